@@ -1,0 +1,157 @@
+import { z } from 'zod/mini'
+import { Email, Instant, Nothing, optionalText, text } from './common.ts'
+
+export const Role = z.enum(['user', 'admin'])
+export type Role = z.infer<typeof Role>
+
+/** 8–128 characters; nothing else is asked of a password. */
+export const Password = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(8, 'A password has at least 8 characters.'),
+    z.maxLength(128, 'A password has at most 128 characters.'),
+  )
+
+/** What people type to sign in; not judged by length, since the demo accounts have a short one. */
+const GivenPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'A password has at most 128 characters.'))
+
+export const Otp = z.string('Enter the four digits.').check(z.regex(/^\d{4}$/, 'The code has four digits.'))
+
+export const Profile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  phone: z.string(),
+  address: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  createdAt: Instant,
+})
+export type Profile = z.infer<typeof Profile>
+
+export const Token = z.object({ token: z.string() })
+
+export const signup = {
+  method: 'POST',
+  path: '/auth/signup',
+  for: 'guest',
+  status: 201,
+  summary: 'Create an account',
+  body: z.strictObject({ name: text(100, 'Name is required'), email: Email, password: Password }),
+  reply: z.object({ _id: z.string(), name: z.string(), email: z.string(), role: Role }),
+  errors: ['email_taken'],
+} as const
+
+export const login = {
+  method: 'POST',
+  path: '/auth/login',
+  for: 'guest',
+  summary: 'Check e-mail and password, send a one-time code',
+  body: z.strictObject({ email: Email, password: GivenPassword }),
+  /** `message` carries the code as its 12th word in demo mode, dots in live mode (spec §4). */
+  reply: z.object({ message: z.string() }),
+  errors: ['wrong_password', 'unavailable'],
+} as const
+
+export const verifyOtp = {
+  method: 'POST',
+  path: '/auth/verify-otp',
+  for: 'guest',
+  summary: 'Trade the one-time code for a token',
+  body: z.strictObject({ email: Email, otp: Otp }),
+  reply: Token,
+  alsoAtTop: ['token'],
+  errors: ['wrong_code'],
+} as const
+
+export const forgotPassword = {
+  method: 'POST',
+  path: '/auth/forgot-password',
+  for: 'guest',
+  summary: 'Mail a link to choose a new password',
+  body: z.strictObject({ email: Email }),
+  reply: z.object({ message: z.string() }),
+  errors: ['unknown_account'],
+} as const
+
+export const resetPassword = {
+  method: 'PATCH',
+  path: '/auth/reset-password/:token',
+  for: 'guest',
+  summary: 'Choose a new password by the mailed link',
+  params: z.object({ token: z.string() }),
+  body: z.strictObject({ password: Password, token: z.optional(z.string()) }),
+  reply: Nothing,
+  errors: ['bad_reset_link'],
+} as const
+
+export const google = {
+  method: 'GET',
+  path: '/auth/google',
+  for: 'guest',
+  summary: 'Trade the code Google sent back for a token',
+  query: z.object({
+    code: z.string().check(z.minLength(1, 'Google sent no code.')),
+    state: z.optional(z.string()),
+    iss: z.optional(z.string()),
+  }),
+  reply: Token,
+  alsoAtTop: ['token'],
+  errors: ['bad_request', 'not_allowed', 'provider_down'],
+} as const
+
+export const getProfile = {
+  method: 'GET',
+  path: '/auth/profile',
+  for: 'user',
+  summary: 'The signed-in person',
+  reply: Profile,
+} as const
+
+export const updateProfile = {
+  method: 'PATCH',
+  path: '/auth/profile',
+  for: 'user',
+  summary: 'Change name, phone, address or avatar',
+  body: z.strictObject({
+    name: z.optional(text(100, 'Name is required')),
+    phone: z.optional(optionalText(40)),
+    address: z.optional(optionalText(300)),
+    avatarUrl: z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.maxLength(2000),
+            z.regex(/^https?:\/\/\S+$/i, 'Enter an address that starts with http:// or https://.'),
+          ),
+      ),
+    ),
+  }),
+  reply: Profile,
+} as const
+
+export const changePassword = {
+  method: 'PATCH',
+  path: '/auth/password',
+  for: 'user',
+  summary: 'Change the password; signs every other device out and answers a fresh token',
+  body: z.strictObject({ currentPassword: z.optional(z.string()), password: Password }),
+  reply: Token,
+  alsoAtTop: ['token'],
+  errors: ['wrong_password'],
+} as const
+
+export const deleteAccount = {
+  method: 'DELETE',
+  path: '/auth/account',
+  for: 'user',
+  summary: 'Forget the person; bookkeeping stays',
+  body: z.strictObject({ currentPassword: z.optional(z.string()) }),
+  reply: Nothing,
+  errors: ['wrong_password', 'conflict'],
+} as const

@@ -1,0 +1,223 @@
+import { z } from 'zod/mini'
+import { Clock, Email, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page } from './common.ts'
+
+/** A booking's life: confirmed → pending → paid, or cancelled from any of them. */
+export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
+export type BookingStatus = z.infer<typeof BookingStatus>
+
+/** What the person asking may do with it now, decided by the server's policies so that no client derives it again. */
+export const Can = z.object({ cancel: z.boolean(), pay: z.boolean(), refund: z.boolean(), reschedule: z.boolean() })
+
+export const Booking = z.object({
+  _id: z.string(),
+  user: z.object({ name: z.string(), email: z.string(), phone: z.string(), address: z.string() }),
+  facility: z.object({
+    _id: z.string(),
+    name: z.string(),
+    location: z.string(),
+    pricePerHour: Money,
+    imageUrl: z.string(),
+    timeZone: z.string(),
+  }),
+  court: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Start and end as instants, for countdowns and calendars. */
+  startsAt: Instant,
+  endsAt: Instant,
+  /** The status (spec §3 calls it so). */
+  isBooked: BookingStatus,
+  payableAmount: Money,
+  currency: z.string(),
+  createdAt: Instant,
+  /** Until when an unpaid booking holds its court; null once paid or cancelled. */
+  payBy: z.nullable(Instant),
+  cancelReason: z.nullable(z.string()),
+  can: Can,
+})
+export type Booking = z.infer<typeof Booking>
+
+export const createBooking = {
+  method: 'POST',
+  path: '/bookings',
+  for: 'user',
+  status: 201,
+  summary: 'Hold a court of a venue for one slot or several adjacent ones',
+  body: z.strictObject({ facility: Id, date: IsoDate, startTime: Clock, endTime: EndClock }),
+  reply: Booking,
+  errors: ['unknown_facility', 'closed_then', 'slot_over', 'off_grid', 'beyond_horizon', 'slot_taken', 'conflict'],
+} as const
+
+export const bookForSomeone = {
+  method: 'POST',
+  path: '/bookings/for',
+  for: 'admin',
+  status: 201,
+  summary: 'Book for a registered person by e-mail',
+  body: z.strictObject({ email: Email, facility: Id, date: IsoDate, startTime: Clock, endTime: EndClock }),
+  reply: Booking,
+  errors: [
+    'unknown_account',
+    'unknown_facility',
+    'closed_then',
+    'slot_over',
+    'off_grid',
+    'beyond_horizon',
+    'slot_taken',
+  ],
+} as const
+
+export const listMyBookings = {
+  method: 'GET',
+  path: '/bookings/user',
+  for: 'user',
+  paged: true,
+  summary: 'The signed-in person’s bookings, newest first',
+  query: z.object({ ...Page, status: z.optional(BookingStatus) }),
+  reply: z.array(Booking),
+} as const
+
+const Filters = {
+  /** Looked for in client name, e-mail, facility and booking id. */
+  search: z.optional(optionalText(100)),
+  status: z.optional(BookingStatus),
+  facility: z.optional(Id),
+  user: z.optional(Id),
+  from: z.optional(IsoDate),
+  to: z.optional(IsoDate),
+  sort: z.optional(z.enum(['-created', 'created', '-date', 'date', '-amount', 'amount'])),
+}
+
+export const listBookings = {
+  method: 'GET',
+  path: '/bookings',
+  for: 'admin',
+  paged: true,
+  summary: 'All bookings, newest first',
+  query: z.object({ ...Page, ...Filters }),
+  reply: z.array(Booking),
+} as const
+
+/** `GET /bookings/export.csv`: a file, not an envelope; the same filters. */
+export const exportQuery = z.object(Filters)
+
+const byId = z.object({ id: Id })
+
+export const RefundView = z.object({
+  _id: z.string(),
+  amount: Money,
+  status: z.enum(['requested', 'pending', 'succeeded', 'failed']),
+  reason: z.string(),
+  createdAt: Instant,
+})
+
+/** The booking's own page: receipt, history, what can be done and until when. */
+export const BookingDetail = z.extend(Booking, {
+  /** Whole refund until this instant; from the policy in force when it was booked. */
+  freeCancelUntil: Instant,
+  /** Why an action is not offered, as a sentence; null when it is. */
+  why: z.object({ cancel: z.nullable(z.string()), refund: z.nullable(z.string()), reschedule: z.nullable(z.string()) }),
+  receipt: z.nullable(
+    z.object({
+      number: z.string(),
+      paidAt: Instant,
+      charged: Money,
+      refunded: Money,
+      kept: Money,
+      currency: z.string(),
+    }),
+  ),
+  refunds: z.array(RefundView),
+  history: z.array(z.object({ at: Instant, what: z.string(), by: z.string() })),
+})
+export type BookingDetail = z.infer<typeof BookingDetail>
+
+export const getBooking = {
+  method: 'GET',
+  path: '/bookings/:id',
+  for: 'user',
+  summary: 'One booking with its receipt and history',
+  params: byId,
+  reply: BookingDetail,
+  errors: ['unknown_booking'],
+} as const
+
+export const cancelBooking = {
+  method: 'DELETE',
+  path: '/bookings/:id',
+  for: 'user',
+  summary: 'Cancel an unpaid booking',
+  params: byId,
+  query: z.object({ reason: z.optional(optionalText(300)) }),
+  reply: Booking,
+  errors: ['unknown_booking', 'not_cancellable', 'provider_down'],
+} as const
+
+export const refundBooking = {
+  method: 'POST',
+  path: '/bookings/:id/refund',
+  for: 'user',
+  summary: 'Cancel a paid booking and give the money back; admins may give back a part and say why',
+  params: byId,
+  body: z.strictObject({
+    amount: z.optional(z.number().check(z.gt(0, 'Enter an amount above zero.'))),
+    reason: z.optional(optionalText(300)),
+  }),
+  reply: Booking,
+  errors: ['unknown_booking', 'not_refundable'],
+} as const
+
+export const rescheduleBooking = {
+  method: 'PATCH',
+  path: '/bookings/:id/schedule',
+  for: 'user',
+  summary: 'Move a booking to another free slot of the same price at the same venue',
+  params: byId,
+  body: z.strictObject({ date: IsoDate, startTime: Clock, endTime: EndClock }),
+  reply: Booking,
+  errors: [
+    'unknown_booking',
+    'not_reschedulable',
+    'closed_then',
+    'slot_over',
+    'off_grid',
+    'beyond_horizon',
+    'slot_taken',
+  ],
+} as const
+
+export const Slot = z.object({
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Courts still free in it, at least 1. */
+  courtsLeft: z.number(),
+})
+export type Slot = z.infer<typeof Slot>
+
+export const checkAvailability = {
+  method: 'GET',
+  path: '/check-availability',
+  for: 'guest',
+  summary: 'Free slots of a day, of one venue or of any',
+  query: z.object({ date: z.optional(IsoDate), facility: z.optional(Id) }),
+  reply: z.array(Slot),
+  errors: ['unknown_facility'],
+} as const
+
+/** How many bookings no admin has looked at yet: the badge on Orders. */
+export const countUnseen = {
+  method: 'GET',
+  path: '/bookings/unseen',
+  for: 'admin',
+  summary: 'Bookings no admin has seen yet',
+  reply: z.object({ count: z.number() }),
+} as const
+
+export const markSeen = {
+  method: 'POST',
+  path: '/bookings/seen',
+  for: 'admin',
+  summary: 'All bookings made so far have been seen',
+  reply: Nothing,
+} as const

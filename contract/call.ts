@@ -1,0 +1,25 @@
+import type { z } from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: `guest` is everybody, `user` anyone signed in, `admin` the role. Finer rules are policies. */
+export type Audience = 'guest' | 'user' | 'admin'
+
+/** One API call: everything the server validates and the browser may send and expect. `path` is below /api, with `:params`. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  for: Audience
+  summary: string
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
+  reply: z.core.$ZodType
+  /** The reply is a page of rows and tells `meta`. */
+  paged?: true
+  /** Status of success; 200 unless told. */
+  status?: 201
+  /** Members of `data` that also stand at the top of the reply, for clients that read them there (spec §7). */
+  alsoAtTop?: readonly string[]
+  /** The failures a caller should expect beside validation, `not_signed_in` and `too_many`. */
+  errors?: readonly ErrorCode[]
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod/mini'
+
+// zod compiles schemas with `new Function` when it may; our Content-Security-Policy forbids that, so it must not even try.
+z.config({ jitless: true })
+
+/** An entity's id: opaque to clients, a UUID inside. */
+export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is not a known id.'))
+
+const isRealDay = (value: string) => {
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+}
+
+/** A calendar day, `yyyy-MM-dd` (spec §9), that exists. */
+export const IsoDate = z
+  .string('Choose a date.')
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as yyyy-MM-dd.'),
+    z.refine(isRealDay, 'This day does not exist.'),
+  )
+
+/** A wall-clock time `HH:mm` in the venue's own zone. */
+export const Clock = z
+  .string('Choose a time.')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:mm, from 00:00 to 23:59.'))
+
+/** Like `Clock`, and `24:00` for a slot or a venue that ends at midnight. */
+export const EndClock = z
+  .string('Choose a time.')
+  .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Write the time as HH:mm, up to 24:00.'))
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = z.string()
+
+/** Major units with at most two decimals (12.5 = 12.50); minor units exist only inside the server. */
+export const Money = z.number()
+
+export const Email = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(254, 'This e-mail address is too long.'),
+    z.email('Enter an e-mail address like name@example.com.'),
+  )
+
+/** A trimmed, required text of at most `max` characters; `missing` is what a person reads when it is empty. */
+export const text = (max: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters.`))
+
+/** A trimmed text that may be empty. */
+export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`))
+
+/** Query flags and numbers arrive as text. */
+export const Page = {
+  page: z.optional(
+    z.coerce
+      .number('Write the page as a number.')
+      .check(
+        z.int('Write the page as a whole number.'),
+        z.minimum(1, 'Pages start at 1.'),
+        z.maximum(1_000_000, 'There is no such page.'),
+      ),
+  ),
+  limit: z.optional(
+    z.coerce
+      .number('Write the limit as a number.')
+      .check(
+        z.int('Write the limit as a whole number.'),
+        z.minimum(1, 'Ask for at least one row.'),
+        z.maximum(1000, 'Ask for at most 1000 rows.'),
+      ),
+  ),
+}
+
+/** Told beside `data` by lists that can grow. */
+export const Meta = z.object({ total: z.number(), page: z.number(), limit: z.number() })
+export type Meta = z.infer<typeof Meta>
+
+export const Nothing = z.null()

@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { Id, Instant } from './common.ts'
+
+export const checkout = {
+  method: 'POST',
+  path: '/checkout',
+  for: 'user',
+  summary: 'Open the hosted payment page of a booking; asking again answers the same page',
+  body: z.strictObject({ booking: Id }),
+  /** Where the browser goes to pay. */
+  reply: z.string(),
+  errors: ['unknown_booking', 'not_payable', 'provider_down'],
+} as const
+
+export const PaidSession = z.object({
+  id: z.string(),
+  /** Minor units, as the provider tells it (spec §3). */
+  amount_total: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  payment_status: z.string(),
+  mode: z.string(),
+  customer_details: z.nullable(
+    z.object({
+      name: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      address: z.nullable(z.object({ country: z.nullable(z.string()) })),
+    }),
+  ),
+  /** What it means for the court, beyond the card: settled by the time this is answered. */
+  outcome: z.enum(['paid', 'processing', 'unpaid', 'refunded']),
+  booking: z.object({
+    _id: z.string(),
+    facility: z.string(),
+    location: z.string(),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    startsAt: Instant,
+    court: z.string(),
+    openingTime: z.string(),
+    closingTime: z.string(),
+    facilityId: z.string(),
+  }),
+})
+
+export const LineItems = z.object({
+  data: z.array(
+    z.object({
+      description: z.nullable(z.string()),
+      amount_total: z.number(),
+      currency: z.string(),
+      quantity: z.nullable(z.number()),
+    }),
+  ),
+})
+
+export const checkoutSuccess = {
+  method: 'GET',
+  path: '/checkout/success',
+  for: 'guest',
+  summary: 'What was paid: [session, line items]; settles it first if the webhook has not yet',
+  query: z.object({
+    session_id: z
+      .string('The payment’s session_id is missing.')
+      .check(z.minLength(1, 'The payment’s session_id is missing.'), z.maxLength(255)),
+  }),
+  reply: z.tuple([PaidSession, LineItems]),
+  errors: ['unknown_session', 'not_signed_in', 'provider_down'],
+} as const

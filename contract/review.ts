@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+import { Id, Instant, optionalText, Page } from './common.ts'
+
+export const Review = z.object({
+  _id: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  facility: z.string(),
+  date: Instant,
+  user: z.object({ name: z.string(), avatarUrl: z.nullable(z.string()) }),
+  /** The reviewer has played a booking at this venue. */
+  verified: z.boolean(),
+})
+export type Review = z.infer<typeof Review>
+
+export const addReview = {
+  method: 'POST',
+  path: '/reviews/add-review',
+  for: 'user',
+  status: 201,
+  summary: 'Review a venue; a second review of the same venue replaces the first',
+  body: z.strictObject({
+    rating: z.int('Rating is required.').check(z.gte(1, 'Rating is required.'), z.lte(5, 'A rating is 1 to 5.')),
+    comment: optionalText(2000),
+    facility: Id,
+  }),
+  reply: Review,
+  errors: ['unknown_facility'],
+} as const
+
+export const listReviews = {
+  method: 'GET',
+  path: '/reviews/:facilityId',
+  for: 'guest',
+  paged: true,
+  summary: 'Reviews of a venue, newest first',
+  params: z.object({ facilityId: Id }),
+  query: z.object(Page),
+  reply: z.array(Review),
+  errors: ['unknown_facility'],
+} as const
+
+/** How the ratings of a venue spread: stars[0] counts the ones, stars[4] the fives. */
+export const ratingSpread = {
+  method: 'GET',
+  path: '/reviews/:facilityId/spread',
+  for: 'guest',
+  summary: 'How many reviews gave one to five',
+  params: z.object({ facilityId: Id }),
+  reply: z.object({ stars: z.array(z.number()) }),
+  errors: ['unknown_facility'],
+} as const

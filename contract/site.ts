@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+
+/** Settings the browser needs at run time; nothing of them is baked in by the build. */
+export const Site = z.object({
+  mode: z.enum(['demo', 'live']),
+  publicUrl: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  closedWeekdays: z.array(z.number()),
+  openingTime: z.string(),
+  closingTime: z.string(),
+  slotMinutes: z.number(),
+  payWithinMinutes: z.number(),
+  freeCancelHours: z.number(),
+  bookingHorizonDays: z.number(),
+  /** Today in the site's zone, yyyy-MM-dd. */
+  today: z.string(),
+  supportEmail: z.string(),
+  googleClientId: z.nullable(z.string()),
+})
+export type Site = z.infer<typeof Site>
+
+export const getSite = {
+  method: 'GET',
+  path: '/site',
+  for: 'guest',
+  summary: 'Settings a client needs',
+  reply: Site,
+} as const
