@@ -1,0 +1,62 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from './start-error.ts'
+
+/** Runs `work` while no other process runs its own under the same `path`; waits up to a minute for its turn. */
+export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + 60_000
+  while (!take(path)) {
+    if (Date.now() > deadline)
+      throw new StartError(`Another process has been starting PostgreSQL for a minute; if none is, remove ${path}`)
+    await sleep(50)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+function take(path: string): boolean {
+  try {
+    writeFileSync(path, identity(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    dropIfAbandoned(path)
+    return false
+  }
+}
+
+/** A holder that was killed leaves its file behind; a recycled process id is told apart by its start time. */
+function dropIfAbandoned(path: string) {
+  const holder = read(path)
+  if (!holder) return
+  const pid = Number(holder.split(' ')[0])
+  if (identity(pid) !== holder) rmSync(path, { force: true })
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** `pid start-time` of a living process, or an empty text; the start time is known on Linux only. */
+function identity(pid: number): string {
+  if (!isAlive(pid)) return ''
+  const stat = read(`/proc/${pid}/stat`)
+  return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`
+}
+
+/** Whether a process of this id exists, ours or another account's. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
