@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { Failure } from './failure.ts'
+import { registerAuth } from './features/auth/routes.ts'
+import { readToken } from './features/auth/service.ts'
+import { registerBooking } from './features/booking/routes.ts'
+import { registerContact } from './features/contact/routes.ts'
+import { registerFacility } from './features/facility/routes.ts'
+import { registerPayment } from './features/payment/routes.ts'
+import { registerReport } from './features/report/routes.ts'
+import { registerReview } from './features/review/routes.ts'
+import { registerDocs } from './plugins/docs.ts'
+import { registerErrors, send } from './plugins/errors.ts'
+import { registerHealth } from './plugins/health.ts'
+import { registerMetrics } from './plugins/metrics.ts'
+import { registerRateLimit } from './plugins/rate-limit.ts'
+import { registerSecurity } from './plugins/security.ts'
+import { registerSession } from './plugins/session.ts'
+import { registerSite } from './plugins/site.ts'
+import { registerSsr } from './ssr/ssr.ts'
+
+/** Everything the server answers, listed by hand. `extra` is what demo mode mounts beside the product. */
+export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<FastifyInstance> {
+  const { config, db } = deps
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    // A proxy in front of a live server runs on the same machine; nobody else may say whose request it is.
+    trustProxy: config.mode === 'live' ? 'loopback' : false,
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  registerErrors(app)
+  await registerSecurity(app, { development: config.development, https: config.publicUrl.startsWith('https:') })
+  await registerDocs(app, config.publicUrl)
+  registerSession(app, (token) => readToken(deps, token))
+  registerRateLimit(app, db, config.rateLimitFactor)
+  registerHealth(app, db)
+  registerMetrics(app, deps)
+  registerSite(app, config)
+
+  registerAuth(app, deps)
+  registerFacility(app, deps)
+  registerBooking(app, deps)
+  await registerPayment(app, deps)
+  registerReview(app, deps)
+  registerContact(app, deps)
+  registerReport(app, deps)
+
+  if (extra) await app.register(extra)
+  app.all('/api/*', { schema: { hide: true } }, (_request, reply) =>
+    send(reply, new Failure('not_found', 'There is no such call.')),
+  )
+  await registerSsr(app, { development: config.development, publicUrl: config.publicUrl })
+  return app
+}

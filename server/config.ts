@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { StartError } from './db/start-error.ts'
+
+const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const timeZone = z.string().refine(isTimeZone, 'write a time zone like Asia/Dhaka')
+
+function isTimeZone(value: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }) !== null
+  } catch {
+    return false
+  }
+}
+
+const weekdays = z
+  .string()
+  .transform((value) => (value.trim() === '' ? [] : value.split(',').map(Number)))
+  .pipe(z.array(z.number().int().min(0).max(6), 'write weekdays as numbers from 0 (Sunday) to 6, parted by commas'))
+
+/** Every setting of the product (design: demo and live). This file is the only reader of the environment. */
+const Environment = z.object({
+  PORT: whole(1, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
+    .optional(),
+  APP_MODE: z.enum(['demo', 'live'], 'choose demo or live').default('demo'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'write the address people type, like https://play.example.com' })
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'make it at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'write it as smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  CURRENCY: z
+    .string()
+    .regex(/^[a-z]{3}$/, 'write three small letters, like usd')
+    .default('usd'),
+  TIME_ZONE: timeZone.default('Asia/Dhaka'),
+  CLOSED_WEEKDAYS: weekdays.prefault('5'),
+  OPENING_TIME: clock.default('08:00'),
+  CLOSING_TIME: clock.default('22:00'),
+  SLOT_MINUTES: whole(5, 720).default(60),
+  PAY_WITHIN_MINUTES: whole(1, 1440).default(30),
+  FREE_CANCEL_HOURS: whole(0, 8760).default(24),
+  BOOKING_HORIZON_DAYS: whole(1, 3650).default(90),
+  MAX_UNPAID_BOOKINGS: whole(1, 10_000).default(10),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
+  AVATAR_URL: z.string().includes('{name}', { error: 'put {name} where the name goes' }).optional(),
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+const neededLive = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_EMAIL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const
+
+export type Config = ReturnType<typeof readConfig>
+
+/**
+ * The settings, read once at start.
+ * @throws StartError naming everything that is malformed, or missing for live mode, in one message.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  // An empty variable means the same as none: that is how .env files and compose files clear one.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`)
+    throw new StartError(`These settings are malformed:\n${lines.join('\n')}\nSee .env.example for what each means.`)
+  }
+  const env = parsed.data
+  const missing = neededLive.filter((name) => env[name] === undefined)
+  if (env.APP_MODE === 'live' && missing.length > 0)
+    throw new StartError(`APP_MODE=live needs these settings too: ${missing.join(', ')}. See .env.example.`)
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    mode: env.APP_MODE,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    sessionSecret: env.SESSION_SECRET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? 'Book My Play <no-reply@bookmyplay.test>',
+    supportEmail: env.SUPPORT_EMAIL ?? 'support@bookmyplay.test',
+    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    googleClientId: env.GOOGLE_CLIENT_ID,
+    googleClientSecret: env.GOOGLE_CLIENT_SECRET,
+    currency: env.CURRENCY,
+    timeZone: env.TIME_ZONE,
+    closedWeekdays: env.CLOSED_WEEKDAYS,
+    openingTime: env.OPENING_TIME,
+    closingTime: env.CLOSING_TIME,
+    slotMinutes: env.SLOT_MINUTES,
+    payWithinMinutes: env.PAY_WITHIN_MINUTES,
+    freeCancelHours: env.FREE_CANCEL_HOURS,
+    bookingHorizonDays: env.BOOKING_HORIZON_DAYS,
+    maxUnpaidBookings: env.MAX_UNPAID_BOOKINGS,
+    rateLimitFactor: env.RATE_LIMIT_FACTOR ?? (env.APP_MODE === 'demo' ? 100 : 1),
+    avatarUrl: env.AVATAR_URL ?? 'https://api.dicebear.com/9.x/initials/svg?seed={name}',
+    drawsAvatars: env.APP_MODE === 'demo' && env.AVATAR_URL === undefined,
+    development: env.NODE_ENV !== 'production',
+    logLevel: env.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,54 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+export type Db = Kysely<DB>
+export type Trx = Transaction<DB>
+
+const DATE = 1082
+const INT8 = 20
+const NUMERIC = 1700
+
+const types: pg.CustomTypesConfig = {
+  // A date is a calendar day, not an instant: JavaScript's Date would shift it by the server's zone.
+  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+    if (id === DATE) return (value: string) => value
+    // counts and sums of minor units stay far below 2^53
+    if (id === INT8 || id === NUMERIC) return Number
+    return pg.types.getTypeParser(id, format as 'text')
+  },
+}
+
+/** A pool of connections; `onError` hears of those lost while idle, which must not end the process. */
+export function openPool(databaseUrl: string, onError: (error: Error) => void, max = 20): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max, types, connectionTimeoutMillis: 10_000 })
+  pool.on('error', onError)
+  return pool
+}
+
+/** The query builder over a pool; columns are camelCase here and snake_case in SQL. */
+export const openDb = (pool: pg.Pool): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+const RETRIES = 3
+
+/** PostgreSQL's SQLSTATE of an error, or undefined for anything else. */
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined
+
+/**
+ * Runs `work` in one transaction, again when PostgreSQL gave it up for a deadlock or a serialization failure.
+ * `work` may run up to four times, so it must do nothing but talk to the database.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const state = sqlState(error)
+      if (attempt >= RETRIES || (state !== DEADLOCK && state !== SERIALIZATION)) throw error
+    }
+  }
+}

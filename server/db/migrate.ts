@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations as migrateQueue } from 'graphile-worker'
+import pg from 'pg'
+import { StartError } from './start-error.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** Any number that nothing else in this database uses as an advisory lock. */
+const LOCK = 7_410_592
+
+/**
+ * Brings a database to this version: plain SQL files in order, each in its own transaction, then the job queue's
+ * own tables. Several processes may call it at once: an advisory lock lets one work and the others find it done.
+ * @returns the names of the files applied now
+ * @throws StartError when the database can't be reached or is too old
+ */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(
+      `The database can't be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL runs.`,
+    )
+  }
+  try {
+    await mustBeRecent(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const applied = await applyPending(client)
+    await migrateQueue({ connectionString: databaseUrl })
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+const reason = (error: unknown) => {
+  const { code, message } = error as { code?: string; message: string }
+  return message || code || 'no answer'
+}
+
+async function mustBeRecent(client: pg.Client) {
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  )
+  if ((rows[0]?.version ?? 0) < 150_000) throw new StartError('PostgreSQL 15 or newer is needed.')
+}
+
+async function applyPending(client: pg.Client): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from migration')
+  const done = new Set(rows.map((row) => row.name))
+  const pending = (await migrationNames()).filter((name) => !done.has(name))
+  for (const name of pending) await apply(client, name)
+  return pending
+}
+
+/** The migrations this version of the code knows, in order. */
+export const migrationNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+async function apply(client: pg.Client, name: string) {
+  const text = await readFile(new URL(name, folder), 'utf8')
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

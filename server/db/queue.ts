@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from './client.ts'
+
+/** Every job of the product and what it needs to know; `jobs/` says what each does. */
+export type Jobs = {
+  /** Render and send one mail; `cause` is unique, and no cause is mailed twice. */
+  mail: { cause: string; template: string; to: string; data: Record<string, unknown> }
+  /** Bring one payment to where the provider says it is. */
+  settle: { paymentId: string }
+  /** Ask the provider for one refund. */
+  refund: { refundId: string }
+}
+
+type Options = { runAt?: Date; key?: string; maxAttempts?: number }
+
+/**
+ * Queues a job in the transaction that causes it: both happen or neither.
+ * `key` replaces a job of the same key that hasn't started yet.
+ */
+export async function enqueue<Name extends keyof Jobs>(
+  trx: Trx | Db,
+  name: Name,
+  payload: Jobs[Name],
+  options: Options = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null},
+    max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null})`.execute(trx)
+}

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+
+export function registerBooking(_app: FastifyInstance, _deps: Deps): void {}

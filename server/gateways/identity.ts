@@ -1,0 +1,11 @@
+export type Identity = { subject: string; email: string; emailVerified: boolean; name: string }
+
+/** What the browser must keep (in an httpOnly cookie) between leaving for the provider and coming back. */
+export type SignInAttempt = { state: string; verifier: string }
+
+export interface IdentityGateway {
+  /** Where to send the browser, and what to keep meanwhile. */
+  start(redirectUrl: string): Promise<{ url: string; attempt: SignInAttempt }>
+  /** Trades the code of the callback for who it is. Rejects on a wrong state, code or verifier. */
+  finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>
+}

@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Failure as FailureReply, FieldError } from '#contract/envelope'
+import type { ErrorCode } from '#contract/errors'
+import { Failure } from '../failure.ts'
+
+/** Turns whatever was thrown into the one failure shape; what a person can't act on is logged and said kindly. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = asFailure(error, request)
+    if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    return send(reply, failure)
+  })
+}
+
+/** Answers a failure in the API's shape. */
+export function send(reply: FastifyReply, failure: Failure) {
+  const body: FailureReply = {
+    success: false,
+    statusCode: failure.statusCode,
+    message: failure.message,
+    code: failure.code,
+    ...(failure.errors && { errors: failure.errors }),
+  }
+  return reply.status(failure.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+function asFailure(error: FastifyError, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error)
+  if (error.statusCode && error.statusCode < 500) return ofFastify(error)
+  if (isDatabaseGone(error))
+    return new Failure('unavailable', 'The database does not answer just now. Please try again in a moment.')
+  return new Failure('internal', `Something went wrong on our side. If it stays, tell us this number: ${request.id}`)
+}
+
+type Validated = {
+  validation: { instancePath: string; message?: string; params: { issue: { code: string; keys?: string[] } } }[]
+  validationContext?: string
+}
+
+function invalid(error: unknown): Failure {
+  const { validation, validationContext } = error as Validated
+  // An id that can't be one names nothing that exists.
+  if (validationContext === 'params') return new Failure('not_found', 'There is nothing at this address.')
+  const errors = validation.flatMap(fieldErrors)
+  const first = errors[0]
+  return new Failure('bad_request', first ? sentence(first) : 'What was sent can’t be read.', errors)
+}
+
+function fieldErrors({ instancePath, message = '', params }: Validated['validation'][number]): FieldError[] {
+  const path = instancePath.split('/').filter(Boolean).join('.')
+  if (params.issue.code === 'unrecognized_keys')
+    return (params.issue.keys ?? []).map((key) => ({ path: key, message: 'This field is not known here.' }))
+  return [{ path, message: message || 'This value does not fit.' }]
+}
+
+// The texts of the spec stand alone ('Email is required'); a general one needs its field's name.
+const sentence = ({ path, message }: FieldError) =>
+  path && /^(This|Invalid)/.test(message) ? `${path}: ${message}` : message
+
+const kindly: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty; send JSON.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send the body as application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is more than can be taken at once.'],
+}
+
+function ofFastify(error: FastifyError): Failure {
+  const [code, message] = kindly[error.code] ?? [error.statusCode === 404 ? 'not_found' : 'bad_request', error.message]
+  return new Failure(code, message)
+}
+
+const goneStates = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+  '08001',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+])
+
+function isDatabaseGone(error: FastifyError) {
+  return (
+    goneStates.has(error.code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}

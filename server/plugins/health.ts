@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+import { migrationNames } from '../db/migrate.ts'
+import { Failure } from '../failure.ts'
+
+/** `GET /healthz`: the process is up. `GET /readyz`: the database answers and is at this version. */
+export function registerHealth(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'up' }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+    const done = new Set(rows.map((row) => row.name))
+    const missing = (await migrationNames()).filter((name) => !done.has(name))
+    if (missing.length > 0) throw new Failure('unavailable', `The database misses: ${missing.join(', ')}.`)
+    return { status: 'ready' }
+  })
+}

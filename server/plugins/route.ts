@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Call } from '#contract/call'
+import { Meta } from '#contract/common'
+import { Failure } from '../failure.ts'
+import type { Limit } from './rate-limit.ts'
+import type { Actor } from './session.ts'
+
+type Out<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
+type In<S> = S extends z.core.$ZodType ? z.core.input<S> : never
+
+/** What a handler is given: everything already validated; `actor` is null only on calls for guests. */
+export type Asked<C extends Call> = {
+  params: Out<C['params']>
+  query: Out<C['query']>
+  body: Out<C['body']>
+  actor: C['for'] extends 'guest' ? Actor | null : Actor
+  request: FastifyRequest
+}
+
+/** What a handler answers: the data alone, or with a message or the meta of a list. */
+export type Answer<C extends Call> = { data: In<C['reply']>; message?: string } & (C extends { paged: true }
+  ? { meta: Meta }
+  : object)
+
+type Options = { limits?: Limit[] }
+
+/**
+ * Serves one call of the contract: who may call, what may be sent, what is answered, in the one envelope
+ * `{success, statusCode, message, data}`. Refuses strangers before it looks at what they sent.
+ */
+export function route<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<Answer<C>>,
+  options: Options = {},
+): void {
+  const statusCode = call.status ?? 200
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    schema: schemaOf(call),
+    onRequest: async (request) => admit(call, request.actor),
+    preHandler: async (request, reply) => app.limit(request, reply, options.limits ?? []),
+    handler: async (request, reply) => {
+      const { params, query, body, actor } = request
+      const answer = await handle({ params, query, body, actor, request } as unknown as Asked<C>)
+      reply.status(statusCode)
+      return envelope(call, statusCode, answer)
+    },
+  })
+}
+
+function admit(call: Call, actor: Actor | null) {
+  if (call.for === 'guest') return
+  if (!actor) throw new Failure('not_signed_in', 'Please login first.')
+  if (call.for === 'admin' && actor.role !== 'admin') throw new Failure('not_allowed', 'Only admins may do this.')
+}
+
+function envelope<C extends Call>(call: C, statusCode: number, answer: Answer<C>) {
+  const data = answer.data as Record<string, unknown> | null
+  const top = Object.fromEntries((call.alsoAtTop ?? []).map((name) => [name, data?.[name]]))
+  return { success: true, statusCode, message: answer.message ?? 'OK', ...answer, ...top }
+}
+
+const failure = z.object({
+  success: z.literal(false),
+  statusCode: z.number(),
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+function schemaOf(call: Call) {
+  const { params, query, body, summary } = call
+  return {
+    summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    ...(call.for === 'guest' ? {} : { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      [call.status ?? 200]: z.object({
+        success: z.literal(true),
+        statusCode: z.number(),
+        message: z.string(),
+        data: call.reply as z.ZodType,
+        ...(call.paged && { meta: Meta }),
+        ...Object.fromEntries((call.alsoAtTop ?? []).map((name) => [name, z.string()])),
+      }),
+      '4xx': failure,
+      '5xx': failure,
+    },
+  }
+}
