@@ -1,5 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,6 +6,7 @@ import { ensureCluster, logTail, password, runningPostmaster, superuser } from '
 import { isKept, joinKeeper, type Share, startKeeper } from './embedded-keeper.ts'
 import { isAlive, withLock } from './embedded-lock.ts'
 import { findPlace, type Place } from './embedded-place.ts'
+import { freePort } from './free-port.ts'
 import { StartError } from './start-error.ts'
 
 /** `settings` are added to PostgreSQL's own, as in postgresql.conf; `log` takes one line about each step that takes time. */
@@ -108,18 +108,6 @@ const urlOf = (port: number, secret: string) => `postgresql://${superuser}:${sec
 function recordedPort(place: Place): number {
   const file = join(place.base, 'port')
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-}
-
-/** The wanted port of 127.0.0.1 when nothing listens there, otherwise any free one. */
-function freePort(wanted: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', (error) => (wanted ? resolve(freePort(0)) : reject(error)))
-    server.listen(wanted, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** Polls until our database answers, creating it in a new cluster; false when time is up or `alive` says the server is gone. */

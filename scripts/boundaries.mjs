@@ -1,0 +1,33 @@
+// Checks who may import whom (.dependency-cruiser.mjs). A cruise that saw no modules counts as failed: it checked nothing.
+
+import { productNode, program } from './install.mjs'
+import { capture } from './run.mjs'
+import { main, Stop } from './say.mjs'
+
+const folders = ['contract', 'server', 'sandbox', 'web', 'test', 'e2e', 'bench', 'scripts']
+
+await main(async () => {
+  const args = [
+    program('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'json',
+    ...folders,
+  ]
+  const { code, output } = await capture(productNode(), args)
+  const summary = readSummary(output)
+  for (const { rule, from, to } of summary.violations) console.error(`${rule.severity} ${rule.name}: ${from} → ${to}`)
+  const ours = summary.totalCruised
+  console.log(`${ours} modules, ${summary.totalDependenciesCruised} imports`)
+  if (ours < 1 || summary.totalDependenciesCruised < 1) throw new Stop('No modules were read, so nothing was checked.')
+  return code === 0 && summary.error === 0 ? 0 : 1
+})
+
+function readSummary(output) {
+  try {
+    return JSON.parse(output).summary
+  } catch {
+    throw new Stop(`dependency-cruiser did not run:\n${output}`)
+  }
+}

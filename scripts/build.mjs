@@ -1,0 +1,9 @@
+// npm run build: the web for production. `--if-changed` does nothing when the last build still stands.
+import { install } from './install.mjs'
+import { main } from './say.mjs'
+import { buildWeb } from './web.mjs'
+
+await main(async () => {
+  await install()
+  await buildWeb({ force: !process.argv.includes('--if-changed') })
+})

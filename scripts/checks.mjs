@@ -1,0 +1,47 @@
+// What is checked without running the product, and how: each check is a name and the command that makes it.
+import { availableParallelism } from 'node:os'
+import { productNode, program, withPrograms } from './install.mjs'
+import { capture } from './run.mjs'
+import { seconds } from './say.mjs'
+
+const lint = {
+  name: 'format and lint',
+  args: [program('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '--colors=off', '.'],
+}
+const types = { name: 'types', args: [program('typescript/bin/tsc'), '-b'] }
+const boundaries = { name: 'import boundaries', args: ['scripts/boundaries.mjs'] }
+const deadCode = { name: 'dead code', args: [program('knip/bin/knip.js'), '--no-progress'] }
+const generated = { name: 'generated files', args: ['scripts/gen.ts', '--verify'] }
+const lock = { name: 'lock file complete', args: ['scripts/complete-lock.mjs', '--check'] }
+const sizes = { name: 'file sizes', args: ['scripts/file-sizes.mjs'] }
+const units = {
+  name: 'unit tests',
+  args: [program('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
+}
+
+export const allChecks = [types, deadCode, lint, boundaries, generated, lock, sizes]
+export const quickChecks = [types, units, lint, boundaries, sizes]
+
+/**
+ * Runs checks side by side, as many as there are processors, printing a line for each and the output of those that fail.
+ * @param {{ name: string, args: string[] }[]} checks
+ * @returns {Promise<string[]>} the names of those that failed
+ */
+export async function runChecks(checks) {
+  const waiting = [...checks]
+  const failed = []
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift())
+      if (!(await passes(check))) failed.push(check.name)
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
+  return failed
+}
+
+async function passes({ name, args }) {
+  const began = Date.now()
+  const { code, output } = await capture(productNode(), args, withPrograms())
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(began)})`)
+  if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '       '))
+  return code === 0
+}

@@ -1,0 +1,10 @@
+// npm run dev: the server restarts on save; the web is served by Vite inside it and updates in place.
+import { install, productNode, withPrograms } from './install.mjs'
+import { replaceBy } from './run.mjs'
+import { main } from './say.mjs'
+
+await main(async () => {
+  await install()
+  const args = ['--env-file-if-exists=.env', '--watch', '--watch-preserve-output', 'server/main.ts']
+  return replaceBy(productNode(), args, { ...withPrograms(), NODE_ENV: 'development' })
+})

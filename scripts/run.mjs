@@ -1,0 +1,78 @@
+// Starting other programs: to the end with their output kept, or in our place with signals passed on.
+import { spawn } from 'node:child_process'
+import { root } from './root.mjs'
+import { Stop } from './say.mjs'
+
+/**
+ * Runs a program to its end without showing its output.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} [env] added to ours
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function capture(file, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const chunks = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}
+
+/** Runs a program to its end with its output shown; its exit code. */
+export function show(file, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Runs a program to its end; stops us with its output when it fails. */
+export async function must(file, args, env) {
+  const { code, output } = await capture(file, args, env)
+  if (code !== 0) throw new Stop(`${output.trimEnd()}\n\nFailed: ${[file, ...args].join(' ')}`)
+  return output
+}
+
+/**
+ * Runs a program in our place: its output is ours, our signals become its, its end is ours.
+ * It sits in a process group of its own, so that Ctrl-C reaches it once, from here; and it holds a channel to us,
+ * so that it also ends when we are killed (see follow-parent.mjs).
+ * @returns {Promise<number>} its exit code
+ */
+export function replaceBy(file, args, env = {}) {
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const orphaned = endWithNpm(() => child.kill('SIGTERM'))
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
+    child.on('exit', (code, signal) => {
+      clearInterval(orphaned)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
+
+/** npm that was killed can't tell us; its script then has another parent. */
+function endWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  return setInterval(() => process.ppid !== parent && stop(), 500)
+}

@@ -1,0 +1,26 @@
+// How the commands talk: each step says what it does and how long it took.
+
+/** A reason to stop that is the reader's to mend; printed alone, without a stack trace. */
+export class Stop extends Error {}
+
+/** Seconds since `began` (milliseconds), as people read them. */
+export const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
+
+/** Runs one step of a command and says how long it took. */
+export async function step(title, work) {
+  const began = Date.now()
+  process.stdout.write(`- ${title} …\n`)
+  const result = await work()
+  process.stdout.write(`  done in ${seconds(began)}\n`)
+  return result
+}
+
+/** Runs a command's main function; a `Stop` prints its message and exits with 1, anything else keeps its trace. */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0
+  } catch (error) {
+    console.error(error instanceof Stop ? `\n${error.message}` : error)
+    process.exitCode = 1
+  }
+}

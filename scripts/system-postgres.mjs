@@ -1,0 +1,16 @@
+// The tests also run on the PostgreSQL this machine has, so that the built-in one's version is not the only one that works.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const oldest = 15
+
+/** The newest PostgreSQL of the system, 15 or later, as Debian lays them out; undefined when there is none. */
+export function findSystemPostgres() {
+  const home = '/usr/lib/postgresql'
+  if (!existsSync(home)) return undefined
+  const majors = readdirSync(home)
+    .map(Number)
+    .filter((major) => major >= oldest && existsSync(join(home, String(major), 'bin/initdb')))
+  const major = Math.max(...majors)
+  return majors.length > 0 ? { major, bin: join(home, String(major), 'bin') } : undefined
+}

@@ -1,0 +1,49 @@
+// Builds the web when what it is made of has changed since the last build.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { productNode, program } from './install.mjs'
+import { root } from './root.mjs'
+import { must } from './run.mjs'
+import { step } from './say.mjs'
+
+const stamp = join(root, 'dist/built-from')
+const sources = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/web.mjs']
+
+/** One hash over the names and contents of everything the build reads, tests excepted. */
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesIn).sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [path]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+}
+
+/** Builds `dist/client` and `dist/server` unless they are made of these very sources; says whether it built. */
+export async function buildWeb({ force = false } = {}) {
+  const now = hashSources()
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
+  await step('Building the web', async () => {
+    rmSync(stamp, { force: true })
+    const vite = [program('vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+    const env = { NODE_ENV: 'production' }
+    await Promise.all([
+      must(productNode(), vite, env),
+      must(productNode(), [...vite, '--ssr', 'web/entry-server.tsx'], env),
+    ])
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(stamp, now)
+  })
+  return true
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+import { isAlive } from './embedded-lock.ts'
+
+const ownerScript = resolve(import.meta.dirname, '../../test/embedded-owner.ts')
+const silent = () => undefined
+let dataDir: string
+let owners: ChildProcess[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'bookmyplay-embedded-'))
+  chmodSync(dataDir, 0o755)
+  owners = []
+})
+
+afterEach(async () => {
+  for (const owner of owners) await kill(owner)
+  await expect.poll(() => existsSync(pidFile()), { timeout: 10_000 }).toBe(false)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function spawnOwner() {
+  const owner = fork(ownerScript, [dataDir], { execArgv: [] })
+  owners.push(owner)
+  const [url] = (await once(owner, 'message')) as [string]
+  return { owner, url }
+}
+
+async function kill(owner: ChildProcess) {
+  if (owner.exitCode !== null || owner.signalCode !== null) return
+  const exit = once(owner, 'exit')
+  owner.kill('SIGKILL')
+  await exit
+}
+
+const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid')
+
+function postmaster(): number {
+  const pid = Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+  expect(pid).toBeGreaterThan(1)
+  return pid
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', silent)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('starts a cluster, keeps its data over a restart, and stops it', async () => {
+  const first = await startEmbedded({ dataDir, log: silent })
+  await query(first.url, 'create table kept as select 42 as answer')
+  await first.stop()
+  expect(existsSync(pidFile())).toBe(false)
+
+  const second = await startEmbedded({ dataDir, log: silent })
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+})
+
+test('stops when its owner is killed with SIGKILL, and starts again', async () => {
+  const { owner, url } = await spawnOwner()
+  await query(url, 'create table kept as select 1 as one')
+  const pid = postmaster()
+  await kill(owner)
+  const next = await startEmbedded({ dataDir, log: silent })
+  expect(isAlive(pid)).toBe(false)
+  expect(await query(next.url, 'select one from kept')).toEqual([{ one: 1 }])
+  await next.stop()
+})
+
+test('serves two processes, and outlives the one that started it', async () => {
+  const { owner, url } = await spawnOwner()
+  const pid = postmaster()
+  const second = await startEmbedded({ dataDir, log: silent })
+  expect(second.url).toBe(url)
+  await kill(owner)
+  await sleep(300)
+  expect(postmaster()).toBe(pid)
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('two processes may start at the same time', async () => {
+  const [one, other] = await Promise.all([spawnOwner(), spawnOwner()])
+  expect(one.url).toBe(other.url)
+})
+
+test('comes back when PostgreSQL itself is killed', async () => {
+  const { url } = await spawnOwner()
+  const pid = postmaster()
+  await sleep(2_000)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => query(url, 'select 1 as one').catch(silent), { timeout: 20_000 }).toEqual([{ one: 1 }])
+})
+
+test('a process id left behind by a crash, now another program, does not stand in the way', async () => {
+  const first = await startEmbedded({ dataDir, log: silent })
+  const contents = readFileSync(pidFile(), 'utf8')
+  await first.stop()
+  writeFileSync(pidFile(), contents.replace(/^\d+/, String(process.pid)))
+  const second = await startEmbedded({ dataDir, log: silent })
+  await second.stop()
+})
+
+test('an interrupted first start leaves nothing that stops the next', async () => {
+  mkdirSync(join(dataDir, 'postgres/init-cafe0000/data'), { recursive: true })
+  writeFileSync(join(dataDir, 'postgres/lock'), '999999999 1')
+  const first = await startEmbedded({ dataDir, log: silent })
+  expect(existsSync(join(dataDir, 'postgres/init-cafe0000'))).toBe(false)
+  await first.stop()
+})
+
+test('a data folder that only its owner may enter is no obstacle', async () => {
+  chmodSync(dataDir, 0o700)
+  const first = await startEmbedded({ dataDir, log: silent })
+  await query(first.url, 'create table kept as select 42 as answer')
+  await first.stop()
+  const second = await startEmbedded({ dataDir, log: silent })
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+  const moved = join(dataDir, 'postgres/location')
+  if (existsSync(moved)) rmSync(readFileSync(moved, 'utf8').trim(), { recursive: true })
+})
+
+test('a data folder of another PostgreSQL version is refused with a message', async () => {
+  const first = await startEmbedded({ dataDir, log: silent })
+  await first.stop()
+  writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
+  await expect(startEmbedded({ dataDir, log: silent })).rejects.toThrow(/written by PostgreSQL 12/)
+})

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../server/db/free-port.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A server process as people run it. `kill` waits until it is gone; `output` is what it printed so far. */
+export type ServerProcess = {
+  url: string
+  port: number
+  pid: number
+  dataDir: string
+  output(): string
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Environment variables for the server; an undefined one is taken out of ours. */
+export type ServerSettings = Record<string, string | undefined>
+
+/**
+ * Starts `server/main.ts` on a free port (or `PORT`), with a new data folder (or `DATA_DIR`), and waits until it is ready.
+ * Throws with its output when it ends before, or isn't ready within a minute.
+ */
+export async function startServer(settings: ServerSettings = {}): Promise<ServerProcess> {
+  const port = Number(settings.PORT ?? (await freePort()))
+  const ownData = settings.DATA_DIR ? undefined : newFolder()
+  const dataDir = settings.DATA_DIR ?? ownData ?? ''
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  }
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output = collect(child)
+  const url = `http://127.0.0.1:${port}`
+  const kill = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    await end(child, signal)
+    if (ownData && signal !== 'SIGKILL') rmSync(ownData, { recursive: true, force: true, maxRetries: 5 })
+  }
+  await ready(child, url, output)
+  return { url, port, pid: child.pid ?? 0, dataDir, output, kill }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bookmyplay-data-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+function collect(child: ChildProcess): () => string {
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return () => Buffer.concat(chunks).toString()
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (hasEnded(child)) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+async function ready(child: ChildProcess, url: string, output: () => string) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline && !hasEnded(child)) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  await end(child, 'SIGKILL')
+  throw new Error(`the server did not get ready:\n${output()}`)
+}

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Embedded } from '../server/db/embedded.ts'
+import { isKept, startKeeper } from '../server/db/embedded-keeper.ts'
+import type { Account, Place } from '../server/db/embedded-place.ts'
+import { freePort } from '../server/db/free-port.ts'
+
+/** Starts the PostgreSQL whose programs are in `bin` on a new cluster in a temporary folder, removed again by `stop`. */
+export async function startSystemPostgres(bin: string, settings: Record<string, string>): Promise<Embedded> {
+  const place = newPlace(bin)
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', place.data, '-U', 'bookmyplay', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...place.account,
+      cwd: '/',
+      encoding: 'utf8',
+    },
+  )
+  if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`)
+  const port = await freePort()
+  const all = {
+    ...settings,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    timezone: 'UTC',
+  }
+  const share = startKeeper(place, [
+    '-D',
+    place.data,
+    ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ])
+  const url = `postgresql://bookmyplay:unused@127.0.0.1:${port}/postgres`
+  await answer(url, place)
+  const stop = async () => {
+    share.release()
+    while (isKept(place)) await sleep(20)
+    await sleep(300)
+    rmSync(place.base, { recursive: true, force: true })
+  }
+  return { url, stop }
+}
+
+function newPlace(bin: string): Place {
+  const base = mkdtempSync(join(tmpdir(), 'bookmyplay-postgres-'))
+  const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined
+  if (account) chownSync(base, account.uid, account.gid)
+  chmodSync(base, 0o755)
+  return { base, data: join(base, 'data'), bin, account }
+}
+
+function accountOf(name: string): Account {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  if (!uid || !gid) throw new Error(`there is no account ${name}`)
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+async function answer(url: string, place: Place) {
+  for (let tries = 0; tries < 500; tries++) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    const ready = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => undefined)
+    if (ready) return
+    if (!isKept(place)) break
+    await sleep(20)
+  }
+  throw new Error(`PostgreSQL did not start; see ${place.base}/postgres.log`)
+}
