@@ -126,6 +126,11 @@ export interface IdempotencyKey {
   request: string;
 }
 
+export interface Migration {
+  appliedAt: Generated<Timestamp>;
+  name: string;
+}
+
 export interface OneTimeCode {
   codeHash: string;
   createdAt: Generated<Timestamp>;
@@ -210,6 +215,11 @@ export interface Review {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface Setting {
+  key: string;
+  value: string;
+}
+
 export interface WebhookEvent {
   appliedAt: Timestamp | null;
   id: string;
@@ -227,6 +237,7 @@ export interface DB {
   court: Court;
   facility: Facility;
   idempotencyKey: IdempotencyKey;
+  migration: Migration;
   oneTimeCode: OneTimeCode;
   passwordReset: PasswordReset;
   payment: Payment;
@@ -234,5 +245,6 @@ export interface DB {
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
+  setting: Setting;
   webhookEvent: WebhookEvent;
 }
