@@ -2,9 +2,10 @@
 import { install, productNode, withPrograms } from './install.mjs'
 import { replaceBy } from './run.mjs'
 import { main } from './say.mjs'
+import { settingsFile } from './settings.mjs'
 
 await main(async () => {
   await install()
-  const args = ['--env-file-if-exists=.env', '--watch', '--watch-preserve-output', 'server/main.ts']
+  const args = [...settingsFile(), '--watch', '--watch-preserve-output', 'server/main.ts']
   return replaceBy(productNode(), args, { ...withPrograms(), NODE_ENV: 'development' })
 })

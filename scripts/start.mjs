@@ -2,11 +2,12 @@
 import { install, productNode, withPrograms } from './install.mjs'
 import { replaceBy } from './run.mjs'
 import { main } from './say.mjs'
+import { settingsFile } from './settings.mjs'
 import { buildWeb } from './web.mjs'
 
 await main(async () => {
   await install()
   await buildWeb()
-  const args = ['--env-file-if-exists=.env', '--import', './scripts/follow-parent.mjs', 'server/main.ts']
+  const args = [...settingsFile(), '--import', './scripts/follow-parent.mjs', 'server/main.ts']
   return replaceBy(productNode(), args, { ...withPrograms(), NODE_ENV: 'production' })
 })

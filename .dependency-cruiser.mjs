@@ -1,0 +1,169 @@
+// Who may import whom (docs/architecture.md). Each rule is one arrow of the picture, read the wrong way round.
+const no = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+const notTests = '\\.(test|int\\.test|fault\\.test)\\.tsx?$'
+
+export default {
+  forbidden: [
+    no('no-cycles', {}, { circular: true }, 'Two modules that need each other are one module, or miss a third.'),
+    no('unresolved', {}, { couldNotResolve: true }, 'The import leads nowhere.'),
+    no(
+      'contract-imports-zod-only',
+      { path: '^contract/', pathNot: notTests },
+      { pathNot: ['^contract/', '^node_modules/zod/'] },
+      'The contract is shared by server and browser and belongs to neither.',
+    ),
+    no(
+      'web-not-server',
+      { path: '^web/' },
+      { path: '^(server|sandbox|test|bench|scripts)/' },
+      'They meet only in contract/.',
+    ),
+    no('server-not-web', { path: '^server/' }, { path: '^web/' }, 'server/ssr loads the built entry at run time.'),
+    no(
+      'server-not-sandbox',
+      { path: '^server/', pathNot: ['^server/main\\.ts$', notTests] },
+      { path: '^sandbox/' },
+      'The sandbox stands in for third parties; only main.ts mounts it.',
+    ),
+    no(
+      'sandbox-stands-alone',
+      { path: '^sandbox/', pathNot: notTests },
+      { path: '^(server|web|contract)/' },
+      'Third parties know nothing of us.',
+    ),
+    no(
+      'product-not-tests',
+      { path: '^(contract|server|sandbox|web)/', pathNot: notTests },
+      { path: '^(test|e2e|bench|scripts)/' },
+      'The product runs without its tests and tools.',
+    ),
+    no(
+      'main-is-the-root',
+      { pathNot: ['^test/', '^bench/', notTests] },
+      { path: '^server/main\\.ts$' },
+      'Nothing is above main.ts.',
+    ),
+    no(
+      'app-built-by-main',
+      { pathNot: ['^server/main\\.ts$', '^(test|bench|scripts)/', notTests] },
+      { path: '^server/app\\.ts$' },
+      'main → app.',
+    ),
+    no(
+      'app-takes-gateways',
+      { path: '^server/app\\.ts$' },
+      { path: '^server/(gateways|jobs|db)/' },
+      'main.ts hands them to it.',
+    ),
+    no(
+      'gateways-by-interface',
+      { path: '^server/(features|plugins|jobs|ssr|app\\.ts|deps\\.ts)', pathNot: notTests },
+      { path: '^server/gateways/', pathNot: '^server/gateways/(card|identity|mail)\\.ts$' },
+      'Only main.ts chooses who is behind a gateway.',
+    ),
+    no(
+      'jobs-call-services',
+      { path: '^server/jobs/', pathNot: notTests },
+      { path: '^server/features/[^/]+/(?!service)' },
+      'jobs → services.',
+    ),
+    no(
+      'routes-thin',
+      { path: '^server/features/[^/]+/routes\\.ts$' },
+      { path: ['^server/features/[^/]+/(queries|rules)\\.ts$', '^server/(db|gateways|jobs)/'] },
+      'routes → policy, service.',
+    ),
+    no(
+      'queries-know-only-db',
+      { path: '^server/features/[^/]+/queries\\.ts$' },
+      { path: ['/(service|routes|policy)\\.ts$', '^server/(gateways|plugins|jobs|ssr)/'] },
+      'queries → db.',
+    ),
+    no(
+      'rules-pure',
+      { path: '^server/features/[^/]+/rules\\.ts$' },
+      {
+        path: [
+          '/(service|routes|policy|queries)\\.ts$',
+          '^server/(db|gateways|plugins|jobs|ssr|config)',
+          '^(node:)?(fs|http|https|net|child_process)',
+          '^node_modules/(fastify|pg|kysely|stripe)/',
+        ],
+      },
+      'Rules are functions of their arguments.',
+    ),
+    no(
+      'policy-decides-only',
+      { path: '^server/features/[^/]+/policy\\.ts$' },
+      { path: ['/(service|routes|queries)\\.ts$', '^server/(db|gateways|jobs|ssr)/'] },
+      'A policy answers who may, from what it is given.',
+    ),
+    no(
+      'features-through-service',
+      { path: '^server/features/([^/]+)/', pathNot: notTests },
+      { path: '^server/features/([^/]+)/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/service\\.ts$'] },
+      'Another feature only through its service.ts.',
+    ),
+    no(
+      'features-below-app',
+      { path: '^server/(features|plugins|gateways|db)/', pathNot: notTests },
+      { path: '^server/(jobs|ssr|app\\.ts|main\\.ts)' },
+      'app → plugins, features, ssr.',
+    ),
+    no(
+      'plugins-below-features',
+      { path: '^server/plugins/', pathNot: notTests },
+      { path: '^server/(features|gateways)/' },
+      'Plugins serve every feature alike.',
+    ),
+    no(
+      'db-lowest',
+      { path: '^server/db/', pathNot: ['^server/db/seed', notTests] },
+      { path: '^server/(features|plugins|gateways)/' },
+      'The database layer knows no feature.',
+    ),
+    no(
+      'sql-in-queries',
+      { path: '^server/features/', pathNot: ['/queries\\.ts$', notTests] },
+      { path: '^node_modules/(pg|kysely)/' },
+      'queries.ts holds the only SQL.',
+    ),
+    no(
+      'web-ui-reusable',
+      { path: '^web/ui/' },
+      { path: '^(web/(features|pages|[^/]+\\.tsx?$)|contract/)' },
+      'ui/ could ship in another product.',
+    ),
+    no(
+      'web-lib-lowest',
+      { path: '^web/lib/' },
+      { path: '^web/(features|pages|ui|routes|store|entry)' },
+      'pages → features → ui, lib.',
+    ),
+    no(
+      'web-features-below-pages',
+      { path: '^web/features/' },
+      { path: '^web/(pages/|routes|entry)' },
+      'routes → pages → features.',
+    ),
+    no(
+      'web-features-apart',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/([^/]+)/', pathNot: '^web/features/$1/' },
+      'A page composes features; they do not know each other.',
+    ),
+    no('web-pages-below-routes', { path: '^web/pages/' }, { path: '^web/(routes|entry)' }, 'routes → pages.'),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^dist|\\.css$|^node_modules/\\.cache)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}
