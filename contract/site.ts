@@ -16,6 +16,10 @@ export const Site = z.object({
   /** Today in the site's zone, yyyy-MM-dd. */
   today: z.string(),
   supportEmail: z.string(),
+  /** Toll-free number of the footer; the page keeps a placeholder while there is none. */
+  phone: z.optional(z.string()),
+  /** Where a footer link leads, by its label; a label that is missing keeps an empty target (spec §2). */
+  links: z.optional(z.record(z.string(), z.string())),
   googleClientId: z.nullable(z.string()),
 })
 export type Site = z.infer<typeof Site>

@@ -1,0 +1,18 @@
+import type { Site } from '#contract/site'
+
+/** A page, or where to go instead; `boot` is safe inside a script element, `routes` are source files of what was shown. */
+export type PageReply =
+  | { redirect: string; status: number }
+  | { status: number; html: string; head: string; boot: string; routes: string[] }
+
+/** What the web's server entry exports. It is loaded, never imported: web and server meet only in the contract. */
+export type ServerEntry = {
+  renderPage(options: { request: Request; site: Site; fetch: typeof fetch }): Promise<PageReply>
+}
+
+/** The product's pages in one way of running: from source through Vite, or as built. */
+export type Pages = {
+  entry(): Promise<ServerEntry>
+  /** The whole document around a rendered page. */
+  document(parts: { head: string; html: string; boot: string; routes: string[] }, url: string): Promise<string>
+}

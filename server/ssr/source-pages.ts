@@ -1,0 +1,21 @@
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import { documentHtml } from './document.ts'
+import type { Pages, ServerEntry } from './entry.ts'
+
+/** Serves the pages from source through Vite, which updates the browser in place on save. Development only. */
+export async function sourcePages(app: FastifyInstance, root: string): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: { server: app.server } }, appType: 'custom' })
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return {
+    entry: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry,
+    document: (parts, url) => {
+      const links = '<link rel="stylesheet" href="/web/styles/main.css">'
+      const scripts = '<script type="module" src="/web/entry-client.tsx"></script>'
+      return vite.transformIndexHtml(url, documentHtml({ ...parts, links, scripts }))
+    },
+  }
+}

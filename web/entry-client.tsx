@@ -1,0 +1,70 @@
+import './styles/main.css'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+  matchRoutes,
+  RouterContextProvider,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { startSession } from './features/auth/session'
+import { startTheming } from './features/theme/apply'
+import { routes } from './routes'
+import { createStore, type RootState, storeContext } from './store'
+
+type Failure = { status: number; statusText: string; data: unknown }
+/** What the server wrote into the page; see server/ssr. */
+type Boot = {
+  state: Partial<RootState>
+  routing: { loaderData: HydrationState['loaderData']; errors: Record<string, Failure> | null }
+}
+
+const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
+const store = createStore(boot.state)
+/** Hydration must see what the server saw, even when the session was restored in the meantime. */
+const sent = store.getState()
+
+/** The page is on screen already: its code must be there before the router starts, or React would replace it. */
+async function loadMatched() {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
+
+function hydrationData(): HydrationState {
+  const { loaderData, errors } = boot.routing
+  const failed = Object.entries(errors ?? {}).map(([id, { status, statusText, data }]) => [
+    id,
+    new ErrorResponse(status, statusText, data),
+  ])
+  return { loaderData: loaderData ?? {}, errors: errors ? Object.fromEntries(failed) : null }
+}
+
+async function start() {
+  await loadMatched()
+  const router = createBrowserRouter(routes, {
+    hydrationData: hydrationData(),
+    getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),
+  })
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') as HTMLElement,
+      <StrictMode>
+        <Provider store={store} serverState={sent}>
+          <RouterProvider router={router} />
+        </Provider>
+      </StrictMode>,
+    )
+  })
+  startTheming(store)
+  await startSession(store)
+}
+
+void start()

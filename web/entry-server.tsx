@@ -1,0 +1,99 @@
+import { Writable } from 'node:stream'
+import { StrictMode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import type { Site } from '#contract/site'
+import { api } from './api'
+import { headHtml, headTags, scriptSafe } from './lib/head'
+import { type HeadCollector, HeadCollectorContext } from './lib/page-head'
+import { routes } from './routes'
+import { createStore, storeContext } from './store'
+
+const handler = createStaticHandler(routes)
+
+/** What the server asks for; `fetch` reaches the API inside the process, as the visitor would. */
+export type PageRequest = { request: Request; site: Site; fetch: typeof fetch }
+
+/** A page, or where to go instead. `boot` is JSON safe inside a script element; `routes` are source files, for preloading. */
+export type PageReply =
+  | { redirect: string; status: number }
+  | { status: number; html: string; head: string; boot: string; routes: string[] }
+
+function renderTree(tree: React.ReactNode) {
+  return new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(tree, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onError: reject,
+    })
+  })
+}
+
+function failures(errors: StaticHandlerContext['errors']) {
+  if (!errors) return null
+  const told = Object.entries(errors).map(([id, error]) =>
+    isRouteErrorResponse(error)
+      ? [id, { status: error.status, statusText: error.statusText, data: null }]
+      : [id, { status: 500, statusText: 'Error', data: null }],
+  )
+  return Object.fromEntries(told)
+}
+
+function pageOf(context: StaticHandlerContext, store: ReturnType<typeof createStore>, collector: HeadCollector) {
+  return (
+    <StrictMode>
+      <HeadCollectorContext value={collector}>
+        <Provider store={store}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Provider>
+      </HeadCollectorContext>
+    </StrictMode>
+  )
+}
+
+/** Renders one page with its data. Loaders run first; the store they filled travels with the page. */
+export async function renderPage({ request, site, fetch }: PageRequest): Promise<PageReply> {
+  const store = createStore({ site }, { fetch })
+  const requestContext = new RouterContextProvider(new Map([[storeContext, store]]))
+  try {
+    const context = await handler.query(request, { requestContext })
+    if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/', status: context.status }
+    const collector: HeadCollector = {}
+    const html = await renderTree(pageOf(context, store, collector))
+    const { pathname } = new URL(request.url)
+    const head = collector.head ?? { title: 'Error', hidden: true }
+    const { loaderData, errors } = context
+    return {
+      status: context.statusCode,
+      html,
+      head: headHtml(headTags(head, { publicUrl: site.publicUrl, path: pathname })),
+      boot: scriptSafe(JSON.stringify({ state: store.getState(), routing: { loaderData, errors: failures(errors) } })),
+      routes: context.matches.map(({ route }) => route.id),
+    }
+  } finally {
+    store.dispatch(api.util.resetApiState()) // or its timers keep the store for a minute
+  }
+}

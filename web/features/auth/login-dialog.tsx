@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { Dialog } from '../../ui/dialog'
+import type { OnDemandProps } from '../../ui/on-demand'
+import { LoginForm } from './login-form'
+
+/** Login without leaving the page; a click outside does not close it (spec §2). Going to another page closes it. */
+export default function LoginDialog({ trigger }: OnDemandProps) {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(pathname)
+  return (
+    <Dialog
+      title="Login"
+      trigger={trigger}
+      open={openAt === pathname}
+      onOpenChange={(open) => setOpenAt(open ? pathname : null)}
+      staysOnOutsideClick
+    >
+      <LoginForm />
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Role } from '#contract/auth'
+import { decodeJwt } from '../../lib/jwt'
+
+/** Who is signed in, as the token says (spec §3: at least email and role). `exp` in seconds since 1970. */
+export type AuthUser = { email: string; role: Role; name: string; id?: string; exp?: number }
+
+/** Token and user are both there or both null; `restored` once the browser's storage has been read (or given up on). */
+export type AuthState = { token: string | null; user: AuthUser | null; restored: boolean }
+
+export type Session = { token: string; user: AuthUser }
+
+const signedOut: AuthState = { token: null, user: null, restored: false }
+
+/** The session a token stands for, or null when it is malformed, says no e-mail or has expired at `now` (ms). */
+export function sessionOf(token: string, now = Date.now()): Session | null {
+  const claims = decodeJwt(token)
+  if (!claims || typeof claims.email !== 'string') return null
+  if (typeof claims.exp === 'number' && claims.exp * 1000 <= now) return null
+  const { email, role, name, sub, exp } = claims
+  return {
+    token,
+    user: {
+      email,
+      role: role === 'admin' ? 'admin' : 'user',
+      name: typeof name === 'string' && name ? name : email,
+      ...(typeof sub === 'string' && { id: sub }),
+      ...(typeof exp === 'number' && { exp }),
+    },
+  }
+}
+
+/** A call that carried this token was answered 401: the server has ended the session. */
+export const sessionRefused = createAction<{ token: string; endpoint: string }>('auth/sessionRefused')
+
+const slice = createSlice({
+  name: 'auth',
+  initialState: signedOut,
+  reducers: {
+    /** Stores user and token together (spec §4). */
+    setUser: (state, { payload }: PayloadAction<Session>) => ({ ...state, token: payload.token, user: payload.user }),
+    logout: (state) => ({ ...state, token: null, user: null }),
+    restored: (state, { payload }: PayloadAction<Session | null>) =>
+      state.token ? { ...state, restored: true } : { ...(payload ?? { token: null, user: null }), restored: true },
+  },
+  extraReducers: (build) => {
+    build.addCase(sessionRefused, (state, { payload }) =>
+      state.token === payload.token ? { ...state, token: null, user: null } : state,
+    )
+  },
+})
+
+export const { setUser, logout, restored } = slice.actions
+export const authReducer = slice.reducer
+
+type WithAuth = { auth: AuthState }
+export const selectUser = (state: WithAuth) => state.auth.user
+export const selectRestored = (state: WithAuth) => state.auth.restored

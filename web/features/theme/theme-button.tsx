@@ -1,0 +1,13 @@
+import { SunMoon } from 'lucide-react'
+import { OnDemand } from '../../ui/on-demand'
+
+const load = () => import('./theme-menu')
+
+/** The header's theme button; its menu is loaded when it is reached for. */
+export function ThemeButton() {
+  return (
+    <OnDemand load={load} className="icon-btn" aria-label="Theme: Light, Dark, System">
+      <SunMoon className="icon" />
+    </OnDemand>
+  )
+}

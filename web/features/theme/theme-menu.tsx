@@ -1,0 +1,28 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import type { Theme } from '../../lib/theme'
+import { useAppDispatch, useAppSelector } from '../../store'
+import { Menu, MenuChoice } from '../../ui/menu'
+import type { OnDemandProps } from '../../ui/on-demand'
+import { selectTheme, setTheme } from './slice'
+
+const choices = [
+  { value: 'light', text: 'Light', icon: <Sun className="icon" /> },
+  { value: 'dark', text: 'Dark', icon: <Moon className="icon" /> },
+  { value: 'system', text: 'System', icon: <Monitor className="icon" /> },
+] as const
+
+/** Light, Dark, System (spec §2). */
+export default function ThemeMenu({ trigger }: OnDemandProps) {
+  const theme = useAppSelector(selectTheme)
+  const dispatch = useAppDispatch()
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuChoice<Theme>
+        label="Theme"
+        value={theme}
+        onChoose={(value) => dispatch(setTheme(value))}
+        choices={choices}
+      />
+    </Menu>
+  )
+}

@@ -1,0 +1,71 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+
+/** `2026-11-23` or an instant as `23 Nov, 2026` (spec §9). Instants are told in `timeZone`. */
+export const formatDate = (value: string, timeZone = 'UTC') => format(new TZDate(value, timeZone), 'dd MMM, yyyy')
+
+/** An instant as `23 Nov, 2026 7:40 am` (spec §9, reviews), in `timeZone`. */
+export const formatDateTime = (value: string, timeZone = 'UTC') =>
+  format(new TZDate(value, timeZone), 'dd MMM, yyyy h:mm aaa')
+
+/** A calendar day as `Mon, 23 Nov`. */
+export const formatDay = (date: string) => format(new TZDate(date, 'UTC'), 'EEE, dd MMM')
+
+/** An instant as `14:36` in `timeZone`. */
+export const formatClock = (value: string, timeZone: string) => format(new TZDate(value, timeZone), 'HH:mm')
+
+/** A range of wall-clock times with an en dash: `18:00–20:00`. */
+export const formatRange = (startTime: string, endTime: string) => `${startTime}–${endTime}`
+
+const trimmed = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: true })
+const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const isUsd = (currency: string) => currency.toLowerCase() === 'usd'
+
+/** 14 → `14`, 12.5 → `12.50`: cents only when there are any. */
+const plain = (amount: number) => (Number.isInteger(amount) ? trimmed.format(amount) : exact.format(amount))
+
+/** `$14`; another currency than usd is written out, `EUR 14`. */
+export const formatPrice = (amount: number, currency: string) =>
+  isUsd(currency) ? `$${plain(amount)}` : `${currency.toUpperCase()} ${plain(amount)}`
+
+/** A venue's price on public pages: `$14/hr` (spec §9). */
+export const formatHourly = (amount: number, currency: string) => `${formatPrice(amount, currency)}/hr`
+
+/** A sum to pay, always with cents: `$28.00`. */
+export const formatSum = (amount: number, currency: string) =>
+  isUsd(currency) ? `$${exact.format(amount)}` : `${currency.toUpperCase()} ${exact.format(amount)}`
+
+/** An amount in admin tables: `BDT. 14` while the currency is usd (spec §9), else the currency's own code. */
+export const formatAdminAmount = (amount: number, currency: string) =>
+  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${plain(amount)}`
+
+/** Minor units as the provider tells them: 2800, usd → `28.00 USD` (spec §9). */
+export const formatMinor = (amount: number | null, currency: string | null) =>
+  `${((amount ?? 0) / 100).toFixed(2)} ${(currency ?? '').toUpperCase()}`.trim()
+
+/** An average rating with one decimal; 0 when there is none (spec §9). */
+export const formatRating = (average: number) => (average > 0 ? average.toFixed(1) : '0')
+
+/** Milliseconds as `18:24`, `1:02:03` or, over a day, `2 d 3 h`; never below zero. */
+export function formatCountdown(ms: number) {
+  const total = Math.max(0, Math.ceil(ms / 1000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [days, hours, minutes, seconds] = [
+    Math.floor(total / 86_400),
+    Math.floor(total / 3600) % 24,
+    Math.floor(total / 60) % 60,
+    total % 60,
+  ]
+  if (days) return `${days} d ${hours} h`
+  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
+}
+
+/** `Nadia Rahman` → `NR`; one word gives one letter. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
+  return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+/** `1 hour`, `2 hours`. */
+export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`

@@ -1,0 +1,43 @@
+import { NavLink, Outlet } from 'react-router'
+import { Guard } from '../../features/auth/guard'
+import { useSession } from '../../store'
+import { PublicFooter } from '../public/layout-footer'
+import { PublicHeader } from '../public/layout-header'
+
+const tabs = [
+  { to: '/user', text: 'Dashboard', end: true },
+  { to: '/user/bookings', text: 'My Bookings', end: false },
+  { to: '/user/my-profile', text: 'My Profile', end: false },
+] as const
+
+function Waiting() {
+  return (
+    <div className="account-waiting" role="status">
+      <span className="sr-only">Loading your account</span>
+    </div>
+  )
+}
+
+/** The user area: a welcome line, three tabs, the page (spec §2). */
+export default function AccountLayout() {
+  const { user } = useSession()
+  return (
+    <div className="site">
+      <PublicHeader />
+      <main className="page account site-content">
+        <p className="account-welcome">Welcome, {user?.email}</p>
+        <nav className="tabs" aria-label="Account">
+          {tabs.map(({ to, text, end }) => (
+            <NavLink key={to} to={to} end={end}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <Guard waiting={<Waiting />}>
+          <Outlet />
+        </Guard>
+      </main>
+      <PublicFooter />
+    </div>
+  )
+}

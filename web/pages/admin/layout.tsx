@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router'
+import { Guard } from '../../features/auth/guard'
+import { AdminHeader } from './layout-header'
+import { AdminDrawer, AdminSidebar } from './layout-sidebar'
+
+/** The admin area: sidebar on wide screens, drawer on narrow ones, header with search and menu (spec §2). */
+export default function AdminLayout() {
+  return (
+    <div className="admin">
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <AdminSidebar />
+      <div>
+        <AdminDrawer />
+        <AdminHeader />
+        <main id="content" className="admin-main" tabIndex={-1}>
+          <Guard
+            role="admin"
+            waiting={
+              <p className="sr-only" role="status">
+                Loading
+              </p>
+            }
+          >
+            <Outlet />
+          </Guard>
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Play, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '../../lib/site'
+import { Brand } from '../../ui/brand'
+import { ButtonLink } from '../../ui/button'
+
+/** A footer link; `to` when its page exists. The rest keep an empty target until the operator sets one (spec §2). */
+type FooterEntry = { text: string; to?: string }
+
+const columns: { title: string; entries: FooterEntry[] }[] = [
+  {
+    title: 'Quick Links',
+    entries: [
+      { text: 'About Us', to: '/about' },
+      { text: 'Contact Us', to: '/contact' },
+      { text: 'Terms & Conditions', to: '/terms' },
+      { text: 'Privacy Policy', to: '/privacy' },
+    ],
+  },
+  {
+    title: 'Company',
+    entries: [{ text: 'Our Team' }, { text: 'Careers' }, { text: 'Blog' }, { text: 'Support', to: '/contact' }],
+  },
+  {
+    title: 'Other Links',
+    entries: [{ text: 'Coaches' }, { text: 'Venues', to: '/facilities' }, { text: 'Gift a game' }, { text: 'Status' }],
+  },
+  {
+    title: 'Our Locations',
+    entries: ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi'].map((city) => ({
+      text: city,
+      to: `/facilities?city=${city}`,
+    })),
+  },
+]
+
+function FooterLink({ text, to, className, children }: FooterEntry & { className?: string; children?: ReactNode }) {
+  const { links } = useSite()
+  const set = links?.[text]
+  const shown = children ?? text
+  if (to && !set) {
+    return (
+      <Link className={className} to={to}>
+        {shown}
+      </Link>
+    )
+  }
+  return (
+    <a className={className} href={set ?? '#'}>
+      {shown}
+    </a>
+  )
+}
+
+function Contact() {
+  const { phone, supportEmail } = useSite()
+  return (
+    <div>
+      <p className="brand display">
+        <Brand />
+      </p>
+      <p className="footer-contact">
+        Toll free
+        <b>{phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '{phone}'}</b>
+      </p>
+      <p className="footer-contact">
+        Need support?
+        <b>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </b>
+      </p>
+    </div>
+  )
+}
+
+function Apps() {
+  return (
+    <div>
+      <h3>Get the app</h3>
+      <FooterLink text="Google Play" className="store">
+        <Play className="icon" />
+        <span>
+          Get it on<b>Google Play</b>
+        </span>
+      </FooterLink>
+      <FooterLink text="App Store" className="store">
+        <Smartphone className="icon" />
+        <span>
+          Download on the<b>App Store</b>
+        </span>
+      </FooterLink>
+    </div>
+  )
+}
+
+/** Call to action, contact, links, locations, apps, copyright (spec §2). */
+export function PublicFooter() {
+  return (
+    <footer className="footer">
+      <div className="page">
+        <div className="join">
+          <h2 className="display">Join with us</h2>
+          <div className="join-actions">
+            <ButtonLink to="/signUp" look="chalk" size="large">
+              Sign up
+            </ButtonLink>
+            <ButtonLink to="/contact" look="ghost" size="large">
+              List your venue
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="cols">
+          <Contact />
+          {columns.map(({ title, entries }) => (
+            <div key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.text}>
+                    <FooterLink {...entry} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <Apps />
+        </div>
+        <div className="base">
+          <span>Book My Play</span>
+          <span>Copyright 2024 Book My Play. All rights reserved.</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,68 @@
+import { Menu, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, NavLink } from 'react-router'
+import { AccountButton } from '../../features/auth/account-button'
+import { ThemeButton } from '../../features/theme/theme-button'
+import { Brand } from '../../ui/brand'
+import { IconButton } from '../../ui/button'
+
+const links = [
+  { to: '/about', text: 'About Us' },
+  { to: '/facilities', text: 'Facilities' },
+  { to: '/contact', text: 'Contact Us' },
+] as const
+
+/** The mobile side menu: a native popover, so that it opens before any script has come. */
+function SideMenu() {
+  const menu = useRef<HTMLElement>(null)
+  const close = () => menu.current?.hidePopover()
+  return (
+    <nav ref={menu} id="side-menu" popover="auto" className="side-menu" aria-label="Main, side menu">
+      <div className="flex items-center justify-between">
+        <Link className="brand display" to="/" onClick={close}>
+          <Brand />
+        </Link>
+        <IconButton label="Close menu" popoverTarget="side-menu" popoverTargetAction="hide">
+          <X className="icon" />
+        </IconButton>
+      </div>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <NavLink to={to} onClick={close}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Brand, the three links, theme, and Login or the user's menu (spec §2). `over`: it lies on the home page's picture. */
+export function PublicHeader({ over = false }: { over?: boolean }) {
+  return (
+    <header className={`header ${over ? 'header-over' : 'header-line'}`}>
+      <div className="page">
+        <IconButton label="Menu" className="menu-toggle" popoverTarget="side-menu">
+          <Menu className="icon" />
+        </IconButton>
+        <Link className="brand display" to="/">
+          <Brand />
+        </Link>
+        <nav className="links" aria-label="Main">
+          {links.map(({ to, text }) => (
+            <NavLink key={to} to={to}>
+              {text}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="end">
+          <ThemeButton />
+          <AccountButton />
+        </div>
+      </div>
+      <SideMenu />
+    </header>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ComponentType } from 'react'
+import { data, type LoaderFunction, type RouteObject } from 'react-router'
+import { PublicLayout } from './pages/public/layout'
+import { BareError } from './pages/public/not-found'
+import { RootLayout } from './pages/root-layout'
+
+type View = () => Promise<{ default: ComponentType }>
+type Load = () => Promise<{ load: LoaderFunction }>
+
+/** A lazy page; `id` is its source file, by which the server finds what to preload. */
+function page(name: string, view: View, load?: Load): Pick<RouteObject, 'id' | 'lazy'> {
+  return {
+    id: `web/pages/${name}.tsx`,
+    lazy: async () => {
+      const [{ default: Component }, loader] = await Promise.all([view(), load?.()])
+      return { Component, ...(loader && { loader: loader.load }) }
+    },
+  }
+}
+
+const unknownPath = () => {
+  throw data('Error', { status: 404 })
+}
+
+const publicPages: RouteObject[] = [
+  {
+    index: true,
+    ...page(
+      'public/home',
+      () => import('./pages/public/home'),
+      () => import('./pages/public/home.load'),
+    ),
+  },
+  { path: 'about', ...page('public/about', () => import('./pages/public/about')) },
+  { path: 'contact', ...page('public/contact', () => import('./pages/public/contact')) },
+  {
+    path: 'facilities',
+    ...page(
+      'public/facilities',
+      () => import('./pages/public/facilities'),
+      () => import('./pages/public/facilities.load'),
+    ),
+  },
+  {
+    path: 'facilities/:id',
+    ...page(
+      'public/facility',
+      () => import('./pages/public/facility'),
+      () => import('./pages/public/facility.load'),
+    ),
+  },
+  { path: 'checkout', ...page('public/checkout', () => import('./pages/public/checkout')) },
+  { path: 'success', ...page('public/success', () => import('./pages/public/success')) },
+  { path: 'profile', ...page('public/profile', () => import('./pages/public/profile')) },
+  { path: 'terms', ...page('public/terms', () => import('./pages/public/terms')) },
+  { path: 'privacy', ...page('public/privacy', () => import('./pages/public/privacy')) },
+]
+
+const signInPages: RouteObject[] = [
+  { path: 'login', ...page('public/login', () => import('./pages/public/login')) },
+  { path: 'login1', ...page('public/login1', () => import('./pages/public/login1')) },
+  { path: 'signUp', caseSensitive: true, ...page('public/sign-up', () => import('./pages/public/sign-up')) },
+  { path: 'verify', ...page('public/verify', () => import('./pages/public/verify')) },
+  { path: 'forgot-password', ...page('public/forgot-password', () => import('./pages/public/forgot-password')) },
+  { path: 'reset-password/:token', ...page('public/reset-password', () => import('./pages/public/reset-password')) },
+]
+
+const accountPages: RouteObject[] = [
+  { index: true, ...page('account/dashboard', () => import('./pages/account/dashboard')) },
+  { path: 'bookings', ...page('account/bookings', () => import('./pages/account/bookings')) },
+  { path: 'bookings/:id', ...page('account/booking', () => import('./pages/account/booking')) },
+  { path: 'my-profile', ...page('account/my-profile', () => import('./pages/account/my-profile')) },
+]
+
+const adminPages: RouteObject[] = [
+  { index: true, ...page('admin/dashboard', () => import('./pages/admin/welcome')) },
+  { path: 'welcome', ...page('admin/welcome', () => import('./pages/admin/welcome')) },
+  { path: 'add-facility', ...page('admin/add-facility', () => import('./pages/admin/add-facility')) },
+  { path: 'facilities', ...page('admin/facilities', () => import('./pages/admin/facilities')) },
+  { path: 'bookings', ...page('admin/bookings', () => import('./pages/admin/bookings')) },
+  { path: 'customers', ...page('admin/customers', () => import('./pages/admin/customers')) },
+  { path: 'analytics', ...page('admin/analytics', () => import('./pages/admin/analytics')) },
+  { path: 'go-live', ...page('admin/go-live', () => import('./pages/admin/go-live')) },
+  { path: 'audit', ...page('admin/audit', () => import('./pages/admin/audit')) },
+]
+
+/** Every address of the product (spec §2). Unknown paths answer 404 with the bare Error, as does any failure. */
+export const routes: RouteObject[] = [
+  {
+    id: 'web/pages/root-layout.tsx',
+    Component: RootLayout,
+    ErrorBoundary: BareError,
+    children: [
+      { id: 'web/pages/public/layout.tsx', Component: PublicLayout, ErrorBoundary: BareError, children: publicPages },
+      { ErrorBoundary: BareError, children: signInPages },
+      {
+        path: 'user',
+        ...page('account/layout', () => import('./pages/account/layout')),
+        ErrorBoundary: BareError,
+        children: accountPages,
+      },
+      {
+        path: 'admin',
+        ...page('admin/layout', () => import('./pages/admin/layout')),
+        ErrorBoundary: BareError,
+        children: adminPages,
+      },
+      { path: '*', loader: unknownPath, ErrorBoundary: BareError },
+    ],
+  },
+]

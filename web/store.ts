@@ -1,0 +1,57 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit'
+import { useDispatch, useSelector, useStore } from 'react-redux'
+import { createContext, type RouterContextProvider } from 'react-router'
+import { type ApiExtra, api } from './api'
+import { authListener } from './features/auth/session'
+import { authReducer } from './features/auth/slice'
+import { themeReducer } from './features/theme/slice'
+import { siteReducer } from './lib/site'
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  auth: authReducer,
+  site: siteReducer,
+  theme: themeReducer,
+})
+
+export type RootState = ReturnType<typeof reducer>
+
+/** A store for one page: in the browser from the state the server sent, on the server one per request. */
+export const createStore = (preloadedState?: Partial<RootState>, extra: ApiExtra = {}) =>
+  configureStore({
+    reducer,
+    preloadedState,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra } })
+        .prepend(authListener.middleware)
+        .concat(api.middleware),
+  })
+
+export type AppStore = ReturnType<typeof createStore>
+export type AppDispatch = AppStore['dispatch']
+
+/** How loaders reach the store: `context.get(storeContext)`. */
+export const storeContext = createContext<AppStore>()
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+export const useAppSelector = useSelector.withTypes<RootState>()
+export const useAppStore = useStore.withTypes<AppStore>()
+
+type Running = Promise<{ error?: unknown }> & { unsubscribe?: () => void }
+
+/**
+ * Starts a page's query from its loader. On the server the page waits for the answer, so that it is rendered with data;
+ * in the browser it doesn't, and the page shows its skeleton.
+ */
+export async function preload(context: Readonly<RouterContextProvider>, start: (dispatch: AppDispatch) => Running) {
+  const running = start(context.get(storeContext).dispatch)
+  if (!import.meta.env.SSR) {
+    running.finally(() => running.unsubscribe?.())
+    return undefined
+  }
+  const { error } = await running
+  return error
+}
+
+/** Who is signed in: `user` is null for guests, and while `restored` is false nobody knows yet (server, first paint). */
+export const useSession = () => useAppSelector((state) => state.auth)

@@ -1,0 +1,19 @@
+/** The mark: half a court and the shuttle. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 30 22" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+      <path d="M1 1h28v20H1zM1 4.5h28M1 17.5h28M11 4.5v13M19 4.5v13M1 11h10M19 11h10" />
+      <circle cx="23.5" cy="7.8" r="3.6" fill="var(--shuttle)" stroke="none" />
+    </svg>
+  )
+}
+
+/** Mark and name, to be put inside a link or a paragraph of class `brand display`. */
+export function Brand() {
+  return (
+    <>
+      <Mark />
+      Book My Play
+    </>
+  )
+}

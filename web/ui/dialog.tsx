@@ -1,0 +1,46 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+
+type DialogProps = {
+  title: string
+  description?: ReactNode
+  trigger?: ReactElement
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  /** A click outside leaves it open: login and Edit Facility (spec §2). Escape and the cross still close it. */
+  staysOnOutsideClick?: boolean
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A modal dialog with its title and a cross. Controlled by `open`, or opened by its `trigger`. */
+export function Dialog({
+  title,
+  description,
+  trigger,
+  staysOnOutsideClick = false,
+  wide,
+  children,
+  ...rest
+}: DialogProps) {
+  return (
+    <Base.Root disablePointerDismissal={staysOnOutsideClick} {...rest}>
+      {trigger && <Base.Trigger render={trigger} />}
+      <Base.Portal>
+        <Base.Backdrop className="scrim" />
+        <Base.Viewport className="dialog-viewport">
+          <Base.Popup className="dialog" data-wide={wide || undefined}>
+            <Base.Title className="dialog-title display">{title}</Base.Title>
+            {description && <Base.Description className="dialog-text">{description}</Base.Description>}
+            {children}
+            <Base.Close className="icon-btn dialog-close" aria-label="Close">
+              <X className="icon" />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

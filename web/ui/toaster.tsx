@@ -1,0 +1,51 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { type Notice, type ToastKind, takeToasts } from '../lib/toast'
+
+const manager = Toast.createToastManager()
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, loading: LoaderCircle }
+const isKind = (type: string | undefined): type is ToastKind => type !== undefined && type in icons
+
+function show({ id, kind, title, description, duration }: Notice) {
+  const priority = kind === 'error' || kind === 'warning' ? 'high' : 'low'
+  manager.add({ id, type: kind, title, description, timeout: duration, priority })
+}
+
+function Shown() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => {
+    const Icon = isKind(toast.type) ? icons[toast.type] : CircleCheck
+    return (
+      <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={['right', 'down']}>
+        <Toast.Content className="toast-content">
+          <Icon className="icon" />
+          <div>
+            <Toast.Title className="toast-title" render={<b />} />
+            <Toast.Description className="toast-text" />
+          </div>
+          <Toast.Close className="toast-close" aria-label="Close">
+            <X className="icon" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
+
+/** Where toasts appear: at most three, each for its own time (spec §9). Loaded when the first one waits. */
+export default function Toaster() {
+  useEffect(() => {
+    return takeToasts((event) => ('show' in event ? show(event.show) : manager.close(event.close)))
+  }, [])
+  return (
+    <Toast.Provider toastManager={manager} limit={3} timeout={4000}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <Shown />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
