@@ -126,6 +126,14 @@ export interface IdempotencyKey {
   request: string;
 }
 
+export interface Mail {
+  cause: string;
+  claimedUntil: Timestamp;
+  createdAt: Generated<Timestamp>;
+  sentAt: Timestamp | null;
+  template: string;
+}
+
 export interface Migration {
   appliedAt: Generated<Timestamp>;
   name: string;
@@ -154,11 +162,15 @@ export interface Payment {
   attempt: Generated<number>;
   bookingId: string;
   chargedMinor: Generated<number>;
+  checkedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   currency: string;
   customerCountry: string | null;
   customerEmail: string | null;
   customerName: string | null;
+  endingBy: string | null;
+  endingCause: CancelCause | null;
+  endingReason: string | null;
   expiresAt: Timestamp;
   id: Generated<string>;
   intentId: string | null;
@@ -237,6 +249,7 @@ export interface DB {
   court: Court;
   facility: Facility;
   idempotencyKey: IdempotencyKey;
+  mail: Mail;
   migration: Migration;
   oneTimeCode: OneTimeCode;
   passwordReset: PasswordReset;
