@@ -51,7 +51,8 @@ export function route<C extends Call>(
   })
 }
 
-function admit(call: Call, actor: Actor | null) {
+/** @throws Failure not_signed_in, not_allowed */
+export function admit(call: Pick<Call, 'for'>, actor: Actor | null) {
   if (call.for === 'guest') return
   if (!actor) throw new Failure('not_signed_in', 'Please login first.')
   if (call.for === 'admin' && actor.role !== 'admin') throw new Failure('not_allowed', 'Only admins may do this.')

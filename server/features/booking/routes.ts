@@ -1,4 +1,99 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import {
+  bookForSomeone as bookForSomeoneCall,
+  checkAvailability as checkAvailabilityCall,
+  countUnseen as countUnseenCall,
+  createBooking as createBookingCall,
+  exportQuery,
+  getBooking,
+  listBookings as listBookingsCall,
+  listMyBookings,
+  markSeen as markSeenCall,
+  rescheduleBooking as rescheduleCall,
+} from '#contract/booking'
+import { Id } from '#contract/common'
 import type { Deps } from '../../deps.ts'
+import { file } from '../../plugins/file.ts'
+import type { Limit } from '../../plugins/rate-limit.ts'
+import { route } from '../../plugins/route.ts'
+import { checkAvailability } from './availability-service.ts'
+import { calendarOf } from './calendar.ts'
+import { exportBookings } from './export-service.ts'
+import { bookForSomeone, createBooking, rescheduleBooking } from './service.ts'
+import { countUnseen, detailOf, listBookings, markSeen, rowOf, viewBooking } from './view-service.ts'
 
-export function registerBooking(_app: FastifyInstance, _deps: Deps): void {}
+const limits: Limit[] = [
+  { name: 'booking', by: 'account', most: 30, seconds: 60 },
+  { name: 'booking', by: 'address', most: 120, seconds: 60 },
+]
+
+/** Booking over HTTP: `/bookings` and `/check-availability` (spec §7). Cancelling moves money, so it lives in payment. */
+export function registerBooking(app: FastifyInstance, deps: Deps): void {
+  route(app, checkAvailabilityCall, async ({ query }) => ({ data: await checkAvailability(deps, query) }))
+
+  route(
+    app,
+    createBookingCall,
+    async ({ body, actor, request }) => {
+      const id = await createBooking(deps, actor, body, keyOf(request.headers['idempotency-key']))
+      return { data: await viewBooking(deps, actor, id), message: 'Booking confirmed!' }
+    },
+    { limits },
+  )
+
+  route(app, bookForSomeoneCall, async ({ body: { email, ...wish }, actor }) => {
+    const id = await bookForSomeone(deps, actor, email, wish)
+    return { data: await viewBooking(deps, actor, id), message: 'Booking confirmed!' }
+  })
+
+  route(
+    app,
+    rescheduleCall,
+    async ({ params, body, actor }) => {
+      await rescheduleBooking(deps, actor, params.id, body)
+      return { data: await viewBooking(deps, actor, params.id), message: 'Booking moved.' }
+    },
+    { limits },
+  )
+
+  route(app, listMyBookings, async ({ query, actor }) => listBookings(deps, actor, { ...query, user: actor.id }))
+  route(app, listBookingsCall, async ({ query, actor }) => listBookings(deps, actor, query))
+  route(app, getBooking, async ({ params, actor }) => ({ data: await detailOf(deps, actor, params.id) }))
+  route(app, countUnseenCall, async () => ({ data: { count: await countUnseen(deps) } }))
+  route(app, markSeenCall, async ({ actor }) => {
+    await markSeen(deps, actor)
+    return { data: null }
+  })
+  registerFiles(app, deps)
+}
+
+function registerFiles(app: FastifyInstance, deps: Deps) {
+  file(
+    app,
+    { path: '/bookings/export.csv', for: 'admin', summary: 'The filtered bookings as CSV', query: exportQuery },
+    async ({ query }) => ({
+      name: 'bookings.csv',
+      type: 'text/csv; charset=utf-8',
+      content: Readable.from(exportBookings(deps, query)),
+    }),
+  )
+  file(
+    app,
+    {
+      path: '/bookings/:id/calendar.ics',
+      for: 'user',
+      summary: 'The booking for a calendar',
+      params: z.object({ id: Id }),
+    },
+    async ({ params, actor }) => ({
+      name: 'booking.ics',
+      type: 'text/calendar; charset=utf-8',
+      content: calendarOf(await rowOf(deps, actor, params.id), deps.config),
+    }),
+  )
+}
+
+const keyOf = (header: string | string[] | undefined): string | undefined =>
+  typeof header === 'string' && header.length > 0 ? header.slice(0, 255) : undefined

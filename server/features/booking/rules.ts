@@ -1,0 +1,148 @@
+import { tzOffset } from '@date-fns/tz'
+import { Failure } from '../../failure.ts'
+
+/** What the slot grid needs to know of a venue; minutes count from midnight, in the venue's own zone. */
+export type Venue = {
+  id: string
+  timeZone: string
+  opensMinute: number
+  closesMinute: number
+  /** 0 Sunday … 6 Saturday */
+  closedWeekdays: number[]
+}
+
+/** Start and end of a slot in minutes since midnight; 1440 is the midnight that ends the day. */
+export type Slot = { start: number; end: number }
+
+/** A stretch of time, `[from, to)`, in epoch milliseconds. */
+export type Span = { from: number; to: number }
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+/** '18:30' → 1110. */
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** 1110 → '18:30'; 1440 → '24:00'. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** 0 Sunday … 6 Saturday of a calendar day. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** The calendar day `days` after `date`. */
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+/** Today, yyyy-MM-dd, in a zone. */
+export const dayIn = (timeZone: string, now: Date): string =>
+  new Date(now.getTime() + tzOffset(timeZone, now) * MINUTE).toISOString().slice(0, 10)
+
+/** The local time of an instant, in minutes since midnight. */
+export const minuteIn = (timeZone: string, at: Date): number =>
+  Math.floor(((((at.getTime() + tzOffset(timeZone, at) * MINUTE) % DAY) + DAY) % DAY) / MINUTE)
+
+/** How a day's local minutes become instants. `exists` is false for the minutes that the clocks skip. */
+type DayClock = { at: (minute: number) => number; exists: (minute: number) => boolean }
+
+/**
+ * The only place where a local time becomes an instant. A minute that the clocks skip (spring) is moved past the gap;
+ * one that comes twice (autumn) is the first of the two.
+ */
+function dayClock(date: string, timeZone: string): DayClock {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant)) * MINUTE
+  const before = offsetAt(midnight - DAY)
+  const after = offsetAt(midnight + 2 * DAY)
+  if (before === after) return { at: (minute) => midnight + minute * MINUTE - before, exists: () => true }
+  // The clocks change near this day: an offset is right when it is in force at the instant it leads to.
+  const right = (minute: number) =>
+    [before, after]
+      .map((offset) => ({ offset, at: midnight + minute * MINUTE - offset }))
+      .filter(({ offset, at }) => offsetAt(at) === offset)
+      .map(({ at }) => at)
+  return {
+    at: (minute) => (right(minute).length > 0 ? Math.min(...right(minute)) : midnight + minute * MINUTE - before),
+    exists: (minute) => right(minute).length > 0,
+  }
+}
+
+/** A local time of a day as an instant, in epoch milliseconds. */
+export const instantOf = (date: string, minute: number, timeZone: string): number => dayClock(date, timeZone).at(minute)
+
+/** Every slot between opening and closing; a rest shorter than a slot is not sold. */
+export function gridOf(venue: Venue, slotMinutes: number): Slot[] {
+  const count = Math.floor((venue.closesMinute - venue.opensMinute) / slotMinutes)
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const start = venue.opensMinute + index * slotMinutes
+    return { start, end: start + slotMinutes }
+  })
+}
+
+/** The grid of one day as instants, without the slots whose start the clocks skip. */
+export function slotsOn(venue: Venue, date: string, slotMinutes: number): (Slot & Span)[] {
+  const clock = dayClock(date, venue.timeZone)
+  return gridOf(venue, slotMinutes)
+    .filter((slot) => clock.exists(slot.start))
+    .map((slot) => ({ ...slot, from: clock.at(slot.start), to: clock.at(slot.end) }))
+}
+
+/** Closed by weekday: a reason for people, or null when open. */
+export const closedWeekday = (venue: Venue, date: string): string | null =>
+  venue.closedWeekdays.includes(weekdayOf(date)) ? 'The venue is closed on this weekday.' : null
+
+/** What is owed: hours × price per hour, in minor units, rounded to the nearest. */
+export const amountOf = (priceMinor: number, slot: Slot): number =>
+  Math.round((priceMinor * (slot.end - slot.start)) / 60)
+
+/** Minor units as the API's number of major units with at most two decimals. */
+export const majorOf = (minor: number): number => minor / 100
+
+export type Wish = { date: string; startTime: string; endTime: string }
+
+export type Horizon = { slotMinutes: number; bookingHorizonDays: number }
+
+/**
+ * What a wish means at a venue at this moment: its slot and its time. Closures are not known here.
+ * @throws Failure bad_request, off_grid, slot_over, closed_then, beyond_horizon, each with the reason (spec §5)
+ */
+export function understand(venue: Venue, wish: Wish, now: Date, horizon: Horizon): Slot & Span {
+  const slot = { start: minutesOf(wish.startTime), end: minutesOf(wish.endTime) }
+  if (slot.end <= slot.start) throw new Failure('bad_request', 'The end must be after the start.')
+  const today = dayIn(venue.timeZone, now)
+  if (wish.date < today) throw new Failure('slot_over', 'This day is over. Please choose today or later.')
+  const last = lastDay(venue, now, horizon.bookingHorizonDays)
+  if (wish.date > last)
+    throw new Failure(
+      'beyond_horizon',
+      `Bookings open ${horizon.bookingHorizonDays} days ahead. The last day is ${last}.`,
+    )
+  const closed = closedWeekday(venue, wish.date)
+  if (closed) throw new Failure('closed_then', `${closed} Please choose another date.`)
+  const span = spanOnGrid(venue, wish.date, slot, horizon.slotMinutes)
+  if (span.from <= now.getTime()) throw new Failure('slot_over', 'This slot has begun. Please choose a later one.')
+  return { ...slot, ...span }
+}
+
+/** The time of adjacent slots of the grid, all of which must exist on that day. */
+function spanOnGrid(venue: Venue, date: string, wish: Slot, slotMinutes: number): Span {
+  const slots = slotsOn(venue, date, slotMinutes).filter((slot) => slot.start >= wish.start && slot.end <= wish.end)
+  const first = slots[0]
+  const last = slots.at(-1)
+  const whole = slots.length * slotMinutes === wish.end - wish.start
+  if (first && last && whole && first.start === wish.start) return { from: first.from, to: last.to }
+  const hours = `${clockOf(venue.opensMinute)} to ${clockOf(venue.closesMinute)}`
+  throw new Failure('off_grid', `Slots here are ${slotMinutes} minutes long, from ${hours}.`)
+}
+
+export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
+
+/** Courts free in a span: those none of whose bookings overlap it. `busy` has one entry per occupying booking. */
+export function courtsLeft(span: Span, courts: number, busy: (Span & { court: string })[]): number {
+  const taken = new Set(busy.filter((one) => overlaps(span, one)).map((one) => one.court))
+  return Math.max(0, courts - taken.size)
+}
+
+/** The last day that can be booked, in the venue's zone. */
+export const lastDay = (venue: Venue, now: Date, horizonDays: number): string =>
+  dayAfter(dayIn(venue.timeZone, now), horizonDays)

@@ -1,0 +1,195 @@
+import { inTransaction, type Trx } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import type { Actor } from '../../plugins/session.ts'
+import { whyNotReschedule } from './policy.ts'
+import {
+  type BookingRow,
+  bindKey,
+  claimCourt,
+  claimKey,
+  emailOf,
+  type FacilityFacts,
+  findKey,
+  findPerson,
+  lockFacility,
+  lockLapsedIn,
+  lockRow,
+  moveTo,
+  readCourts,
+  takeTurns,
+  writeAudit,
+  writeEvent,
+} from './queries.ts'
+import { amountOf, type Slot, type Span, understand, type Wish } from './rules.ts'
+import { release } from './transition-service.ts'
+
+export type BookingWish = Wish & { facility: string }
+
+/** Whom the booking is for, and who makes it: another person only when an admin books for someone. */
+type Holder = { id: string; email: string }
+
+/**
+ * Holds a court of the venue for the signed-in person until `PAY_WITHIN_MINUTES` from now (spec §7). With an
+ * idempotency key, asking again answers the booking the first request made.
+ * @throws Failure unknown_facility, closed_then, slot_over, off_grid, beyond_horizon, slot_taken, conflict
+ */
+export async function createBooking(deps: Deps, actor: Actor, wish: BookingWish, key?: string): Promise<string> {
+  return inTransaction(deps.db, async (trx) => {
+    const request = JSON.stringify([wish.facility, wish.date, wish.startTime, wish.endTime])
+    if (key && !(await claimKey(trx, actor.id, key, request))) return earlier(trx, actor.id, key, request)
+    const booking = await claim(deps, trx, wish, actor, actor)
+    if (key) await bindKey(trx, actor.id, key, booking.id)
+    return booking.id
+  })
+}
+
+async function earlier(trx: Trx, personId: string, key: string, request: string): Promise<string> {
+  const used = await findKey(trx, personId, key)
+  if (used.request !== request || !used.bookingId)
+    throw new Failure('conflict', 'This Idempotency-Key was used for another request.')
+  return used.bookingId
+}
+
+/**
+ * The same for a registered person, by an admin, told by e-mail address.
+ * @throws Failure unknown_account, and as `createBooking`
+ */
+export async function bookForSomeone(deps: Deps, admin: Actor, email: string, wish: BookingWish): Promise<string> {
+  return inTransaction(deps.db, async (trx) => {
+    const person = await findPerson(trx, email)
+    if (!person) throw new Failure('unknown_account', `Nobody is registered as ${email}.`)
+    const booking = await claim(deps, trx, wish, person, admin)
+    await writeAudit(
+      trx,
+      admin.id,
+      'made',
+      booking.id,
+      `${wish.date} ${wish.startTime}–${wish.endTime} for ${person.email}`,
+    )
+    return booking.id
+  })
+}
+
+/**
+ * Claims a court: locks the venue, releases lapsed rows in the way, then tries each court in turn. PostgreSQL's
+ * exclusion constraint decides between rivals; whoever gets no row from any court was too late.
+ */
+async function claim(deps: Deps, trx: Trx, wish: BookingWish, holder: Holder, by: Actor): Promise<BookingRow> {
+  await takeTurns(trx, holder.id)
+  const facility = await mustLockFacility(trx, wish.facility)
+  const time = understand(facility, wish, facility.now, deps.config)
+  const courts = await freeCourts(deps, trx, facility.id, time, wish.date, holder.id, by)
+  for (const court of courts) {
+    const booking = await claimCourt(trx, { ...terms(deps, facility, time), courtId: court.id, personId: holder.id })
+    if (!booking) continue
+    await writeEvent(trx, booking.id, 'booked', by.id)
+    await enqueue(trx, 'mail', mailOf('booking-made', booking.id, holder.email))
+    return booking
+  }
+  throw new Failure('slot_taken', 'This slot has just been taken. Please choose another one.')
+}
+
+async function mustLockFacility(trx: Trx, id: string): Promise<FacilityFacts> {
+  const facility = await lockFacility(trx, id)
+  if (!facility) throw new Failure('unknown_facility', 'There is no such venue.')
+  return facility
+}
+
+async function freeCourts(
+  deps: Deps,
+  trx: Trx,
+  facilityId: string,
+  span: Span,
+  date: string,
+  personId: string,
+  by: Actor,
+) {
+  const { courts, closedFor, unpaid, lapsed } = await readCourts(trx, facilityId, span, date, personId)
+  if (closedFor !== null) throw new Failure('closed_then', `The venue is closed on this day: ${closedFor}`)
+  const { maxUnpaidBookings } = deps.config
+  if (by.role !== 'admin' && unpaid >= maxUnpaidBookings)
+    throw new Failure('conflict', `You hold ${unpaid} unpaid bookings. Pay or cancel one before you book another.`)
+  if (lapsed)
+    await releaseIn(
+      trx,
+      courts.map((court) => court.id),
+      span,
+    )
+  return courts
+}
+
+async function releaseIn(trx: Trx, courtIds: string[], span: Span) {
+  for (const booking of await lockLapsedIn(trx, courtIds, span)) await release(trx, booking)
+}
+
+/** What is agreed now and stays, whatever the venue changes later. */
+function terms({ config }: Deps, facility: FacilityFacts, time: Slot & Span) {
+  return {
+    facilityId: facility.id,
+    span: time,
+    amountMinor: amountOf(facility.priceMinor, time),
+    priceMinor: facility.priceMinor,
+    currency: config.currency,
+    payBy: new Date(facility.now.getTime() + config.payWithinMinutes * 60_000),
+    freeCancelUntil: new Date(time.from - config.freeCancelHours * 3_600_000),
+  }
+}
+
+const mailOf = (template: string, bookingId: string, to: string) => ({
+  cause: `${template}:${bookingId}`,
+  template,
+  to,
+  data: { bookingId },
+})
+
+/**
+ * Moves a booking to another free slot of the same price at its venue; the old slot is free only once the new one is
+ * held. Neither the deadline to pay nor the hours of free cancellation before the start change.
+ * @throws Failure unknown_booking, not_reschedulable, and as `createBooking`
+ */
+export async function rescheduleBooking(deps: Deps, actor: Actor, id: string, wish: Wish): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const booking = await lockRow(trx, id)
+    if (!booking || (booking.personId !== actor.id && actor.role !== 'admin'))
+      throw new Failure('unknown_booking', 'There is no such booking.')
+    const facility = await mustLockFacility(trx, booking.facilityId)
+    mustBeMovable(booking, facility.now)
+    const time = understand(facility, wish, facility.now, deps.config)
+    mustCostTheSame(booking, amountOf(facility.priceMinor, time))
+    await moveToFreeCourt(deps, trx, booking, time, wish, actor)
+    const sequence = booking.sequence + 1
+    const mail = mailOf('rescheduled', id, await emailOf(trx, booking.personId))
+    await enqueue(trx, 'mail', { ...mail, cause: `${mail.cause}:${sequence}` })
+  })
+}
+
+function mustBeMovable(booking: BookingRow, now: Date) {
+  const lapsed = booking.payBy !== null && booking.payBy <= now
+  const why = lapsed ? 'The time to pay is over, so this booking is released.' : whyNotReschedule(booking, now)
+  if (why) throw new Failure('not_reschedulable', why)
+}
+
+function mustCostTheSame(booking: BookingRow, amountMinor: number) {
+  if (amountMinor !== booking.amountMinor)
+    throw new Failure(
+      'not_reschedulable',
+      'The new time costs a different amount. Choose one of the same price, or cancel and book again.',
+    )
+}
+
+async function moveToFreeCourt(deps: Deps, trx: Trx, booking: BookingRow, time: Slot & Span, wish: Wish, actor: Actor) {
+  const courts = await freeCourts(deps, trx, booking.facilityId, time, wish.date, booking.personId, {
+    ...actor,
+    role: 'admin',
+  })
+  const kept = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
+  const values = { sequence: booking.sequence + 1, freeCancelUntil: new Date(time.from - kept), remindedAt: null }
+  for (const court of courts) {
+    if (!(await moveTo(trx, booking.id, court.id, time, values))) continue
+    await writeEvent(trx, booking.id, 'rescheduled', actor.id, `to ${wish.date} ${wish.startTime}–${wish.endTime}`)
+    return
+  }
+  throw new Failure('slot_taken', 'This slot has just been taken. Please choose another one.')
+}
