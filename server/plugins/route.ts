@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { Meta } from '#contract/common'
@@ -16,6 +16,8 @@ export type Asked<C extends Call> = {
   body: Out<C['body']>
   actor: C['for'] extends 'guest' ? Actor | null : Actor
   request: FastifyRequest
+  /** For headers only; what is answered is what the handler returns. */
+  reply: FastifyReply
 }
 
 /** What a handler answers: the data alone, or with a message or the meta of a list. */
@@ -44,7 +46,7 @@ export function route<C extends Call>(
     preHandler: async (request, reply) => app.limit(request, reply, options.limits ?? []),
     handler: async (request, reply) => {
       const { params, query, body, actor } = request
-      const answer = await handle({ params, query, body, actor, request } as unknown as Asked<C>)
+      const answer = await handle({ params, query, body, actor, request, reply } as unknown as Asked<C>)
       reply.status(statusCode)
       return envelope(call, statusCode, answer)
     },

@@ -1,4 +1,113 @@
 import type { FastifyInstance } from 'fastify'
+import * as call from '#contract/auth'
 import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../plugins/rate-limit.ts'
+import { route } from '../../plugins/route.ts'
+import { changePassword, deleteAccount, getProfile, updateProfile } from './account.ts'
+import { drawAvatar } from './avatar.ts'
+import { registerGoogle } from './google-routes.ts'
+import { forgotPassword, resetPassword } from './recovery.ts'
+import { login, signUp, verifyCode } from './sign-in.ts'
 
-export function registerAuth(_app: FastifyInstance, _deps: Deps): void {}
+const by = (by: Limit['by'], name: string, most: number, seconds: number): Limit => ({ name, by, most, seconds })
+
+const MINUTES = 60
+const HOUR = 3600
+
+const limits = {
+  signup: [by('address', 'signup', 20, HOUR)],
+  login: [by('address', 'login', 30, 5 * MINUTES), by('email', 'login', 10, 5 * MINUTES)],
+  verify: [by('address', 'verify', 60, 5 * MINUTES), by('email', 'verify', 20, 5 * MINUTES)],
+  forgot: [by('address', 'forgot', 20, HOUR), by('email', 'forgot', 5, HOUR)],
+  reset: [by('address', 'reset', 30, 5 * MINUTES)],
+  password: [by('account', 'password', 10, 5 * MINUTES)],
+}
+
+/** Signing up, in and out of everywhere, and what a person keeps about themselves. */
+export function registerAuth(app: FastifyInstance, deps: Deps): void {
+  registerSignIn(app, deps)
+  registerRecovery(app, deps)
+  registerGoogle(app, deps)
+  registerAccount(app, deps)
+  registerAvatar(app)
+}
+
+function registerSignIn(app: FastifyInstance, deps: Deps) {
+  const signedUp = 'Your account is ready. Please login.'
+  route(app, call.signup, async ({ body }) => ({ data: await signUp(deps, body), message: signedUp }), {
+    limits: limits.signup,
+  })
+  route(
+    app,
+    call.login,
+    async ({ body }) => {
+      const message = await login(deps, body)
+      return { data: { message }, message }
+    },
+    { limits: limits.login },
+  )
+  const welcome = 'Login Successful'
+  route(
+    app,
+    call.verifyOtp,
+    async ({ body }) => ({ data: { token: await verifyCode(deps, body) }, message: welcome }),
+    {
+      limits: limits.verify,
+    },
+  )
+}
+
+function registerRecovery(app: FastifyInstance, deps: Deps) {
+  route(
+    app,
+    call.forgotPassword,
+    async ({ body }) => {
+      const message = await forgotPassword(deps, body.email)
+      return { data: { message }, message }
+    },
+    { limits: limits.forgot },
+  )
+  route(
+    app,
+    call.resetPassword,
+    async ({ params, body }) => {
+      await resetPassword(deps, params.token, body.password)
+      return { data: null, message: 'Your password is changed. Please login with it.' }
+    },
+    { limits: limits.reset },
+  )
+}
+
+function registerAccount(app: FastifyInstance, deps: Deps) {
+  route(app, call.getProfile, async ({ actor }) => ({ data: await getProfile(deps, actor.id) }))
+  route(app, call.updateProfile, async ({ actor, body }) => ({
+    data: await updateProfile(deps, actor.id, body),
+    message: 'Your profile is saved.',
+  }))
+  route(
+    app,
+    call.changePassword,
+    async ({ actor, body }) => ({
+      data: { token: await changePassword(deps, actor.id, body) },
+      message: 'Your password is changed. Other devices are signed out.',
+    }),
+    { limits: limits.password },
+  )
+  route(
+    app,
+    call.deleteAccount,
+    async ({ actor, body }) => {
+      await deleteAccount(deps, actor.id, body.currentPassword)
+      return { data: null, message: 'Your account is deleted.' }
+    },
+    { limits: limits.password },
+  )
+}
+
+/** `GET /avatar/{name}.svg`. A wildcard, since a name may be longer than a path parameter. */
+function registerAvatar(app: FastifyInstance) {
+  app.get<{ Params: { '*': string } }>('/avatar/*', { schema: { hide: true } }, async (request, reply) => {
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/svg+xml')
+    return drawAvatar(request.params['*'].replace(/\.svg$/, '').slice(0, 100))
+  })
+}

@@ -1,6 +1,51 @@
+import type { Config } from '../../config.ts'
+import { type Db, inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../plugins/session.ts'
+import * as query from './queries.ts'
+import { CODE_MINUTES, codeOf, hashOfToken, RESET_MINUTES, resetTokenOf } from './rules.ts'
+import { readClaims } from './tokens.ts'
 
-export async function readToken(_deps: Deps, _token: string): Promise<Actor | null> {
-  return null
+/** Who a bearer token names; null when it is forged, expired or revoked, or its person is gone. One indexed query. */
+export async function readToken({ db, sessionSecret }: Deps, token: string): Promise<Actor | null> {
+  const claims = await readClaims(sessionSecret, token)
+  if (!claims) return null
+  const person = await query.findSignedIn(db, claims.id)
+  if (person?.tokenVersion !== claims.version) return null
+  return { id: person.id, email: person.email, name: person.name, role: person.role }
+}
+
+/**
+ * The picture shown for a person: their own, or one made from their name by AVATAR_URL's service; in demo mode the
+ * server draws it itself, so that no name leaves it (spec §2, design: placeholders).
+ */
+export function avatarOf(config: Config, person: { name: string; avatarUrl: string | null }): string {
+  if (person.avatarUrl) return person.avatarUrl
+  const name = encodeURIComponent(person.name)
+  return config.drawsAvatars ? `/avatar/${name}.svg` : config.avatarUrl.replaceAll('{name}', name)
+}
+
+/** Makes the person with this e-mail an admin and ends their tokens, which still say what they were. */
+export async function makeAdmin(db: Db, email: string): Promise<'made' | 'already' | 'unknown'> {
+  return inTransaction(db, async (trx) => {
+    const person = await query.findByEmail(trx, email)
+    if (!person) return 'unknown'
+    if (!(await query.setRole(trx, person.id, 'admin'))) return 'already'
+    const { id, email: subject } = person
+    await query.writeAudit(trx, { kind: 'role', action: 'made admin', byPerson: null, subjectId: id, subject })
+    return 'made'
+  })
+}
+
+/** What the mail about a code says; null when the code is used or over, and mailing it would only confuse. */
+export async function codeToMail({ db, sessionSecret }: Deps, codeId: string) {
+  if (!(await query.isCodeLive(db, codeId))) return null
+  return { code: codeOf(sessionSecret, codeId), minutes: CODE_MINUTES }
+}
+
+/** What the mail about a forgotten password says; null when its link is used or over. */
+export async function resetToMail({ db, sessionSecret }: Deps, seed: string) {
+  const token = resetTokenOf(sessionSecret, seed)
+  if (!(await query.isResetLive(db, hashOfToken(token)))) return null
+  return { token, minutes: RESET_MINUTES }
 }

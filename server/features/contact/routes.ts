@@ -1,4 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { sendMessage as call } from '#contract/contact'
 import type { Deps } from '../../deps.ts'
+import type { Limit } from '../../plugins/rate-limit.ts'
+import { route } from '../../plugins/route.ts'
+import { sendMessage } from './service.ts'
 
-export function registerContact(_app: FastifyInstance, _deps: Deps): void {}
+const limits: Limit[] = [
+  { name: 'contact', by: 'address', most: 5, seconds: 3600 },
+  { name: 'contact', by: 'email', most: 5, seconds: 3600 },
+]
+
+export function registerContact(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    call,
+    async ({ body }) => {
+      await sendMessage(deps, body)
+      return { data: null, message: 'Thank you. Your message is on its way, and we answer by e-mail.' }
+    },
+    { limits },
+  )
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+
+/** At most two letters that stand for a name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
+  return letters.join('').toUpperCase() || '?'
+}
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** A round portrait of initials; the same name always has the same ground, dark enough for white letters. */
+export function drawAvatar(name: string): string {
+  const hue = createHash('sha256').update(name).digest().readUInt16BE(0) % 360
+  const letters = escapeXml(initialsOf(name))
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80" role="img" aria-label="${letters}">` +
+    `<rect width="80" height="80" rx="40" fill="hsl(${hue} 32% 28%)"/>` +
+    `<text x="40" y="41" fill="#fff" font-family="Hanken Grotesk,Arial,sans-serif" font-size="30" font-weight="600" ` +
+    `text-anchor="middle" dominant-baseline="central">${letters}</text></svg>`
+  )
+}

@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/auth'
+import type { Db, Trx } from '../../db/client.ts'
+import { CODE_MINUTES, RESET_MINUTES } from './rules.ts'
+
+const living = (db: Db) => db.selectFrom('person').where('deletedAt', 'is', null)
+const byEmail = sql<string>`lower(email)`
+const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
+
+/** The one query every signed-in request costs: a look-up by primary key. */
+export const findSignedIn = (db: Db, id: string) =>
+  living(db).select(['id', 'email', 'name', 'role', 'tokenVersion']).where('id', '=', id).executeTakeFirst()
+
+export const findByEmail = (db: Db, email: string) =>
+  living(db)
+    .select(['id', 'email', 'name', 'role', 'tokenVersion', 'passwordHash'])
+    .where(byEmail, '=', email.toLowerCase())
+    .executeTakeFirst()
+
+export const findProfile = (db: Db, id: string) => living(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+type NewPerson = { email: string; name: string; passwordHash?: string; googleSubject?: string }
+
+/** No row when the e-mail belongs to somebody already, in whatever case it is written. */
+export const insertPerson = (db: Db, person: NewPerson) =>
+  db
+    .insertInto('person')
+    .values({ ...person, email: person.email.toLowerCase() })
+    .onConflict((oc) => oc.doNothing())
+    .returning(['id', 'email', 'name', 'role', 'tokenVersion'])
+    .executeTakeFirst()
+
+/** Holds the person's row until the transaction ends, so that codes are issued one after another. */
+export const lockPerson = (trx: Trx, id: string) =>
+  trx.selectFrom('person').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Codes of the last hour that were never redeemed, and minutes until the oldest of them stops counting. */
+export const countUnredeemed = (trx: Trx, personId: string) =>
+  trx
+    .selectFrom('oneTimeCode')
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`ceil(extract(epoch from min(created_at) + interval '1 hour' - now()) / 60)`.as('minutes'),
+    ])
+    .where('personId', '=', personId)
+    .where('redeemedAt', 'is', null)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+
+/** Ends the codes a person may still hold: a new one is the only one. */
+export const endCodes = (trx: Trx, personId: string) =>
+  trx
+    .updateTable('oneTimeCode')
+    .set({ expiresAt: sql`now()` })
+    .where('personId', '=', personId)
+    .where('redeemedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .execute()
+
+export const insertCode = (trx: Trx, row: { id: string; personId: string; codeHash: string }) =>
+  trx
+    .insertInto('oneTimeCode')
+    .values({ ...row, expiresAt: inMinutes(CODE_MINUTES) })
+    .execute()
+
+/** The code that may be redeemed now, locked: of two verifications at once, the second waits and sees what the first did. */
+export const lockLiveCode = (trx: Trx, personId: string) =>
+  trx
+    .selectFrom('oneTimeCode')
+    .select(['id', 'codeHash', 'tries'])
+    .where('personId', '=', personId)
+    .where('redeemedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const redeemCode = (trx: Trx, id: string) =>
+  trx.updateTable('oneTimeCode').set({ redeemedAt: sql`now()` }).where('id', '=', id).execute()
+
+export const countTry = (trx: Trx, id: string) =>
+  trx.updateTable('oneTimeCode').set({ tries: sql`tries + 1` }).where('id', '=', id).execute()
+
+/** Whether mailing this code still makes sense. */
+export const isCodeLive = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('oneTimeCode')
+    .select('id')
+    .where('id', '=', id)
+    .where('redeemedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()) !== undefined
+
+export const insertReset = (trx: Trx, row: { tokenHash: string; personId: string }) =>
+  trx
+    .insertInto('passwordReset')
+    .values({ ...row, expiresAt: inMinutes(RESET_MINUTES) })
+    .execute()
+
+const liveReset = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom('passwordReset')
+    .select('personId')
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', sql<Date>`now()`)
+
+export const isResetLive = async (db: Db, tokenHash: string): Promise<boolean> =>
+  (await liveReset(db, tokenHash).executeTakeFirst()) !== undefined
+
+/** Whose password the link may change, locked; no row for the second of two who use it at once. */
+export const lockReset = (trx: Trx, tokenHash: string) => liveReset(trx, tokenHash).forUpdate().executeTakeFirst()
+
+/** Every link the person was sent is used up by the one they used. */
+export const endResets = (trx: Trx, personId: string) =>
+  trx
+    .updateTable('passwordReset')
+    .set({ usedAt: sql`now()` })
+    .where('personId', '=', personId)
+    .where('usedAt', 'is', null)
+    .execute()
+
+const nextVersion = sql<number>`token_version + 1`
+
+/** Changes the password and signs the person out everywhere. */
+export const setPassword = (trx: Trx, id: string, passwordHash: string) =>
+  trx
+    .updateTable('person')
+    .set({ passwordHash, tokenVersion: nextVersion })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'email', 'name', 'role', 'tokenVersion'])
+    .executeTakeFirst()
+
+export const findByGoogle = (db: Db, subject: string) =>
+  living(db)
+    .select(['id', 'email', 'name', 'role', 'tokenVersion'])
+    .where('googleSubject', '=', subject)
+    .executeTakeFirst()
+
+/** Ties a Google account to whoever has its e-mail here; no row when nobody has. */
+export const linkGoogle = (trx: Trx, email: string, subject: string) =>
+  trx
+    .updateTable('person')
+    .set({ googleSubject: subject })
+    .where(byEmail, '=', email.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'email', 'name', 'role', 'tokenVersion'])
+    .executeTakeFirst()
+
+export type ProfileChange = { name?: string; phone?: string; address?: string; avatarUrl?: string | null }
+
+export const updatePerson = (db: Db, id: string, change: ProfileChange) =>
+  db.updateTable('person').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Bookings that still hold a court ahead of now. */
+export const countAhead = async (trx: Trx, personId: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('booking')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('personId', '=', personId)
+    .where('status', '<>', 'cancelled')
+    .where(sql<boolean>`upper(during) > now()`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Takes everything that names the person off the row their bookings and payments point at. */
+export const forgetPerson = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('oneTimeCode').where('personId', '=', id).execute()
+  await trx.deleteFrom('passwordReset').where('personId', '=', id).execute()
+  await trx
+    .updateTable('person')
+    .set({
+      email: `deleted-${id}@deleted.invalid`,
+      name: 'Deleted account',
+      phone: '',
+      address: '',
+      avatarUrl: null,
+      passwordHash: null,
+      googleSubject: null,
+      role: 'user',
+      tokenVersion: nextVersion,
+      deletedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** No row when the person has the role already. */
+export const setRole = (trx: Trx, id: string, role: Role) =>
+  trx
+    .updateTable('person')
+    .set({ role, tokenVersion: nextVersion })
+    .where('id', '=', id)
+    .where('role', '<>', role)
+    .returning('id')
+    .executeTakeFirst()
+
+type Entry = { kind: 'role' | 'account'; action: string; byPerson: string | null; subjectId: string; subject: string }
+
+export const writeAudit = (trx: Trx, entry: Entry) => trx.insertInto('auditEntry').values(entry).execute()

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import { mustReachMail } from './mail-check.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import * as query from './queries.ts'
+import {
+  CODE_TRIES,
+  codeOf,
+  codeQuota,
+  EXPIRED_CODE,
+  hashOfCode,
+  isCode,
+  loginMessage,
+  wrongCodeText,
+} from './rules.ts'
+import { signToken } from './tokens.ts'
+
+/** @throws Failure email_taken, in whatever case the e-mail is written */
+export async function signUp({ db }: Deps, asked: { name: string; email: string; password: string }) {
+  const passwordHash = await hashPassword(asked.password)
+  const person = await query.insertPerson(db, { name: asked.name, email: asked.email, passwordHash })
+  if (!person) throw new Failure('email_taken', 'There is an account with this e-mail already. Please login.')
+  return { _id: person.id, name: person.name, email: person.email, role: person.role }
+}
+
+/**
+ * Checks e-mail and password and sends a one-time code (spec §4).
+ * @returns the sentence that carries the code as its 12th word in demo mode
+ * @throws Failure wrong_password, the same for an unknown e-mail; too_many; unavailable when mail can't be sent
+ */
+export async function login(deps: Deps, asked: { email: string; password: string }): Promise<string> {
+  const person = await query.findByEmail(deps.db, asked.email)
+  if (!(await isPassword(person?.passwordHash, asked.password)) || !person)
+    throw new Failure('wrong_password', 'The e-mail or the password is not right.')
+  // In demo mode the code is on the screen, whatever becomes of the mail.
+  if (deps.config.mode === 'live') await mustReachMail(deps)
+  const id = randomUUID()
+  await inTransaction(deps.db, (trx) => issueCode(deps, trx, person, id))
+  return loginMessage(deps.config.mode, codeOf(deps.sessionSecret, id))
+}
+
+async function issueCode({ config, sessionSecret }: Deps, trx: Trx, person: { id: string; email: string }, id: string) {
+  await query.lockPerson(trx, person.id)
+  const { count, minutes } = await query.countUnredeemed(trx, person.id)
+  if (count >= codeQuota(config.rateLimitFactor))
+    throw new Failure(
+      'too_many',
+      `Too many codes were asked for and not used. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    )
+  await query.endCodes(trx, person.id)
+  const codeHash = hashOfCode(sessionSecret, id, codeOf(sessionSecret, id))
+  await query.insertCode(trx, { id, personId: person.id, codeHash })
+  await enqueue(trx, 'mail', { cause: `code:${id}`, template: 'code', to: person.email, data: { codeId: id } })
+}
+
+/**
+ * Trades a one-time code for a token; a code works once, within 5 minutes and 5 tries.
+ * @throws Failure wrong_code, saying how many tries are left
+ */
+export async function verifyCode(deps: Deps, asked: { email: string; otp: string }): Promise<string> {
+  const { db, sessionSecret } = deps
+  const person = await query.findByEmail(db, asked.email)
+  if (!person) throw new Failure('wrong_code', EXPIRED_CODE)
+  // The refusal is thrown outside, or it would undo the count of tries.
+  const refusal = await inTransaction(db, (trx) => tryCode(trx, sessionSecret, person.id, asked.otp))
+  if (refusal) throw new Failure('wrong_code', refusal)
+  return signToken(sessionSecret, person)
+}
+
+async function tryCode(trx: Trx, secret: string, personId: string, otp: string): Promise<string | null> {
+  const code = await query.lockLiveCode(trx, personId)
+  if (!code) return EXPIRED_CODE
+  if (code.tries >= CODE_TRIES) return wrongCodeText(0)
+  if (isCode(secret, code.id, otp, code.codeHash)) {
+    await query.redeemCode(trx, code.id)
+    return null
+  }
+  await query.countTry(trx, code.id)
+  return wrongCodeText(CODE_TRIES - code.tries - 1)
+}

@@ -1,0 +1,95 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientError,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  type IDToken,
+  ResponseBodyError,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from './identity.ts'
+
+type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string }
+
+const SECONDS = 10
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Sign-in by an OpenID provider: code flow with PKCE and state. The provider's metadata is read on first use, not at
+ * start, since a demo's provider is served by the very process that is starting; a failure is tried again.
+ */
+export function openIdentity(settings: OpenIdSettings): IdentityGateway {
+  let known: Promise<Configuration> | undefined
+  const discover = () => {
+    known ??= readMetadata(settings).catch((error: unknown) => {
+      known = undefined
+      throw new IdentityError('the provider can’t be asked', false, error)
+    })
+    return known
+  }
+  return {
+    start: async (redirectUrl) => startAt(await discover(), redirectUrl),
+    finish: async (callbackUrl, attempt) => {
+      const configuration = await discover()
+      return finishWith(configuration, callbackUrl, attempt).catch((error: unknown) => {
+        throw asIdentityError(error)
+      })
+    },
+  }
+}
+
+function readMetadata({ issuer, clientId, clientSecret }: OpenIdSettings) {
+  const url = new URL(issuer)
+  // Plain http is for a provider on this very machine only.
+  const execute = url.protocol === 'http:' && loopback.has(url.hostname) ? [allowInsecureRequests] : []
+  return discovery(url, clientId, clientSecret, undefined, { execute, timeout: SECONDS })
+}
+
+async function startAt(configuration: Configuration, redirectUrl: string) {
+  const attempt = { state: randomState(), verifier: randomPKCECodeVerifier() }
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUrl,
+    scope: 'openid email profile',
+    state: attempt.state,
+    code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+  })
+  return { url: url.href, attempt }
+}
+
+async function finishWith(configuration: Configuration, callbackUrl: URL, attempt: SignInAttempt): Promise<Identity> {
+  const tokens = await authorizationCodeGrant(configuration, callbackUrl, {
+    expectedState: attempt.state,
+    pkceCodeVerifier: attempt.verifier,
+    idTokenExpected: true,
+  })
+  return identityOf(tokens.claims())
+}
+
+function identityOf(claims: IDToken | undefined): Identity {
+  const email = claims?.email
+  if (!claims || typeof email !== 'string') throw new IdentityError('the provider told no e-mail', true, undefined)
+  const name = typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim() : email.split('@')[0]
+  return { subject: claims.sub, email, emailVerified: claims.email_verified === true, name: name ?? email }
+}
+
+/** Codes of openid-client for a provider that could not be asked, as against an answer that doesn't fit. */
+const unreachable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
+
+function asIdentityError(error: unknown): IdentityError {
+  if (error instanceof IdentityError) return error
+  const { message, code } = error as { message: string; code?: string }
+  const refused =
+    error instanceof AuthorizationResponseError ||
+    (error instanceof ResponseBodyError && error.status < 500) ||
+    (error instanceof ClientError && !unreachable.has(code ?? '') && !isServerError(error))
+  return new IdentityError(message, refused, error)
+}
+
+const isServerError = (error: ClientError) => error.cause instanceof Response && error.cause.status >= 500
