@@ -1,0 +1,86 @@
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { composeDemo, composeLive } from './compose.ts'
+import { type Config, readConfig } from './config.ts'
+import { openDb, openPool } from './db/client.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemo } from './db/seed.ts'
+import { StartError } from './db/start-error.ts'
+import { startJobs } from './jobs/runner.ts'
+
+type Close = () => Promise<unknown>
+
+/** What has been opened, to be closed in the reverse order, whatever ends the process. */
+const opened: Close[] = []
+
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await work()
+  say(`${title}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  return result
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(config: Config) {
+  const log = pino({ level: config.logLevel })
+  const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => embedded(config.dataDir)))
+  await step('migrations', () => migrate(databaseUrl))
+  const pool = openPool(databaseUrl, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const db = openDb(pool)
+  opened.push(() => db.destroy())
+  if (config.mode === 'demo') await step('demo data', () => seedDemo(db, config))
+  const compose = config.mode === 'demo' ? composeDemo : composeLive
+  const { deps, extra, close } = await compose({ config, databaseUrl, db, pool, log })
+  opened.push(close)
+  const app = await step('server', () => buildApp(deps, extra))
+  opened.push(() => app.close())
+  await listen(app, config)
+  const jobs = await startJobs(deps, pool)
+  opened.push(() => jobs.stop())
+  say(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
+}
+
+async function embedded(dataDir: string): Promise<string> {
+  const { url, stop } = await startEmbedded({ dataDir, log: say })
+  opened.push(stop)
+  return url
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
+    if (code === 'EACCES') throw new StartError(`Port ${port} is not ours to use. Set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL') throw new StartError(`This machine has no address ${host}. Set HOST to one it has.`)
+    throw error
+  }
+}
+
+let ending = false
+
+/** A slow goodbye must not keep the process: PostgreSQL and the queue survive an abrupt end. */
+const PATIENCE_MS = 10_000
+
+async function end(code: number) {
+  if (ending) return
+  ending = true
+  setTimeout(() => process.exit(code), PATIENCE_MS).unref()
+  for (const close of opened.toReversed())
+    await close().catch((error: Error) => say(`while stopping: ${error.message}`))
+  process.exit(code)
+}
+
+process.on('SIGINT', () => end(0))
+process.on('SIGTERM', () => end(0))
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  process.stderr.write(error instanceof StartError ? `\n${error.message}\n` : `${(error as Error).stack}\n`)
+  await end(1)
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { Role } from '#contract/auth'
+import type { FieldError } from '#contract/envelope'
+import { buildApp } from '../server/app.ts'
+import { composeDemo } from '../server/compose.ts'
+import { readConfig } from '../server/config.ts'
+import { type Db, openDb, openPool } from '../server/db/client.ts'
+import { freePort } from '../server/db/free-port.ts'
+import type { Deps } from '../server/deps.ts'
+import { signToken } from '../server/features/auth/tokens.ts'
+import { startJobs } from '../server/jobs/runner.ts'
+import type { TestDatabase } from './cluster.ts'
+import { freshDatabase } from './database.ts'
+
+/** The card provider's secret key in tests, also the password of the sandbox's fault switches. */
+export const CARD_KEY = 'sk_test_for_the_tests'
+
+export const SESSION_SECRET = 'a session secret for the tests, long enough'
+
+/** A reply of the API. `data` differs by call: a test names what it expects. */
+export type Answer<T = unknown> = {
+  status: number
+  headers: Headers
+  body: { success: boolean; message: string; code?: string; data: T; errors?: FieldError[]; meta?: { total: number } }
+}
+
+type CallOptions = { token?: string | undefined; body?: unknown; headers?: Record<string, string> }
+
+export type Api = <T = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<T>>
+
+/** Calls an API over HTTP; `path` is below /api. */
+export const apiAt =
+  (url: string): Api =>
+  async (method, path, { token, body, headers = {} } = {}) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as never }
+  }
+
+export type TestPerson = { id: string; email: string; name: string; token: string }
+
+let made = 0
+
+/** Makes a person in the database, and a token of theirs that every process with the tests' secret accepts. */
+export async function makePerson(
+  db: Db,
+  values: { email?: string; name?: string; role?: Role } = {},
+): Promise<TestPerson> {
+  made += 1
+  const email = values.email ?? `person-${process.pid}-${made}@example.test`
+  const person = await db
+    .insertInto('person')
+    .values({ email, name: values.name ?? `Person ${made}`, role: values.role ?? 'user' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { id: person.id, email, name: person.name, token: await signToken(SESSION_SECRET, person) }
+}
+
+/** Makes a venue open every day around the clock unless told otherwise, with its courts. */
+export async function makeFacility(
+  db: Db,
+  values: {
+    name?: string
+    courts?: number
+    priceMinor?: number
+    timeZone?: string
+    opensMinute?: number
+    closesMinute?: number
+    closedWeekdays?: number[]
+  } = {},
+): Promise<string> {
+  const { courts = 1, ...rest } = values
+  const facility = await db
+    .insertInto('facility')
+    .values({
+      name: 'Test Hall',
+      location: 'Road 1, Dhaka',
+      description: 'For tests.',
+      priceMinor: 1200,
+      timeZone: 'Asia/Dhaka',
+      opensMinute: 480,
+      closesMinute: 1320,
+      closedWeekdays: [5],
+      ...rest,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const numbers = Array.from({ length: courts }, (_, index) => ({ facilityId: facility.id, number: index + 1 }))
+  await db.insertInto('court').values(numbers).execute()
+  return facility.id
+}
+
+/** The product in this process on a database of its own, with the demo's stand-ins, listening on a free port. */
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  db: Db
+  database: TestDatabase
+  url: string
+  api: Api
+  close(): Promise<void>
+}
+
+/** `jobs`: work off the queue too. `change`: replace a dependency, for instance by one that fails at a chosen call. */
+type Options = {
+  settings?: Record<string, string>
+  database?: TestDatabase
+  jobs?: boolean
+  change?: (deps: Deps) => Deps
+}
+
+export async function startApp({
+  settings = {},
+  database: given,
+  jobs = false,
+  change = (deps) => deps,
+}: Options = {}): Promise<TestApp> {
+  const database = given ?? (await freshDatabase())
+  const port = await freePort()
+  const environment = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    SESSION_SECRET,
+    STRIPE_SECRET_KEY: CARD_KEY,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  }
+  const config = readConfig({ ...environment, ...settings })
+  const log = pino({ level: config.logLevel })
+  const pool = openPool(database.url, () => {})
+  const db = openDb(pool)
+  const composed = await composeDemo({ config, databaseUrl: database.url, db, pool, log })
+  const deps = change(composed.deps)
+  const app = await buildApp(deps, composed.extra)
+  await app.listen({ host: '127.0.0.1', port })
+  const runner = jobs ? await startJobs(deps, pool) : undefined
+  const url = `http://127.0.0.1:${port}`
+  const close = async () => {
+    await runner?.stop()
+    await app.close()
+    await composed.close()
+    await db.destroy()
+    if (!given) await database.drop()
+  }
+  return { app, deps, db, database, url, api: apiAt(url), close }
+}
