@@ -3,14 +3,14 @@ import { Navigate } from 'react-router'
 import { useAppSelector } from '../../store'
 import { selectRestored, selectUser } from './slice'
 
-type GuardProps = { role?: 'admin'; waiting: ReactNode; children: ReactNode }
+type GuardProps = { only?: 'admin'; waiting: ReactNode; children: ReactNode }
 
-/** Lets people in, sends guests to /login and, where `role` is admin, others to / (spec §4). Shows `waiting` until it is known. */
-export function Guard({ role, waiting, children }: GuardProps) {
+/** Lets people in, sends guests to /login and, where `only` is admin, others to / (spec §4). Shows `waiting` until it is known. */
+export function Guard({ only, waiting, children }: GuardProps) {
   const user = useAppSelector(selectUser)
   const restored = useAppSelector(selectRestored)
   if (!restored) return waiting
   if (!user) return <Navigate to="/login" replace />
-  if (role && user.role !== role) return <Navigate to="/" replace />
+  if (only && user.role !== only) return <Navigate to="/" replace />
   return children
 }

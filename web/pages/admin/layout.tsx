@@ -16,7 +16,7 @@ export default function AdminLayout() {
         <AdminHeader />
         <main id="content" className="admin-main" tabIndex={-1}>
           <Guard
-            role="admin"
+            only="admin"
             waiting={
               <p className="sr-only" role="status">
                 Loading

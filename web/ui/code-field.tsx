@@ -1,0 +1,46 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { useId } from 'react'
+import { FieldError } from './field'
+
+type CodeFieldProps = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Called with the whole code once every tile is filled. */
+  onComplete?: (value: string) => void
+  length?: number
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** A one-time code in scoreboard tiles (spec §5: digits only). Pasting or the phone's suggestion fills all of them. */
+export function CodeField({ label, value, onChange, onComplete, length = 4, error, disabled = false }: CodeFieldProps) {
+  const id = useId()
+  const message = `${id}-error`
+  const digits = Array.from({ length }, (_, index) => index + 1)
+  return (
+    <div className="code-field">
+      <OTPField.Root
+        className="code display"
+        aria-label={label}
+        length={length}
+        value={value}
+        onValueChange={onChange}
+        onValueComplete={onComplete}
+        validationType="numeric"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        disabled={disabled}
+        data-wrong={error ? '' : undefined}
+        aria-describedby={error ? message : undefined}
+      >
+        {digits.map((digit) => (
+          <span key={digit} className="code-tile">
+            <OTPField.Input aria-label={`Digit ${digit} of ${length}`} aria-invalid={error ? true : undefined} />
+          </span>
+        ))}
+      </OTPField.Root>
+      <FieldError id={message} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { classNames } from '../lib/class-names'
+
+/** What every field has beside its control. `hint` stands right of the label, `error` below the control. */
+export type FieldLook = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
+
+/** Ids and ARIA attributes that tie a control to its label and its error. */
+export function useFieldIds(error: string | undefined, id?: string) {
+  const own = useId()
+  const control = id ?? own
+  const message = `${control}-error`
+  return {
+    control: { id: control, ...(error && { 'aria-invalid': true, 'aria-describedby': message }) },
+    message,
+  }
+}
+
+type FrameProps = FieldLook & { htmlFor: string; messageId: string; children: ReactNode }
+
+/** Label, hint, control and error in their places. */
+export function FieldFrame({ label, hint, error, className, htmlFor, messageId, children }: FrameProps) {
+  return (
+    <div className={classNames('field', className)}>
+      <div className="field-head">
+        <label htmlFor={htmlFor}>{label}</label>
+        {hint && <span className="field-hint">{hint}</span>}
+      </div>
+      {children}
+      <FieldError id={messageId} error={error} />
+    </div>
+  )
+}
+
+/** What is wrong with a field, announced when it appears. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} className="field-error" role={error ? 'alert' : undefined} hidden={!error}>
+      {error && <CircleAlert className="icon" />}
+      {error}
+    </p>
+  )
+}
+
+type FieldProps = ComponentProps<'input'> & FieldLook
+
+/** A text field; takes what react-hook-form's `register` gives. */
+export function Field({ label, hint, error, className, id, ...input }: FieldProps) {
+  const { control, message } = useFieldIds(error, id)
+  return (
+    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
+      <input className="input" {...input} {...control} />
+    </FieldFrame>
+  )
+}
+
+/** A password field whose text can be shown. */
+export function PasswordField({ label, hint, error, className, id, ...input }: Omit<FieldProps, 'type'>) {
+  const { control, message } = useFieldIds(error, id)
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
+      <div className="input-with-button">
+        <input className="input" {...input} {...control} type={shown ? 'text' : 'password'} />
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className="icon" />
+        </button>
+      </div>
+    </FieldFrame>
+  )
+}
+
+type TextareaProps = ComponentProps<'textarea'> & FieldLook
+
+/** A field of several lines. */
+export function Textarea({ label, hint, error, className, id, ...area }: TextareaProps) {
+  const { control, message } = useFieldIds(error, id)
+  return (
+    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
+      <textarea className="input" {...area} {...control} />
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps = ComponentProps<'select'> & FieldLook
+
+/** The browser's own select, for short lists in forms: phones show their wheel. */
+export function SelectField({ label, hint, error, className, id, ...select }: SelectFieldProps) {
+  const { control, message } = useFieldIds(error, id)
+  return (
+    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
+      <select className="input" {...select} {...control} />
+    </FieldFrame>
+  )
+}
+
+/** A box to tick; `label` may hold links. Takes what `register` gives. */
+export function Checkbox({ label, error, className, id, ...input }: Omit<FieldProps, 'type' | 'hint'>) {
+  const { control, message } = useFieldIds(error, id)
+  return (
+    <div className={classNames('checkbox', className)}>
+      <input {...input} {...control} type="checkbox" />
+      <label htmlFor={control.id}>{label}</label>
+      <FieldError id={message} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** A thin bar filled to `share` (0 to 1). Decoration beside words, unless `label` makes it speak. */
+export function Gauge({ share, label }: { share: number; label?: string }) {
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
+  return label ? (
+    <meter className="gauge" aria-label={label} min={0} max={100} value={percent}>
+      {percent}%
+    </meter>
+  ) : (
+    <span className="gauge" aria-hidden>
+      <i style={{ width: `${percent}%` }} />
+    </span>
+  )
+}

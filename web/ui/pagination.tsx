@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { plural } from '../lib/format'
+
+type PaginationProps = {
+  page: number
+  limit: number
+  total: number
+  /** The address of a page, so that pages can be linked and gone back to. */
+  to: (page: number) => string
+  /** What the rows are, in the singular: `booking`. */
+  noun: string
+}
+
+type StepProps = { to: string | null; label: string; children: React.ReactNode }
+
+function Step({ to, label, children }: StepProps) {
+  if (to === null) {
+    return (
+      <span className="icon-btn" aria-disabled="true" data-off>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <Link className="icon-btn icon-btn-outline" to={to} aria-label={label} preventScrollReset>
+      {children}
+    </Link>
+  )
+}
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function Pagination({ page, limit, total, to, noun }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / limit))
+  const first = Math.min(total, (page - 1) * limit + 1)
+  const last = Math.min(total, page * limit)
+  return (
+    <nav className="pagination" aria-label="Pages">
+      <p className="text-sm text-muted" aria-live="polite">
+        {total > limit ? `${first}–${last} of ${plural(total, noun)}` : plural(total, noun)}
+      </p>
+      {pages > 1 && (
+        <div className="pagination-steps">
+          <Step to={page > 1 ? to(page - 1) : null} label="Previous page">
+            <ChevronLeft className="icon" />
+          </Step>
+          <span className="text-sm">
+            Page {page} of {pages}
+          </span>
+          <Step to={page < pages ? to(page + 1) : null} label="Next page">
+            <ChevronRight className="icon" />
+          </Step>
+        </div>
+      )}
+    </nav>
+  )
+}

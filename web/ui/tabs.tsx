@@ -1,0 +1,24 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+type Tab = { value: string; label: string; content: ReactNode }
+
+/** Panels of which one is shown; for parts of a page that have no address of their own. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <Base.Root defaultValue={tabs[0]?.value}>
+      <Base.List className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Base.Tab key={tab.value} value={tab.value}>
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value}>
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}
