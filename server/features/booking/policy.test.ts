@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '../../plugins/session.ts'
+import { canCancel, canPay, canRefund, canReschedule, canSee, isOpen, type Judged } from './policy.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const owner: Actor = { id: 'owner', email: 'o@example.test', name: 'Owner', role: 'user' }
+const stranger: Actor = { ...owner, id: 'stranger' }
+const admin: Actor = { ...owner, id: 'admin', role: 'admin' }
+
+const judged = fc
+  .record({
+    status: fc.constantFrom('confirmed' as const, 'pending' as const, 'paid' as const, 'cancelled' as const),
+    start: fc.integer({ min: -48, max: 72 }),
+    pay: fc.integer({ min: -2, max: 2 }),
+  })
+  .map(
+    ({ status, start, pay }): Judged => ({
+      personId: 'owner',
+      status,
+      startsAt: at(start),
+      freeCancelUntil: at(start - 24),
+      payBy: isOpen(status) ? at(pay) : null,
+    }),
+  )
+
+describe('what people may do with a booking', () => {
+  it('a stranger may do nothing with it', () => {
+    fc.assert(
+      fc.property(judged, (booking) => {
+        const allowed = [
+          canSee(stranger, booking),
+          canCancel(stranger, booking),
+          canPay(stranger, booking, now),
+          canRefund(stranger, booking, now),
+          canReschedule(stranger, booking, now),
+        ]
+        expect(allowed).toEqual([false, false, false, false, false])
+      }),
+    )
+  })
+
+  it('cancelling and refunding never both apply, and neither applies once cancelled', () => {
+    fc.assert(
+      fc.property(judged, fc.constantFrom(owner, admin), (booking, who) => {
+        expect(canCancel(who, booking) && canRefund(who, booking, now)).toBe(false)
+        if (booking.status === 'cancelled') expect(canCancel(who, booking) || canRefund(who, booking, now)).toBe(false)
+      }),
+    )
+  })
+
+  it('Cancel and Checkout are offered only when neither cancelled nor paid (spec §4)', () => {
+    fc.assert(
+      fc.property(judged, (booking) => {
+        if (isOpen(booking.status)) return
+        expect(canCancel(owner, booking)).toBe(false)
+        expect(canPay(owner, booking, now)).toBe(false)
+      }),
+    )
+  })
+
+  it('owners get their money back until the hours of free cancellation begin, admins give it back later too', () => {
+    const paid = (hours: number): Judged => ({
+      personId: 'owner',
+      status: 'paid',
+      payBy: null,
+      startsAt: at(hours),
+      freeCancelUntil: at(hours - 24),
+    })
+    expect(canRefund(owner, paid(25), now)).toBe(true)
+    expect(canRefund(owner, paid(23), now)).toBe(false)
+    expect(canRefund(admin, paid(23), now)).toBe(true)
+  })
+
+  it('an admin may cancel but not pay another person’s booking', () => {
+    const held: Judged = {
+      personId: 'owner',
+      status: 'confirmed',
+      payBy: at(1),
+      startsAt: at(30),
+      freeCancelUntil: at(6),
+    }
+    expect([canCancel(admin, held), canPay(admin, held, now), canPay(owner, held, now)]).toEqual([true, false, true])
+  })
+})
