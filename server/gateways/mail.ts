@@ -1,4 +1,5 @@
-export type Attachment = { filename: string; content: string; contentType: string }
+/** An event for the reader's calendar: an iCalendar text and what it asks for (RFC 5546). */
+export type Calendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type Mail = {
   to: string
@@ -8,12 +9,12 @@ export type Mail = {
   /** Stays the same when the same mail is sent again, so that mailboxes show one. */
   messageId: string
   replyTo?: string
-  attachments?: Attachment[]
+  calendar?: Calendar
 }
 
 export interface MailGateway {
   /** Hands the mail to the SMTP server; rejects when it was not taken. */
   send(mail: Mail): Promise<void>
-  /** Whether the server answers, for the Go live page. */
+  /** Whether the server answers; rejects when it doesn't, or doesn't let us in. */
   verify(): Promise<void>
 }

@@ -123,7 +123,7 @@ type Payment = Awaited<ReturnType<typeof findMoney>>['payment']
 function receiptOf(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
   if (!payment?.paidAt) return null
   return {
-    number: `BMP-${payment.id.slice(0, 8).toUpperCase()}`,
+    number: receiptNumber(payment.id),
     paidAt: payment.paidAt.toISOString(),
     charged: majorOf(payment.chargedMinor),
     refunded: majorOf(payment.refundedMinor),
@@ -131,6 +131,9 @@ function receiptOf(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
     currency: payment.currency,
   }
 }
+
+/** The number of a payment's receipt, the same on the booking's page and in its mail. */
+export const receiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
 /** How many bookings no admin has seen yet. */
 export const countUnseen = ({ db }: Deps): Promise<number> => queryUnseen(db)

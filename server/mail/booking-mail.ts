@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts'
+import { calendarOf } from '../features/booking/calendar.ts'
+import { findMoney, findView } from '../features/booking/view-queries.ts'
+import { receiptNumber } from '../features/booking/view-service.ts'
+import type { BookingMail } from './booking-templates.ts'
+
+type Told = { bookingId: string; reason?: string | undefined; amountMinor?: number | undefined }
+
+/** A booking as it is now, for a mail about it; null when it is gone. */
+export async function loadBookingMail({ db, config }: Deps, told: Told): Promise<BookingMail | null> {
+  const row = await findView(db, told.bookingId)
+  if (!row) return null
+  const { payment } = await findMoney(db, row.id)
+  return {
+    status: row.status,
+    name: row.userName,
+    facility: row.facilityName,
+    location: row.facilityLocation,
+    court: `Court ${row.courtNumber}`,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    timeZone: row.timeZone,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+    payBy: row.payBy,
+    freeCancelUntil: row.freeCancelUntil,
+    now: row.now,
+    receipt: payment?.paidAt ? { ...payment, number: receiptNumber(payment.id), paidAt: payment.paidAt } : null,
+    url: `${config.publicUrl}/user/bookings/${row.id}`,
+    facilityUrl: `${config.publicUrl}/facilities/${row.facilityId}`,
+    reason: told.reason ?? row.cancelReason ?? undefined,
+    refundMinor: told.amountMinor,
+    calendar: (method) => ({ method, content: calendarOf(row, config, method) }),
+  }
+}

@@ -1,0 +1,198 @@
+import type { Calendar } from '../gateways/mail.ts'
+import type { Content, Fact } from './content.ts'
+import { dayText, hoursText, instantText, moneyText } from './format.ts'
+
+/** A booking as its mails tell it. Money in minor units; instants are told in the venue's zone, which is named. */
+export type BookingMail = {
+  status: 'confirmed' | 'pending' | 'paid' | 'cancelled'
+  name: string
+  facility: string
+  location: string
+  court: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  amountMinor: number
+  currency: string
+  /** Until when it is held unpaid; null once paid or over. */
+  payBy: Date | null
+  freeCancelUntil: Date
+  now: Date
+  receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number } | null
+  /** The booking's own page, and the venue's. */
+  url: string
+  facilityUrl: string
+  /** Told by what caused the mail. */
+  reason?: string | undefined
+  refundMinor?: number | undefined
+  /** The event to put into, change in or take out of a calendar. */
+  calendar(method: Calendar['method']): Calendar
+}
+
+export type BookingTemplate = (booking: BookingMail) => Content | null
+
+const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${dayText(startsAt, timeZone)}`
+
+const seeBooking = ({ url }: BookingMail) => ({ label: 'See your booking', url })
+const bookAgain = ({ facilityUrl }: BookingMail) => ({ label: 'See free times', url: facilityUrl })
+
+const facts = (booking: BookingMail): Fact[] => [
+  { label: 'Venue', value: `${booking.facility}\n${booking.location}` },
+  { label: 'Court', value: booking.court },
+  { label: 'Day', value: dayText(booking.startsAt, booking.timeZone) },
+  { label: 'Time', value: hoursText(booking.startsAt, booking.endsAt, booking.timeZone) },
+]
+
+const price = ({ amountMinor, currency }: BookingMail): Fact => ({
+  label: 'Price',
+  value: moneyText(amountMinor, currency),
+})
+
+function receiptFacts({ receipt, currency, timeZone }: BookingMail): Fact[] {
+  if (!receipt) return []
+  return [
+    { label: 'Paid', value: moneyText(receipt.chargedMinor, currency) },
+    ...(receipt.refundedMinor > 0 ? [{ label: 'Refunded', value: moneyText(receipt.refundedMinor, currency) }] : []),
+    { label: 'Paid on', value: instantText(receipt.paidAt, timeZone) },
+    { label: 'Receipt', value: receipt.number },
+  ]
+}
+
+const because = ({ reason }: BookingMail) => (reason ? [`Reason: ${reason}`] : [])
+
+const cancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
+  freeCancelUntil > now
+    ? [`You can cancel for a full refund until ${instantText(freeCancelUntil, timeZone)}.`]
+    : ['The time to cancel for a refund is over.']
+
+/** What became of the money of a cancelled booking. */
+function moneyAfter({ receipt, currency }: BookingMail): string {
+  if (!receipt || receipt.chargedMinor === 0) return 'Nothing was charged.'
+  const left = receipt.chargedMinor - receipt.refundedMinor
+  if (left <= 0) return `The ${moneyText(receipt.refundedMinor, currency)} you paid went back to your card.`
+  return `The ${moneyText(left, currency)} you paid go back to your card; you get a mail when they are on their way.`
+}
+
+const made: BookingTemplate = (booking) => ({
+  subject: `Held for you: ${short(booking)}`,
+  preview: booking.payBy ? `Pay by ${instantText(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
+  heading: 'Your court is held',
+  paragraphs: [`Hello ${booking.name}, you booked a court.`, madeSince(booking)],
+  facts: [...facts(booking), price(booking)],
+  action: seeBooking(booking),
+  ...(booking.payBy && { small: cancelRule(booking) }),
+})
+
+/** Mail can be late: it says what is true when it leaves. */
+function madeSince({ status, payBy, timeZone }: BookingMail): string {
+  if (payBy)
+    return `It is held for you until ${instantText(payBy, timeZone)}. Pay by then, or it is released to others.`
+  return status === 'paid' ? 'It is paid; the receipt comes in a mail of its own.' : 'It has been cancelled since.'
+}
+
+const paid: BookingTemplate = (booking) => ({
+  subject: `Paid: ${short(booking)}`,
+  preview: `${booking.court}, ${hoursText(booking.startsAt, booking.endsAt, booking.timeZone)}`,
+  heading: 'Paid, see you on court',
+  paragraphs: [`Hello ${booking.name}, your payment arrived and the court is yours. This mail is your receipt.`],
+  facts: [...facts(booking), ...receiptFacts(booking)],
+  action: seeBooking(booking),
+  small: cancelRule(booking),
+  ...(booking.status === 'paid' && { calendar: booking.calendar('REQUEST') }),
+})
+
+/** Only a paid booking was ever put into a calendar by us. */
+const removal = (booking: BookingMail) => (booking.receipt ? { calendar: booking.calendar('CANCEL') } : {})
+
+const cancelled: BookingTemplate = (booking) => ({
+  subject: `Cancelled: ${short(booking)}`,
+  preview: moneyAfter(booking),
+  heading: 'Your booking is cancelled',
+  paragraphs: [`Hello ${booking.name}, this booking is cancelled.`, ...because(booking), moneyAfter(booking)],
+  facts: facts(booking),
+  action: bookAgain(booking),
+  ...removal(booking),
+})
+
+const released: BookingTemplate = (booking) => ({
+  subject: `Released: ${short(booking)}`,
+  preview: 'It was not paid in time.',
+  heading: 'Your court is no longer held',
+  paragraphs: [
+    `Hello ${booking.name}, this booking was not paid in time, so the court is free for others again.`,
+    'Nothing was charged. If you still want to play, look whether the time is free.',
+  ],
+  facts: facts(booking),
+  action: bookAgain(booking),
+})
+
+const refunded: BookingTemplate = (booking) => {
+  const amount = moneyText(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, booking.currency)
+  const isOver = booking.status === 'cancelled'
+  return {
+    subject: `Refunded ${amount}: ${short(booking)}`,
+    preview: `${amount} are on their way to your card.`,
+    heading: `${amount} go back to you`,
+    paragraphs: [
+      `Hello ${booking.name}, we gave ${amount} back to the card you paid with. Your bank shows them within 5 to 10 days.`,
+      ...because(booking),
+      isOver ? 'The booking is cancelled.' : 'The booking stands.',
+    ],
+    facts: [...facts(booking), ...receiptFacts(booking)],
+    action: seeBooking(booking),
+    ...(isOver && removal(booking)),
+  }
+}
+
+const rescheduled: BookingTemplate = (booking) => ({
+  subject: `Moved: ${short(booking)}`,
+  preview: hoursText(booking.startsAt, booking.endsAt, booking.timeZone),
+  heading: 'Your booking has moved',
+  paragraphs: [
+    `Hello ${booking.name}, this is its new time. The old one is given up.`,
+    ...(booking.payBy ? [madeSince(booking)] : []),
+  ],
+  facts: facts(booking),
+  action: seeBooking(booking),
+  ...(booking.status === 'paid' && { calendar: booking.calendar('REQUEST') }),
+})
+
+/** Nothing is left to remind of once the booking is cancelled or has begun. */
+const reminder: BookingTemplate = (booking) =>
+  booking.status !== 'paid' || booking.startsAt <= booking.now
+    ? null
+    : {
+        subject: `Soon on court: ${short(booking)}`,
+        preview: hoursText(booking.startsAt, booking.endsAt, booking.timeZone),
+        heading: 'Your game is near',
+        paragraphs: [`Hello ${booking.name}, this is your booking, so that you need not look it up.`],
+        facts: facts(booking),
+        action: seeBooking(booking),
+        small: cancelRule(booking),
+      }
+
+const facilityDeleted: BookingTemplate = (booking) => ({
+  subject: `Cancelled: ${short(booking)}`,
+  preview: 'The venue is no longer on Book My Play.',
+  heading: 'Your venue has left us',
+  paragraphs: [
+    `Hello ${booking.name}, ${booking.facility} is no longer on Book My Play, so your booking there is cancelled.`,
+    ...because(booking),
+    moneyAfter(booking),
+  ],
+  facts: facts(booking),
+  action: { label: 'Find another venue', url: booking.facilityUrl.replace(/\/[^/]+$/, '') },
+  ...removal(booking),
+})
+
+/** Every mail about a booking, by the name it is queued under; null when there is nothing left to say. */
+export const bookingTemplates: Record<string, BookingTemplate> = {
+  'booking-made': made,
+  paid,
+  cancelled,
+  released,
+  refunded,
+  rescheduled,
+  reminder,
+  'facility-deleted': facilityDeleted,
+}
