@@ -11,11 +11,11 @@ export type Jobs = {
   refund: { refundId: string }
 }
 
-type Options = { runAt?: Date; key?: string; maxAttempts?: number }
+type Options = { runAt?: Date; key?: string; maxAttempts?: number; priority?: number }
 
 /**
  * Queues a job in the transaction that causes it: both happen or neither.
- * `key` replaces a job of the same key that hasn't started yet.
+ * `key` replaces a job of the same key that hasn't started yet; a lower `priority` than 0 goes first.
  */
 export async function enqueue<Name extends keyof Jobs>(
   trx: Trx | Db,
@@ -24,5 +24,7 @@ export async function enqueue<Name extends keyof Jobs>(
   options: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null},
-    max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null})`.execute(trx)
+    max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null}, priority => ${options.priority ?? 0})`.execute(
+    trx,
+  )
 }

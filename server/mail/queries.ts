@@ -37,3 +37,14 @@ export const giveBack = (db: Db, cause: string) =>
     .where('cause', '=', cause)
     .where('sentAt', 'is', null)
     .execute()
+
+/** `waiting` before a worker took it and while one hands it over; `failed` after a try that didn't work, until the next. */
+export async function stateOfMail(db: Db, cause: string): Promise<'waiting' | 'sent' | 'failed'> {
+  const row = await db
+    .selectFrom('mail')
+    .select(['sentAt', sql<boolean>`claimed_until > now()`.as('isClaimed')])
+    .where('cause', '=', cause)
+    .executeTakeFirst()
+  if (!row || (row.isClaimed && !row.sentAt)) return 'waiting'
+  return row.sentAt ? 'sent' : 'failed'
+}

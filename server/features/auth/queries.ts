@@ -63,6 +63,8 @@ export const insertCode = (trx: Trx, row: { id: string; personId: string; codeHa
     .values({ ...row, expiresAt: inMinutes(CODE_MINUTES) })
     .execute()
 
+export const deleteCode = (db: Db, id: string) => db.deleteFrom('oneTimeCode').where('id', '=', id).execute()
+
 /** The code that may be redeemed now, locked: of two verifications at once, the second waits and sees what the first did. */
 export const lockLiveCode = (trx: Trx, personId: string) =>
   trx

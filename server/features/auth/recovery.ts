@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
-import { mustReachMail } from './mail-check.ts'
+import { mustLeave } from './mail-wait.ts'
 import { hashPassword } from './passwords.ts'
 import * as query from './queries.ts'
 import { hashOfToken, RESET_MINUTES, resetTokenOf } from './rules.ts'
@@ -15,13 +15,14 @@ import { hashOfToken, RESET_MINUTES, resetTokenOf } from './rules.ts'
 export async function forgotPassword(deps: Deps, email: string): Promise<string> {
   const person = await query.findByEmail(deps.db, email)
   if (!person) throw new Failure('unknown_account', 'Email not registered')
-  await mustReachMail(deps)
   const seed = randomUUID()
+  const cause = `reset:${seed}`
   await inTransaction(deps.db, async (trx) => {
     const tokenHash = hashOfToken(resetTokenOf(deps.sessionSecret, seed))
     await query.insertReset(trx, { tokenHash, personId: person.id })
-    await enqueue(trx, 'mail', { cause: `reset:${seed}`, template: 'reset', to: person.email, data: { seed } })
+    await enqueue(trx, 'mail', { cause, template: 'reset', to: person.email, data: { seed } }, { priority: -1 })
   })
+  await mustLeave(deps, cause)
   return `We sent a link to your e-mail. It works once, for ${RESET_MINUTES} minutes.`
 }
 
