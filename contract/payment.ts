@@ -9,7 +9,7 @@ export const checkout = {
   body: z.strictObject({ booking: Id }),
   /** Where the browser goes to pay. */
   reply: z.string(),
-  errors: ['unknown_booking', 'not_payable', 'provider_down'],
+  errors: ['unknown_booking', 'not_payable', 'conflict', 'provider_down'],
 } as const
 
 export const PaidSession = z.object({

@@ -5,6 +5,8 @@ export type CardSession = {
   url: string | null
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
+  /** Complete and unpaid: a payment on its way, unless it has failed for good. */
+  failed: boolean
   mode: string
   /** The booking's id, given when the session was opened. */
   bookingId: string | null
@@ -34,6 +36,9 @@ export type CardRefund = {
   createdAt: Date
 }
 
+/** What an event is about, as far as it says; all null when it is of a kind that doesn't concern us. */
+export type EventSubject = { sessionId: string | null; bookingId: string | null; intentId: string | null }
+
 export type CardEvent = { id: string; type: string; payload: object }
 
 export type NewSession = {
@@ -56,9 +61,12 @@ export interface CardGateway {
   /** Ends an open session; one already complete or expired is answered as it is. */
   expireSession(id: string): Promise<CardSession>
   refund(request: { intentId: string; amount: number; refundId: string }, idempotencyKey: string): Promise<CardRefund>
+  /** Every refund of a payment, newest first, whoever asked for it. */
   listRefunds(intentId: string): Promise<CardRefund[]>
   /** Reads a webhook's raw body. @throws Failure bad_signature when it is forged or too old */
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent
+  /** What an event that was read and stored before is about. */
+  subjectOf(event: { type: string; payload: unknown }): EventSubject
 }
 
 /**

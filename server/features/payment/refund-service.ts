@@ -1,0 +1,83 @@
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import { CardError } from '../../gateways/card.ts'
+import { minorOf } from '../../money.ts'
+import type { Actor } from '../../plugins/session.ts'
+import { type BookingRow, lockBooking, setCancelled } from '../booking/transition-service.ts'
+import { mayEnd, whyNotRefund } from './policy.ts'
+import { lockPayment, readClock } from './queries.ts'
+import { findRefund, listRefunds, raiseRefundAttempt } from './refund-queries.ts'
+import { requestRefund, spoken } from './refund-rows.ts'
+import { rest } from './rules.ts'
+import { settle } from './settle-service.ts'
+
+type Wish = { amount?: number | undefined; reason?: string | undefined }
+
+/**
+ * Gives the money of a paid booking back: all of it to its owner while free cancellation applies, all or a part (major
+ * units) by an admin who says why. Nothing left means cancelled, and the court is free at once; the provider is asked
+ * right away, and by the queue for as long as it takes.
+ * @throws Failure unknown_booking, not_refundable
+ */
+export async function refundBooking(deps: Deps, actor: Actor, id: string, wish: Wish): Promise<void> {
+  const refundId = await inTransaction(deps.db, (trx) => request(trx, actor, id, wish))
+  try {
+    await makeRefund(deps, refundId)
+  } catch (error) {
+    if (!(error instanceof CardError)) throw error
+    deps.log.warn({ err: error, refundId }, 'the card provider did not refund yet; the queue tries again')
+  }
+}
+
+async function request(trx: Trx, actor: Actor, id: string, wish: Wish): Promise<string> {
+  const booking = await lockBooking(trx, id)
+  if (!booking || !mayEnd(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
+  const payment = await lockPayment(trx, id)
+  const leftMinor = payment ? rest(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
+  const amountMinor = wish.amount === undefined ? leftMinor : minorOf(wish.amount)
+  const reason = wish.reason ?? ''
+  const why = whyNotRefund(actor, booking, { amountMinor, leftMinor, reason, now: await readClock(trx) })
+  if (!payment || why) throw new Failure('not_refundable', why ?? 'Nothing has been paid that could be given back.')
+  const refundId = await requestRefund(trx, { booking, payment, amountMinor, reason, by: actor.id })
+  if (amountMinor === leftMinor && booking.status === 'paid')
+    await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
+  if (actor.role === 'admin') await audit(trx, actor, booking, amountMinor, reason)
+  return refundId
+}
+
+function audit(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {
+  const detail = `${spoken(amountMinor, currency)}: ${reason}`
+  return recordAudit(trx, {
+    by: actor.id,
+    kind: 'refund',
+    action: 'requested',
+    subjectId: id,
+    subject: 'Booking',
+    detail,
+  })
+}
+
+/**
+ * Asks the provider for one refund, exactly once however often this runs: the row is read before the provider's list of
+ * refunds, which is searched for it, because the provider forgets idempotency keys after a day.
+ * @throws CardError when it was not made; the row stays requested
+ */
+export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  if (refund?.status !== 'requested' || !refund.intentId) return
+  // Takes it over if it was made before, and shortens it to what is left if somebody gave money back elsewhere.
+  await settle(deps, refund.paymentId)
+  const due = await findRefund(deps.db, refundId)
+  if (due?.status !== 'requested') return
+  if (due.attempt !== refund.attempt) return makeRefund(deps, refundId)
+  const { intentId, amountMinor: amount, attempt } = refund
+  try {
+    await deps.card.refund({ intentId, amount, refundId }, `refund:${refundId}:${attempt}`)
+  } catch (error) {
+    if (error instanceof CardError && error.replayed) await raiseRefundAttempt(deps.db, refund)
+    throw error
+  }
+  await settle(deps, refund.paymentId)
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod/mini'
+import type { checkoutSuccess, PaidSession } from '#contract/payment'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import { CardError, type CardLineItem, type CardSession } from '../../gateways/card.ts'
+import type { Actor } from '../../plugins/session.ts'
+import { clockOf } from '../../wall-clock.ts'
+import { findOccasion, findPaymentOfSession, type Occasion, type PaymentRow, readClock } from './queries.ts'
+import { settle } from './settle-service.ts'
+
+/** How long the unguessable session id opens the page by itself: people come back from paying signed out. */
+const OPEN_MS = 60 * 60_000
+
+type Outcome = z.infer<typeof PaidSession>['outcome']
+
+/**
+ * What was paid, `[session, {data: items}]` (spec §3), after settling it: right when opened twice, before the webhook or
+ * after it. Open to whoever knows the id for an hour after paying, later to the payer.
+ * @throws Failure unknown_session, not_signed_in, provider_down
+ */
+export async function showSuccess(
+  deps: Deps,
+  actor: Actor | null,
+  sessionId: string,
+): Promise<z.infer<typeof checkoutSuccess.reply>> {
+  const known = await findPaymentOfSession(deps.db, sessionId)
+  if (!known) throw new Failure('unknown_session', 'There is no such payment.')
+  await admit(deps, actor, known)
+  const { session, items } = await ask(deps, known, sessionId)
+  const payment = (await findPaymentOfSession(deps.db, sessionId)) ?? known
+  const occasion = await findOccasion(deps.db, payment.bookingId)
+  return [asPaidSession(session, payment, occasion), { data: items.map(asLineItem) }]
+}
+
+async function admit({ db }: Deps, actor: Actor | null, { paidAt, bookingId }: PaymentRow) {
+  if (!paidAt || (await readClock(db)).getTime() - paidAt.getTime() < OPEN_MS) return
+  if (!actor) throw new Failure('not_signed_in', 'Please login to see this payment.')
+  const { personId } = await findOccasion(db, bookingId)
+  if (personId !== actor.id) throw new Failure('unknown_session', 'There is no such payment.')
+}
+
+async function ask(deps: Deps, payment: PaymentRow, sessionId: string) {
+  try {
+    await settle(deps, payment.id)
+    const [session, items] = await Promise.all([deps.card.getSession(sessionId), deps.card.getLineItems(sessionId)])
+    return { session, items }
+  } catch (error) {
+    if (!(error instanceof CardError)) throw error
+    throw new Failure('provider_down', 'The card provider does not answer just now. Please try again in a moment.')
+  }
+}
+
+function outcomeOf(payment: PaymentRow, { status }: Occasion): Outcome {
+  if (payment.status === 'processing') return 'processing'
+  if (payment.status !== 'paid') return 'unpaid'
+  return status === 'cancelled' ? 'refunded' : 'paid'
+}
+
+const asPaidSession = (session: CardSession, payment: PaymentRow, occasion: Occasion): z.infer<typeof PaidSession> => ({
+  id: session.id,
+  amount_total: session.amountTotal,
+  currency: session.currency,
+  payment_status: session.paymentStatus,
+  mode: session.mode,
+  customer_details: session.customer && {
+    name: session.customer.name,
+    email: session.customer.email,
+    address: { country: session.customer.country },
+  },
+  outcome: outcomeOf(payment, occasion),
+  booking: {
+    _id: occasion.bookingId,
+    facility: occasion.facilityName,
+    location: occasion.location,
+    date: occasion.date,
+    startTime: occasion.startTime,
+    endTime: occasion.endTime,
+    startsAt: occasion.startsAt.toISOString(),
+    court: `Court ${occasion.courtNumber}`,
+    openingTime: clockOf(occasion.opensMinute),
+    closingTime: clockOf(occasion.closesMinute),
+    facilityId: occasion.facilityId,
+  },
+})
+
+const asLineItem = ({ description, amountTotal, currency, quantity }: CardLineItem) => ({
+  description,
+  amount_total: amountTotal,
+  currency,
+  quantity,
+})

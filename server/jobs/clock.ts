@@ -1,0 +1,31 @@
+import type { TaskList } from 'graphile-worker'
+import type { Deps } from '../deps.ts'
+import { remind } from '../features/booking/reminder-service.ts'
+import { releaseLapsed } from '../features/booking/transition-service.ts'
+import { closePages, reconcile } from '../features/payment/reconcile-service.ts'
+
+/**
+ * Every minute, in one of the processes. A run that failed is not made up for (`max=1`): the next minute's does its
+ * work. A task's own job key keeps a slow run from being joined by the next.
+ */
+export const crontab = `
+* * * * * release ?max=1&jobKey=release
+* * * * * close-pages ?max=1&jobKey=close-pages
+* * * * * reconcile ?max=1&jobKey=reconcile
+* * * * * remind ?max=1&jobKey=remind
+`
+
+/** What runs on the clock. Nothing correct depends on when it runs, or whether a run is missed. */
+export const clockTasks = (deps: Deps) =>
+  ({
+    /** Frees the courts of bookings nobody paid in time. */
+    release: async () => {
+      await releaseLapsed(deps.db)
+    },
+    /** Closes payment pages whose slot has begun or whose booking is cancelled. */
+    'close-pages': () => closePages(deps),
+    reconcile: () => reconcile(deps),
+    remind: async () => {
+      await remind(deps.db)
+    },
+  }) satisfies TaskList
