@@ -1,0 +1,134 @@
+import { type CameraPlace, cameraAt, pencilOf, radians, short } from './camera.ts'
+import { drawFloor, drawNets, type Floor, type Net } from './floor.ts'
+import { definitions, drawBeams, drawScuffs, paintBeams } from './light.ts'
+import type { CourtArtOptions, View } from './options.ts'
+import { type Palette, palettes } from './palettes.ts'
+import { drawProp } from './props.ts'
+import { type Dice, diceOf, hashOf } from './random.ts'
+
+/**
+ * A true 13.40 × 6.10 m badminton court through a pinhole camera, as an SVG text, with a flooring, crop and light of its
+ * own for each seed. Pure: the same seed and options always draw the same picture.
+ */
+export function courtArt(seed: string, options: CourtArtOptions = {}): string {
+  const { w = 800, h = 600, grain = true } = options
+  const dice = diceOf(seed)
+  const id = `c${hashOf(`${seed}${w + h}`).toString(36)}`
+  const palette = paletteOf(dice, options.palette)
+  const view = options.view ?? dice.pick(['plan', 'plan', 'oblique', 'oblique', 'low'])
+  const light = options.light ?? dice.pick(['windows', 'windows', 'lamps', 'pool'])
+  const side = dice.roll() < 0.5 ? -1 : 1
+  const camera = { ...usualPlace(dice, view, side), ...given(options) }
+  const pencil = pencilOf(cameraAt(w, h, camera), camera.at)
+  const sun = { x: Math.sin(radians(camera.az)) * 0.2 + 0.62 * -side, y: 0.5 }
+  const middles = view === 'plan' || camera.span > 10 ? [-8.5, 0, 8.5] : [0]
+
+  // The order of the dice below is part of the picture: every seed keeps its court for ever.
+  const beams = drawBeams(pencil, dice, light, camera, side)
+  const scuffs = drawScuffs(pencil, dice, camera)
+  const prop = options.prop ?? propOf(dice, view)
+  const [u, v] = options.propAt ?? [side > 0 ? dice.between(0.6, 0.76) : dice.between(0.24, 0.4), dice.between(0.5, 0.68)]
+  const flies = prop === 'flight'
+  const thing = drawProp({
+    prop,
+    view,
+    x: u * w,
+    y: v * h,
+    unit: Math.min(w, h) * (options.propSize ?? 0.0026) * (flies ? 1 : 0.86),
+    tilt: options.tilt ?? side * dice.between(28, 62),
+    el: camera.el,
+    metre: pencil.metre,
+    sunX: sun.x,
+    shade: palette.shade,
+    id,
+  })
+  const seedNumber = hashOf(seed)
+  const defs = definitions({
+    id,
+    width: w,
+    light,
+    lightX: light === 'pool' ? 0.5 : side > 0 ? 0.3 : 0.7,
+    glow: palette.glow,
+    shade: palette.shade,
+    flies,
+    grain: grain ? { fine: seedNumber % 97, coarse: seedNumber % 89 } : null,
+    extra: options.defs ?? '',
+  })
+  const whole = (attributes: string) => `<rect width="${w}" height="${h}" ${attributes}/>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Drawing of a badminton court"><defs>${defs}</defs>` +
+    paintFloor(drawFloor(pencil, middles), palette, whole, grain ? id : null, options.floorOnly ? '' : scuffPath(scuffs, palette, w)) +
+    whole(`fill="url(#${id}l)" style="mix-blend-mode:soft-light"`) +
+    paintBeams(beams, light, palette.glow, id) +
+    paintNet(drawNets(pencil, middles, sun), palette, view, pencil.metre, w, id) +
+    thing +
+    whole(`fill="url(#${id}v)"`) +
+    (options.fade ? whole(`fill="url(#${id}f)"`) : '') +
+    (grain ? whole(`filter="url(#${id}g)" opacity=".5" style="mix-blend-mode:overlay"`) : '') +
+    '</svg>'
+  )
+}
+
+function paletteOf(dice: Dice, asked: number | string | undefined): Palette {
+  const own = dice.pick(palettes)
+  if (typeof asked === 'number') return palettes[asked % palettes.length] ?? own
+  return palettes.find((one) => one.name === asked) ?? own
+}
+
+function usualPlace(dice: Dice, view: View, side: number): CameraPlace {
+  if (view === 'plan') {
+    const at = dice.pick<readonly [number, number]>([
+      [1.2 * side, 2.4],
+      [2.2 * side, 4.6],
+      [0.6 * side, 0.9],
+      [2.9 * side, 1.2],
+    ])
+    const az = dice.pick([0, 90, 24, -32, 62]) + dice.between(-5, 5)
+    return { at, az, el: 90, roll: 0, span: dice.between(6.2, 9.6), dist: 22 }
+  }
+  const place = (x: number, y0: number, y1: number, az: [number, number], el: [number, number], span: [number, number]) => ({
+    at: [dice.between(-x, x), dice.between(y0, y1)] as const,
+    az: side * dice.between(...az),
+    el: dice.between(...el),
+    roll: 0,
+    span: dice.between(...span),
+  })
+  return view === 'oblique'
+    ? { ...place(0.8, -0.6, 1.6, [24, 56], [38, 52], [7.6, 11]), dist: 15 }
+    : { ...place(0.5, -0.4, 0.6, [4, 14], [24, 30], [7.4, 8.6]), dist: 12 }
+}
+
+/** The parts of the camera's place that a scene fixes. */
+function given({ at, az, el, roll, span, dist }: CourtArtOptions): Partial<CameraPlace> {
+  return Object.fromEntries(
+    Object.entries({ at, az, el, roll, span, dist }).filter(([, value]) => value !== undefined),
+  ) as Partial<CameraPlace>
+}
+
+const propOf = (dice: Dice, view: View) =>
+  view === 'low' ? 'flight' : dice.pick(['shuttle', 'flight', 'shuttle', 'racket', 'none'])
+
+type Whole = (attributes: string) => string
+
+const scuffPath = (scuffs: string, { shade }: Palette, width: number) =>
+  `<path d="${scuffs}" fill="none" stroke="${shade}" stroke-opacity=".1" stroke-width="${short(width / 520)}" stroke-linecap="round"/>`
+
+const paintFloor = (floor: Floor, palette: Palette, whole: Whole, grainId: string | null, scuffs: string) =>
+  whole(`fill="${palette.floor}"`) +
+  `<path d="${floor.planks}" stroke="${palette.plank}" stroke-opacity=".55" stroke-width="1.2"/>` +
+  `<path d="${floor.mats}" fill="${palette.runOff}"/><path d="${floor.courts}" fill="${palette.court}"/>` +
+  (grainId ? whole(`filter="url(#${grainId}m)" opacity=".16"`) : '') +
+  scuffs +
+  `<path d="${floor.lines}" fill="#f6f7ea" fill-opacity=".93"/>`
+
+function paintNet(net: Net, { shade }: Palette, view: View, metre: number, width: number, id: string): string {
+  const isPlan = view === 'plan'
+  const meshWidth = short(Math.max(0.6, width / 1100))
+  return (
+    `<g filter="url(#${id}h)"><path d="${net.meshShadow}" fill="${shade}" opacity=".2"/><path d="${net.tapeShadow}" fill="${shade}" opacity=".42"/></g>` +
+    `<path d="${net.mesh}" fill="none" stroke="${isPlan ? '#0d1512' : '#101b16'}" stroke-opacity="${isPlan ? 0.3 : 0.42}" stroke-width="${meshWidth}"/>` +
+    `<path d="${net.posts}" stroke="#dfe3d4" stroke-width="${short(Math.max(2, metre * 0.06))}" stroke-linecap="round"/>` +
+    `<path d="${net.hem}" fill="#0f1a15" opacity=".6"/>` +
+    `<path d="${net.tape}" fill="#fbfbf2" ${isPlan ? `stroke="#fbfbf2" stroke-width="${short(metre * 0.035)}"` : ''}/>`
+  )
+}

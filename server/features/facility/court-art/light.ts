@@ -1,0 +1,101 @@
+import type { CameraPlace, Pencil, Point } from './camera.ts'
+import { short } from './camera.ts'
+import type { Light } from './options.ts'
+import type { Dice } from './random.ts'
+
+/** Where the light falls on the floor. */
+export function drawBeams(pencil: Pencil, dice: Dice, light: Light, camera: CameraPlace, side: number): string {
+  if (light === 'windows') return windows(pencil, dice, camera, side)
+  return light === 'lamps' ? lamps(pencil, camera) : ''
+}
+
+/** Eight panes, slanted. */
+function windows(pencil: Pencil, dice: Dice, { at, span }: CameraPlace, side: number): string {
+  const size = span < 3 ? span / 8 : 1
+  const [left, near] = [at[0] + dice.between(-2.6, -0.8) * size, at[1] + dice.between(-2.8, -1.2) * size]
+  const skew = dice.between(0.5, 0.9) * side
+  const [wide, high] = [1.15 * size, 2.5 * size]
+  let beams = ''
+  for (let column = 0; column < 4; column++)
+    for (let row = 0; row < 2; row++) {
+      const [x, y] = [left + column * (wide + 0.16 * size), near + row * (high + 0.14 * size)]
+      const [bottom, top] = [skew * (y - near), skew * (y + high - near)]
+      const pane: Point[] = [
+        [x + bottom, y],
+        [x + wide + bottom, y],
+        [x + wide + top, y + high],
+        [x + top, y + high],
+      ]
+      beams += pencil.polygon(pane)
+    }
+  return beams
+}
+
+function lamps(pencil: Pencil, { at }: CameraPlace): string {
+  let beams = ''
+  for (const x of [-4.2, 0, 4.2])
+    for (let y = -8; y < 9; y += 3.1) beams += pencil.rectangle(at[0] + x - 0.16, y, at[0] + x + 0.16, y + 2.1)
+  return beams
+}
+
+/** Marks of shoes. */
+export function drawScuffs({ point }: Pencil, dice: Dice, { at }: CameraPlace): string {
+  let scuffs = ''
+  for (let index = 0; index < 16; index++) {
+    const [x, y] = [at[0] + dice.between(-4, 4), at[1] + dice.between(-4, 4)]
+    const [length, angle] = [dice.between(0.1, 0.5), dice.between(0, 6.3)]
+    const [dx, dy] = [length * Math.cos(angle), length * Math.sin(angle)]
+    scuffs += `M${point(x, y)}Q${point(x + dx * 0.5 + 0.06, y + dy * 0.5)} ${point(x + dx, y + dy)}`
+  }
+  return scuffs
+}
+
+/** The beams, blended into the floor. */
+export function paintBeams(beams: string, light: Light, glow: string, id: string): string {
+  if (!beams) return ''
+  const isWindow = light === 'windows'
+  const path = `<path d="${beams}" fill="${glow}" filter="url(#${id}b)"`
+  return (
+    `${path} opacity="${isWindow ? 0.5 : 0.3}" style="mix-blend-mode:${isWindow ? 'soft-light' : 'screen'}"/>` +
+    (isWindow ? `${path} opacity=".17"/>` : '')
+  )
+}
+
+export type Definitions = {
+  id: string
+  width: number
+  light: Light
+  /** Where the light comes from, as a part of the frame. */
+  lightX: number
+  glow: string
+  shade: string
+  flies: boolean
+  /** A number for the noise; null without grain. */
+  grain: { fine: number; coarse: number } | null
+  extra: string
+}
+
+/** Gradients and filters of one picture; `id` keeps those of two pictures in one page apart. */
+export function definitions({ id, width, light, lightX, glow, shade, flies, grain, extra }: Definitions): string {
+  const blur = light === 'windows' ? width / 260 : width / 75
+  const stop = (colour: string, opacity: string, offset = '') =>
+    `<stop ${offset ? `offset="${offset}" ` : ''}stop-color="${colour}"${opacity ? ` stop-opacity="${opacity}"` : ''}/>`
+  const gaussian = (name: string, deviation: string | number, margin = '') =>
+    `<filter id="${id}${name}"${margin}><feGaussianBlur stdDeviation="${deviation}"/></filter>`
+  const half = ' x="-50%" y="-50%" width="200%" height="200%"'
+  return (
+    `<radialGradient id="${id}l" cx="${lightX}" cy=".32" r=".85">${stop(glow, '.42')}${stop(glow, '.08', '.45')}${stop(glow, '0', '1')}</radialGradient>` +
+    `<radialGradient id="${id}v" cx="${lightX}" cy=".36" r=".92">${stop(shade, '0', '.3')}${stop(shade, '.38', '.72')}${stop(shade, '.78', '1')}</radialGradient>` +
+    `<linearGradient id="${id}k" x1="0" x2="1">${stop('#fffdf0', '')}${stop('#ece7d2', '', '.55')}${stop('#a9a68f', '', '1')}</linearGradient>` +
+    gaussian('b', short(blur), ' x="-20%" y="-20%" width="140%" height="140%"') +
+    gaussian('s', flies ? 5 : 2.2, half) +
+    gaussian('t', '.008', half) +
+    gaussian('h', short(width / 520)) +
+    (grain ? noise(id, grain) : '') +
+    extra
+  )
+}
+
+const noise = (id: string, { fine, coarse }: { fine: number; coarse: number }) =>
+  `<filter id="${id}g" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".82" numOctaves="2" seed="${fine}"/><feColorMatrix values="0 0 0 0 .5  0 0 0 0 .5  0 0 0 0 .5  0 0 0 -1.5 1.15"/></filter>` +
+  `<filter id="${id}m" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".004 .007" numOctaves="3" seed="${coarse}"/><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 0 0 2.2 -.85"/></filter>`
