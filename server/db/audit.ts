@@ -13,7 +13,10 @@ export type AuditLine = {
 }
 
 /** Notes a change in the transaction that makes it: neither is there without the other. */
-export async function recordAudit(trx: Trx, { by, kind, action, subjectId, subject, detail }: AuditLine): Promise<void> {
+export async function recordAudit(
+  trx: Trx,
+  { by, kind, action, subjectId, subject, detail }: AuditLine,
+): Promise<void> {
   await trx
     .insertInto('auditEntry')
     .values({ byPerson: by, kind, action, subjectId, subject, detail: detail ?? '' })

@@ -1,4 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { addReview, listReviews, ratingSpread } from '#contract/review'
 import type { Deps } from '../../deps.ts'
+import { route } from '../../plugins/route.ts'
+import { addOrReplace, reviewsOf, spreadOf } from './service.ts'
 
-export function registerReview(_app: FastifyInstance, _deps: Deps): void {}
+/** More than anyone writes in an hour. */
+const limits = [{ name: 'review', by: 'account', most: 30, seconds: 3600 } as const]
+
+/** What people say about venues. */
+export function registerReview(app: FastifyInstance, deps: Deps): void {
+  route(app, addReview, async ({ actor, body }) => ({ data: await addOrReplace(deps, actor, body) }), { limits })
+  route(app, listReviews, ({ params, query }) => reviewsOf(deps, params.facilityId, query))
+  route(app, ratingSpread, async ({ params }) => ({ data: { stars: await spreadOf(deps, params.facilityId) } }))
+}

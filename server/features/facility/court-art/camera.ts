@@ -43,10 +43,7 @@ export function cameraAt(width: number, height: number, place: CameraPlace): Pro
     const depth = Math.max(0.4, dot(seen, forward))
     const px = (focal * dot(seen, right)) / depth
     const py = (-focal * dot(seen, up)) / depth
-    return [
-      width / 2 + px * Math.cos(r) - py * Math.sin(r),
-      height / 2 + px * Math.sin(r) + py * Math.cos(r),
-    ]
+    return [width / 2 + px * Math.cos(r) - py * Math.sin(r), height / 2 + px * Math.sin(r) + py * Math.cos(r)]
   }
 }
 

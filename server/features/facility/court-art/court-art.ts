@@ -13,7 +13,7 @@ import { type Dice, diceOf, hashOf } from './random.ts'
 export function courtArt(seed: string, options: CourtArtOptions = {}): string {
   const { w = 800, h = 600, grain = true } = options
   const dice = diceOf(seed)
-  const id = `c${hashOf(`${seed}${w + h}`).toString(36)}`
+  const id = `c${hashOf(`${seed}${w}${h}`).toString(36)}`
   const palette = paletteOf(dice, options.palette)
   const view = options.view ?? dice.pick(['plan', 'plan', 'oblique', 'oblique', 'low'])
   const light = options.light ?? dice.pick(['windows', 'windows', 'lamps', 'pool'])
@@ -27,7 +27,10 @@ export function courtArt(seed: string, options: CourtArtOptions = {}): string {
   const beams = drawBeams(pencil, dice, light, camera, side)
   const scuffs = drawScuffs(pencil, dice, camera)
   const prop = options.prop ?? propOf(dice, view)
-  const [u, v] = options.propAt ?? [side > 0 ? dice.between(0.6, 0.76) : dice.between(0.24, 0.4), dice.between(0.5, 0.68)]
+  const [u, v] = options.propAt ?? [
+    side > 0 ? dice.between(0.6, 0.76) : dice.between(0.24, 0.4),
+    dice.between(0.5, 0.68),
+  ]
   const flies = prop === 'flight'
   const thing = drawProp({
     prop,
@@ -57,7 +60,13 @@ export function courtArt(seed: string, options: CourtArtOptions = {}): string {
   const whole = (attributes: string) => `<rect width="${w}" height="${h}" ${attributes}/>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Drawing of a badminton court"><defs>${defs}</defs>` +
-    paintFloor(drawFloor(pencil, middles), palette, whole, grain ? id : null, options.floorOnly ? '' : scuffPath(scuffs, palette, w)) +
+    paintFloor(
+      drawFloor(pencil, middles),
+      palette,
+      whole,
+      grain ? id : null,
+      options.floorOnly ? '' : scuffPath(scuffs, palette, w),
+    ) +
     whole(`fill="url(#${id}l)" style="mix-blend-mode:soft-light"`) +
     paintBeams(beams, light, palette.glow, id) +
     paintNet(drawNets(pencil, middles, sun), palette, view, pencil.metre, w, id) +
@@ -86,7 +95,14 @@ function usualPlace(dice: Dice, view: View, side: number): CameraPlace {
     const az = dice.pick([0, 90, 24, -32, 62]) + dice.between(-5, 5)
     return { at, az, el: 90, roll: 0, span: dice.between(6.2, 9.6), dist: 22 }
   }
-  const place = (x: number, y0: number, y1: number, az: [number, number], el: [number, number], span: [number, number]) => ({
+  const place = (
+    x: number,
+    y0: number,
+    y1: number,
+    az: [number, number],
+    el: [number, number],
+    span: [number, number],
+  ) => ({
     at: [dice.between(-x, x), dice.between(y0, y1)] as const,
     az: side * dice.between(...az),
     el: dice.between(...el),

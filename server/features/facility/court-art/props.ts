@@ -30,7 +30,8 @@ const shuttle = (id: string) =>
   `<path d="M-13 -13Q0 -8 13 -13L13.5 -2C13.5 9 7 14.500 0 14.500S-13.500 9 -13.500 -2Z" fill="url(#${id}k)"/>` +
   `<path d="M-13 -13Q0 -8 13 -13L13.300 -7.500Q0 -2 -13.300 -7.500Z" fill="#2c7a4d"/>`
 
-const SHUTTLE_SHADOW = 'M-13 12C-14 -2 -12 -10 -10 -14L-35 -84Q-18 -100 0 -100T35 -84L10 -14C12 -10 14 -2 13 12Q0 18 -13 12Z'
+const SHUTTLE_SHADOW =
+  'M-13 12C-14 -2 -12 -10 -10 -14L-35 -84Q-18 -100 0 -100T35 -84L10 -14C12 -10 14 -2 13 12Q0 18 -13 12Z'
 
 function strings(): string {
   let path = ''

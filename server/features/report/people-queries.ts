@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+import { holds } from '../../db/lapsed.ts'
+import { likePattern } from '../../db/like.ts'
+import type { AuditKind, BookingStatus } from '../../db/schema.gen.ts'
+
+type Window = { limit: number; offset: number }
+
+export type CustomerRow = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  bookings: number
+  paidMinor: number
+  lastBooking: Date
+  total: number
+}
+
+const customerOrders = {
+  '-last': sql`booked.last_booking desc, person.id`,
+  name: sql`lower(person.name), person.id`,
+  '-bookings': sql`booked.bookings desc, booked.last_booking desc, person.id`,
+  '-paid': sql`paid_minor desc, booked.last_booking desc, person.id`,
+}
+
+export type CustomerOrder = keyof typeof customerOrders
+
+/** People who booked, with how often (cancelled bookings aside) and what was kept of their money in `currency`. */
+export async function findCustomers(
+  db: Db,
+  asked: { search: string; order: CustomerOrder; currency: string } & Window,
+): Promise<CustomerRow[]> {
+  const like = likePattern(asked.search)
+  const { rows } = await sql<CustomerRow>`
+    with booked as (
+      select person_id, count(*) filter (where ${holds}) as bookings, max(created_at) as last_booking
+      from booking group by person_id
+    ), paid as (
+      select booking.person_id, sum(kept_minor) as minor from payment join booking on booking.id = payment.booking_id
+      where payment.currency = ${asked.currency} and kept_minor > 0 group by booking.person_id
+    )
+    select person.id, name, email, phone, address, booked.bookings, coalesce(paid.minor, 0) as paid_minor,
+      booked.last_booking, count(*) over () as total
+    from booked join person on person.id = booked.person_id left join paid on paid.person_id = person.id
+    where person.deleted_at is null
+      and (${asked.search} = '' or person.name ilike ${like} or person.email ilike ${like} or person.phone ilike ${like})
+    order by ${customerOrders[asked.order]} limit ${asked.limit} offset ${asked.offset}`.execute(db)
+  return rows
+}
+
+export type AuditRow = {
+  id: number
+  at: Date
+  by: string | null
+  kind: AuditKind
+  action: string
+  subject: string
+  detail: string
+}
+
+/** The audit, newest first; `by` is null for the system itself. */
+export async function findAudit(db: Db, kind: AuditKind | undefined, { limit, offset }: Window) {
+  const entries = kind ? db.selectFrom('auditEntry').where('kind', '=', kind) : db.selectFrom('auditEntry')
+  const [rows, { total }] = await Promise.all([
+    entries
+      .leftJoin('person', 'person.id', 'auditEntry.byPerson')
+      .select(['auditEntry.id', 'at', 'kind', 'action', 'subject', 'detail', 'person.name as by'])
+      .orderBy('auditEntry.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    entries.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const searchVenues = (db: Db, words: string, limit: number) =>
+  db
+    .selectFrom('facility')
+    .select(['id', 'name', 'location'])
+    .where('deletedAt', 'is', null)
+    .where((where) =>
+      where.or([where('name', 'ilike', likePattern(words)), where('location', 'ilike', likePattern(words))]),
+    )
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+
+export const searchPeople = (db: Db, words: string, limit: number) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'name', 'email'])
+    .where('deletedAt', 'is', null)
+    .where((where) =>
+      where.or([where('name', 'ilike', likePattern(words)), where('email', 'ilike', likePattern(words))]),
+    )
+    .where(sql<boolean>`exists (select from booking where person_id = person.id)`)
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+
+export type FoundBooking = {
+  id: string
+  name: string
+  facility: string
+  date: string
+  startTime: string
+  status: BookingStatus
+}
+
+/** Newest bookings of matching people or venues, or with this id. */
+export async function searchBookings(db: Db, words: string, limit: number): Promise<FoundBooking[]> {
+  const like = likePattern(words)
+  const { rows } = await sql<FoundBooking>`
+    select booking.id, person.name, facility.name as facility,
+      to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date,
+      to_char(lower(during) at time zone time_zone, 'HH24:MI') as start_time,
+      case when ${holds} then booking.status else 'cancelled' end as status
+    from booking join facility on facility.id = booking.facility_id join person on person.id = booking.person_id
+    where booking.id = any(array(
+      select id from booking where person_id in (select id from person where name ilike ${like} or email ilike ${like})
+        or facility_id in (select id from facility where name ilike ${like}) or id::text = lower(${words})
+      order by created_at desc limit ${limit}))
+    order by booking.created_at desc, booking.id`.execute(db)
+  return rows
+}

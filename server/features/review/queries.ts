@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/client.ts'
+
+/** A review with its author; `verified` when they have played a paid booking at the venue. */
+export type ReviewRow = {
+  id: string
+  rating: number
+  comment: string
+  facilityId: string
+  writtenAt: Date
+  name: string
+  avatarUrl: string | null
+  verified: boolean
+}
+
+const view = sql`
+  select review.id, review.rating, review.comment, review.facility_id, review.written_at, person.name, person.avatar_url,
+    exists (select from booking where booking.person_id = review.person_id and booking.facility_id = review.facility_id
+      and booking.status = 'paid' and upper(booking.during) < now()) as verified
+  from review join person on person.id = review.person_id`
+
+export async function findReviews(
+  db: Db,
+  facilityId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`${view} where review.facility_id = ${facilityId}
+    order by review.written_at desc, review.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** How many reviews gave one star, two, … five; undefined when the venue is unknown or deleted. */
+export async function countStars(db: Db, facilityId: string): Promise<number[] | undefined> {
+  const { rows } = await sql<{ stars: number[] }>`
+    select array(select count(review.id)::int from generate_series(1, 5) as star
+      left join review on review.rating = star and review.facility_id = facility.id group by star order by star) as stars
+    from facility where id = ${facilityId} and deleted_at is null`.execute(db)
+  return rows[0]?.stars
+}
+
+export type NewReview = { facilityId: string; personId: string; rating: number; comment: string }
+
+/** Writes a person's one review of a venue over their earlier one; undefined when the venue is unknown or deleted. */
+export async function writeReview(db: Db, review: NewReview): Promise<ReviewRow | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into review (facility_id, person_id, rating, comment)
+    select id, ${review.personId}, ${review.rating}, ${review.comment} from facility
+      where id = ${review.facilityId} and deleted_at is null
+    on conflict (facility_id, person_id) do update
+      set rating = excluded.rating, comment = excluded.comment, written_at = now()
+    returning id`.execute(db)
+  const [written] = rows
+  if (!written) return undefined
+  return (await sql<ReviewRow>`${view} where review.id = ${written.id}`.execute(db)).rows[0]
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod/mini'
+import type { Meta } from '#contract/common'
+import type { addReview, listReviews, Review } from '#contract/review'
+import type { Deps } from '../../deps.ts'
+import { Failure } from '../../failure.ts'
+import type { Actor } from '../../plugins/session.ts'
+import { avatarOf } from '../auth/service.ts'
+import { countStars, findReviews, type ReviewRow, writeReview } from './queries.ts'
+
+const MOST_ROWS = 1000
+
+/**
+ * Reviews a venue; a second review by the same person replaces the first.
+ * @throws Failure unknown_facility
+ */
+export async function addOrReplace(deps: Deps, by: Actor, asked: z.infer<typeof addReview.body>): Promise<Review> {
+  const { facility, rating, comment } = asked
+  const row = await writeReview(deps.db, { facilityId: facility, personId: by.id, rating, comment })
+  if (!row) throw unknown()
+  return viewOf(deps, row)
+}
+
+/**
+ * Reviews of a venue, newest first.
+ * @throws Failure unknown_facility
+ */
+export async function reviewsOf(
+  deps: Deps,
+  facilityId: string,
+  { page = 1, limit = MOST_ROWS }: z.infer<typeof listReviews.query>,
+): Promise<{ data: Review[]; meta: Meta }> {
+  const [rows, stars] = await Promise.all([
+    findReviews(deps.db, facilityId, { limit, offset: (page - 1) * limit }),
+    spreadOf(deps, facilityId),
+  ])
+  const total = stars.reduce((sum, count) => sum + count, 0)
+  return { data: rows.map((row) => viewOf(deps, row)), meta: { total, page, limit } }
+}
+
+/**
+ * How many reviews gave one star, two, … five.
+ * @throws Failure unknown_facility
+ */
+export async function spreadOf({ db }: Deps, facilityId: string): Promise<number[]> {
+  const stars = await countStars(db, facilityId)
+  if (!stars) throw unknown()
+  return stars
+}
+
+const unknown = () => new Failure('unknown_facility', 'There is no such venue.')
+
+const viewOf = ({ config }: Deps, row: ReviewRow): Review => ({
+  _id: row.id,
+  rating: row.rating,
+  comment: row.comment,
+  facility: row.facilityId,
+  date: row.writtenAt.toISOString(),
+  user: { name: row.name, avatarUrl: avatarOf(config, row) },
+  verified: row.verified,
+})
