@@ -1,5 +1,6 @@
 // Who may import whom (docs/architecture.md). Each rule is one arrow of the picture, read the wrong way round.
 const no = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+const root = '^server/(main|compose)\\.ts$'
 const notTests = '\\.(test|int\\.test|fault\\.test)\\.tsx?$'
 
 export default {
@@ -21,9 +22,9 @@ export default {
     no('server-not-web', { path: '^server/' }, { path: '^web/' }, 'server/ssr loads the built entry at run time.'),
     no(
       'server-not-sandbox',
-      { path: '^server/', pathNot: ['^server/main\\.ts$', notTests] },
+      { path: '^server/', pathNot: [root, notTests] },
       { path: '^sandbox/' },
-      'The sandbox stands in for third parties; only main.ts mounts it.',
+      'The sandbox stands in for third parties; only the composition root mounts it.',
     ),
     no(
       'sandbox-stands-alone',
@@ -45,7 +46,7 @@ export default {
     ),
     no(
       'app-built-by-main',
-      { pathNot: ['^server/main\\.ts$', '^(test|bench|scripts)/', notTests] },
+      { pathNot: [root, '^(test|bench|scripts)/', notTests] },
       { path: '^server/app\\.ts$' },
       'main → app.',
     ),
@@ -64,27 +65,27 @@ export default {
     no(
       'jobs-call-services',
       { path: '^server/jobs/', pathNot: notTests },
-      { path: '^server/features/[^/]+/(?!service)' },
+      { path: '^server/features/', pathNot: '[/-]service\\.ts$' },
       'jobs → services.',
     ),
     no(
       'routes-thin',
-      { path: '^server/features/[^/]+/routes\\.ts$' },
-      { path: ['^server/features/[^/]+/(queries|rules)\\.ts$', '^server/(db|gateways|jobs)/'] },
+      { path: '^server/features/[^/]+/[a-z-]*routes\\.ts$' },
+      { path: ['^server/features/[^/]+/[a-z-]*(queries|rules)\\.ts$', '^server/(db|gateways|jobs)/'] },
       'routes → policy, service.',
     ),
     no(
       'queries-know-only-db',
-      { path: '^server/features/[^/]+/queries\\.ts$' },
-      { path: ['/(service|routes|policy)\\.ts$', '^server/(gateways|plugins|jobs|ssr)/'] },
+      { path: '^server/features/[^/]+/[a-z-]*queries\\.ts$' },
+      { path: ['[/-](service|routes|policy)\\.ts$', '^server/(gateways|plugins|jobs|ssr)/'] },
       'queries → db.',
     ),
     no(
       'rules-pure',
-      { path: '^server/features/[^/]+/rules\\.ts$' },
+      { path: '^server/features/[^/]+/[a-z-]*rules\\.ts$' },
       {
         path: [
-          '/(service|routes|policy|queries)\\.ts$',
+          '[/-](service|routes|policy|queries)\\.ts$',
           '^server/(db|gateways|plugins|jobs|ssr|config)',
           '^(node:)?(fs|http|https|net|child_process)',
           '^node_modules/(fastify|pg|kysely|stripe)/',
@@ -94,14 +95,17 @@ export default {
     ),
     no(
       'policy-decides-only',
-      { path: '^server/features/[^/]+/policy\\.ts$' },
-      { path: ['/(service|routes|queries)\\.ts$', '^server/(db|gateways|jobs|ssr)/'] },
+      { path: '^server/features/[^/]+/[a-z-]*policy\\.ts$' },
+      { path: ['[/-](service|routes|queries)\\.ts$', '^server/(db|gateways|jobs|ssr)/'] },
       'A policy answers who may, from what it is given.',
     ),
     no(
       'features-through-service',
       { path: '^server/features/([^/]+)/', pathNot: notTests },
-      { path: '^server/features/([^/]+)/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/service\\.ts$'] },
+      {
+        path: '^server/features/([^/]+)/',
+        pathNot: ['^server/features/$1/', '^server/features/[^/]+/[a-z-]*service\\.ts$'],
+      },
       'Another feature only through its service.ts.',
     ),
     no(
@@ -124,7 +128,7 @@ export default {
     ),
     no(
       'sql-in-queries',
-      { path: '^server/features/', pathNot: ['/queries\\.ts$', notTests] },
+      { path: '^server/features/', pathNot: ['[/-]queries\\.ts$', notTests] },
       { path: '^node_modules/(pg|kysely)/' },
       'queries.ts holds the only SQL.',
     ),
