@@ -1,7 +1,7 @@
 import { type CameraPlace, cameraAt, pencilOf, radians, short } from './camera.ts'
 import { drawFloor, drawNets, type Floor, type Net } from './floor.ts'
 import { definitions, drawBeams, drawScuffs, paintBeams } from './light.ts'
-import type { CourtArtOptions, View } from './options.ts'
+import type { CourtArtOptions, Light, Prop, View } from './options.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { drawProp } from './props.ts'
 import { type Dice, diceOf, hashOf } from './random.ts'
@@ -11,71 +11,82 @@ import { type Dice, diceOf, hashOf } from './random.ts'
  * own for each seed. Pure: the same seed and options always draw the same picture.
  */
 export function courtArt(seed: string, options: CourtArtOptions = {}): string {
-  const { w = 800, h = 600, grain = true } = options
-  const dice = diceOf(seed)
-  const id = `c${hashOf(`${seed}${w}${h}`).toString(36)}`
-  const palette = paletteOf(dice, options.palette)
-  const view = options.view ?? dice.pick(['plan', 'plan', 'oblique', 'oblique', 'low'])
-  const light = options.light ?? dice.pick(['windows', 'windows', 'lamps', 'pool'])
-  const side = dice.roll() < 0.5 ? -1 : 1
-  const camera = { ...usualPlace(dice, view, side), ...given(options) }
-  const pencil = pencilOf(cameraAt(w, h, camera), camera.at)
-  const sun = { x: Math.sin(radians(camera.az)) * 0.2 + 0.62 * -side, y: 0.5 }
-  const middles = view === 'plan' || camera.span > 10 ? [-8.5, 0, 8.5] : [0]
-
-  // The order of the dice below is part of the picture: every seed keeps its court for ever.
-  const beams = drawBeams(pencil, dice, light, camera, side)
-  const scuffs = drawScuffs(pencil, dice, camera)
-  const prop = options.prop ?? propOf(dice, view)
-  const [u, v] = options.propAt ?? [
-    side > 0 ? dice.between(0.6, 0.76) : dice.between(0.24, 0.4),
-    dice.between(0.5, 0.68),
-  ]
-  const flies = prop === 'flight'
-  const thing = drawProp({
-    prop,
-    view,
-    x: u * w,
-    y: v * h,
-    unit: Math.min(w, h) * (options.propSize ?? 0.0026) * (flies ? 1 : 0.86),
-    tilt: options.tilt ?? side * dice.between(28, 62),
-    el: camera.el,
-    metre: pencil.metre,
-    sunX: sun.x,
-    shade: palette.shade,
-    id,
-  })
-  const seedNumber = hashOf(seed)
-  const defs = definitions({
-    id,
-    width: w,
-    light,
-    lightX: light === 'pool' ? 0.5 : side > 0 ? 0.3 : 0.7,
-    glow: palette.glow,
-    shade: palette.shade,
-    flies,
-    grain: grain ? { fine: seedNumber % 97, coarse: seedNumber % 89 } : null,
-    extra: options.defs ?? '',
-  })
+  const scene = sceneOf(seed, options)
+  const { id, w, h, palette, light, grain, pencil, middles, sun } = scene
+  // The order of the dice is part of the picture: every seed keeps its court for ever.
+  const beams = drawBeams(pencil, scene.dice, light, scene.camera, scene.side)
+  const scuffs = drawScuffs(pencil, scene.dice, scene.camera)
+  const { prop, drawing } = drawThing(scene, options)
   const whole = (attributes: string) => `<rect width="${w}" height="${h}" ${attributes}/>`
+  const marks = options.floorOnly ? '' : scuffPath(scuffs, palette, w)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Drawing of a badminton court"><defs>${defs}</defs>` +
-    paintFloor(
-      drawFloor(pencil, middles),
-      palette,
-      whole,
-      grain ? id : null,
-      options.floorOnly ? '' : scuffPath(scuffs, palette, w),
-    ) +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Drawing of a badminton court">` +
+    `<defs>${definitionsOf(seed, scene, prop === 'flight', options.defs)}</defs>` +
+    paintFloor(drawFloor(pencil, middles), palette, whole, grain ? id : null, marks) +
     whole(`fill="url(#${id}l)" style="mix-blend-mode:soft-light"`) +
     paintBeams(beams, light, palette.glow, id) +
-    paintNet(drawNets(pencil, middles, sun), palette, view, pencil.metre, w, id) +
-    thing +
+    paintNet(drawNets(pencil, middles, sun), scene) +
+    drawing +
     whole(`fill="url(#${id}v)"`) +
     (options.fade ? whole(`fill="url(#${id}f)"`) : '') +
     (grain ? whole(`filter="url(#${id}g)" opacity=".5" style="mix-blend-mode:overlay"`) : '') +
     '</svg>'
   )
+}
+
+/** What the seed and the options decide before anything is drawn. */
+function sceneOf(seed: string, options: CourtArtOptions) {
+  const { w = 800, h = 600, grain = true } = options
+  const dice = diceOf(seed)
+  const palette = paletteOf(dice, options.palette)
+  const view = options.view ?? dice.pick<View>(['plan', 'plan', 'oblique', 'oblique', 'low'])
+  const light = options.light ?? dice.pick<Light>(['windows', 'windows', 'lamps', 'pool'])
+  const side = dice.roll() < 0.5 ? -1 : 1
+  const camera = { ...usualPlace(dice, view, side), ...given(options) }
+  return {
+    id: `c${hashOf(`${seed}${w}${h}`).toString(36)}`,
+    w,
+    h,
+    grain,
+    dice,
+    palette,
+    view,
+    light,
+    /** Where the light comes from: −1 right, 1 left. */
+    side,
+    camera,
+    pencil: pencilOf(cameraAt(w, h, camera), camera.at),
+    sun: { x: Math.sin(radians(camera.az)) * 0.2 + 0.62 * -side, y: 0.5 },
+    middles: view === 'plan' || camera.span > 10 ? [-8.5, 0, 8.5] : [0],
+  }
+}
+
+type Scene = ReturnType<typeof sceneOf>
+
+function drawThing(scene: Scene, options: CourtArtOptions): { prop: Prop; drawing: string } {
+  const { dice, side, w, h, view, camera, pencil, sun, palette, id } = scene
+  const prop = options.prop ?? propOf(dice, view)
+  const [u, v] = options.propAt ?? [
+    side > 0 ? dice.between(0.6, 0.76) : dice.between(0.24, 0.4),
+    dice.between(0.5, 0.68),
+  ]
+  const unit = Math.min(w, h) * (options.propSize ?? 0.0026) * (prop === 'flight' ? 1 : 0.86)
+  const tilt = options.tilt ?? side * dice.between(28, 62)
+  const place = { prop, view, x: u * w, y: v * h, unit, tilt, el: camera.el, metre: pencil.metre }
+  return { prop, drawing: drawProp({ ...place, sunX: sun.x, shade: palette.shade, id }) }
+}
+
+function definitionsOf(
+  seed: string,
+  { id, w, light, side, palette, grain }: Scene,
+  flies: boolean,
+  extra = '',
+): string {
+  const number = hashOf(seed)
+  const lightX = light === 'pool' ? 0.5 : side > 0 ? 0.3 : 0.7
+  const noise = grain ? { fine: number % 97, coarse: number % 89 } : null
+  const { glow, shade } = palette
+  return definitions({ id, width: w, light, lightX, glow, shade, flies, grain: noise, extra })
 }
 
 function paletteOf(dice: Dice, asked: number | string | undefined): Palette {
@@ -121,8 +132,8 @@ function given({ at, az, el, roll, span, dist }: CourtArtOptions): Partial<Camer
   ) as Partial<CameraPlace>
 }
 
-const propOf = (dice: Dice, view: View) =>
-  view === 'low' ? 'flight' : dice.pick(['shuttle', 'flight', 'shuttle', 'racket', 'none'])
+const propOf = (dice: Dice, view: View): Prop =>
+  view === 'low' ? 'flight' : dice.pick<Prop>(['shuttle', 'flight', 'shuttle', 'racket', 'none'])
 
 type Whole = (attributes: string) => string
 
@@ -137,9 +148,9 @@ const paintFloor = (floor: Floor, palette: Palette, whole: Whole, grainId: strin
   scuffs +
   `<path d="${floor.lines}" fill="#f6f7ea" fill-opacity=".93"/>`
 
-function paintNet(net: Net, { shade }: Palette, view: View, metre: number, width: number, id: string): string {
+function paintNet(net: Net, { palette: { shade }, view, pencil: { metre }, w, id }: Scene): string {
   const isPlan = view === 'plan'
-  const meshWidth = short(Math.max(0.6, width / 1100))
+  const meshWidth = short(Math.max(0.6, w / 1100))
   return (
     `<g filter="url(#${id}h)"><path d="${net.meshShadow}" fill="${shade}" opacity=".2"/><path d="${net.tapeShadow}" fill="${shade}" opacity=".42"/></g>` +
     `<path d="${net.mesh}" fill="none" stroke="${isPlan ? '#0d1512' : '#101b16'}" stroke-opacity="${isPlan ? 0.3 : 0.42}" stroke-width="${meshWidth}"/>` +
