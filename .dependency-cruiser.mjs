@@ -77,8 +77,11 @@ export default {
     no(
       'queries-know-only-db',
       { path: '^server/features/[^/]+/[a-z-]*queries\\.ts$' },
-      { path: ['[/-](service|routes|policy)\\.ts$', '^server/(gateways|plugins|jobs|ssr)/'] },
-      'queries → db.',
+      {
+        path: ['[/-](service|routes|policy)\\.ts$', '^server/(gateways|plugins|jobs|ssr)/'],
+        dependencyTypesNot: ['type-only'],
+      },
+      'queries → db; types may come from above.',
     ),
     no(
       'rules-pure',
