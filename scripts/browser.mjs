@@ -1,6 +1,7 @@
 // The tests drive the system's Chromium; it is found, or installed where that is ours to do.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { must } from './run.mjs'
 import { Stop, step } from './say.mjs'
@@ -11,15 +12,22 @@ const macPrograms = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** Chromium as `npx playwright install chromium` leaves it, newest first. */
+function downloaded() {
+  const cache = process.platform === 'darwin' ? 'Library/Caches' : '.cache'
+  const home = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), cache, 'ms-playwright')
+  if (!existsSync(home)) return []
+  const versions = readdirSync(home).filter((name) => /^chromium-\d+$/.test(name))
+  return versions
+    .reverse()
+    .flatMap((name) => ['chrome-linux64', 'chrome-linux'].map((folder) => join(home, name, folder, 'chrome')))
+}
+
 /** Path of a Chromium or Chrome on this machine: `CHROME_PATH` if set, otherwise by name; undefined when there is none. */
 export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const candidates = [
-    process.env.CHROME_PATH,
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...macPrograms,
-  ]
-  return candidates.find((path) => path && existsSync(path))
+  const named = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [process.env.CHROME_PATH, ...named, ...macPrograms, ...downloaded()].find((path) => path && existsSync(path))
 }
 
 /**
@@ -41,5 +49,6 @@ export async function needBrowser() {
   return installed
 }
 
-const missing = (apt) =>
-  `The browser tests need Chromium or Chrome, and none was found. Run:\n  ${apt ? 'sudo apt-get install -y chromium' : 'install Google Chrome or Chromium'}\nor set CHROME_PATH to the program.`
+const missing = (apt) => `The browser tests need Chromium or Chrome, and none was found. Run:
+  ${apt ? 'sudo apt-get install -y chromium' : 'npx playwright install chromium'}
+or set CHROME_PATH to the program of one you have.`
