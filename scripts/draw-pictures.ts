@@ -1,0 +1,177 @@
+// npm run pictures: draws the product's own pictures anew into web/public/art, from the same courts as the venues'.
+// They are committed, because drawing them takes Chromium.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { type CourtArtOptions, courtArt } from '../server/features/facility/court-art/court-art.ts'
+
+const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/public/art')
+
+type Picture = {
+  seed: string
+  options: CourtArtOptions & { w: number; h: number }
+  widths: number[]
+  quality?: number
+  type?: 'jpeg'
+}
+
+const hero: CourtArtOptions & { w: number; h: number } = {
+  w: 1600,
+  h: 1000,
+  view: 'oblique',
+  palette: 'pine',
+  light: 'windows',
+  at: [-1.1, 0.9],
+  az: -38,
+  el: 44,
+  span: 10.4,
+  prop: 'flight',
+  propAt: [0.74, 0.5],
+  propSize: 0.0027,
+  tilt: 38,
+}
+
+const pictures: Record<string, Picture> = {
+  hero: { seed: 'hero-27', options: hero, widths: [800, 1600] },
+  'how-it-works': {
+    seed: 'how-5',
+    options: {
+      w: 1400,
+      h: 620,
+      view: 'plan',
+      palette: 'pine',
+      light: 'windows',
+      floorOnly: true,
+      prop: 'none',
+      span: 1.15,
+    },
+    widths: [1400],
+  },
+  login: {
+    seed: 'login-9',
+    options: {
+      ...{ w: 900, h: 1100, view: 'plan', palette: 'clay', light: 'windows', at: [1.1, 2.4], az: 14, span: 6.2 },
+      ...{ prop: 'shuttle', propAt: [0.57, 0.44], propSize: 0.0021, tilt: 34 },
+    },
+    widths: [900],
+  },
+  verify: {
+    seed: 'verify-4',
+    options: {
+      ...{ w: 900, h: 1100, view: 'low', palette: 'ink', light: 'pool' },
+      ...{ prop: 'flight', propAt: [0.6, 0.55], propSize: 0.0021, tilt: 36 },
+    },
+    widths: [900],
+  },
+  success: {
+    seed: 'success-6',
+    options: {
+      ...{
+        w: 900,
+        h: 1000,
+        view: 'oblique',
+        palette: 'classic',
+        light: 'windows',
+        at: [0.4, 0.4],
+        az: 40,
+        el: 50,
+        span: 7.2,
+      },
+      ...{ prop: 'shuttle', propAt: [0.56, 0.33], propSize: 0.0024, tilt: 40 },
+    },
+    widths: [900],
+  },
+  promo: {
+    seed: 'promo-3',
+    options: {
+      ...{ w: 900, h: 620, view: 'plan', palette: 'sea', light: 'windows', at: [1.4, 1.6], az: 62, span: 8 },
+      ...{ prop: 'shuttle', propAt: [0.6, 0.55], tilt: -46 },
+    },
+    widths: [900],
+  },
+  ticket: {
+    seed: 'ticket-2',
+    options: {
+      ...{ w: 640, h: 480, view: 'plan', palette: 'clay', light: 'windows', at: [-1.2, 2.3], az: 58, span: 6.4 },
+      ...{ prop: 'shuttle', propAt: [0.56, 0.54], tilt: 40 },
+    },
+    widths: [640],
+  },
+  empty: {
+    seed: 'empty-1',
+    options: {
+      w: 480,
+      h: 360,
+      view: 'plan',
+      palette: 'slate',
+      light: 'pool',
+      at: [0.4, 2],
+      az: 32,
+      span: 7.4,
+      prop: 'none',
+    },
+    widths: [480],
+  },
+  'empty-reviews': {
+    seed: 'empty-2',
+    options: {
+      ...{ w: 480, h: 360, view: 'low', palette: 'pine', light: 'pool' },
+      ...{ prop: 'shuttle', propAt: [0.3, 0.72], propSize: 0.0022, tilt: -70 },
+    },
+    widths: [480],
+  },
+  'about-court': {
+    seed: 'about-1',
+    options: {
+      w: 900,
+      h: 620,
+      view: 'oblique',
+      palette: 'teal',
+      light: 'windows',
+      prop: 'racket',
+      propAt: [0.62, 0.7],
+    },
+    widths: [900],
+  },
+  'about-hall': {
+    seed: 'about-4',
+    options: { w: 900, h: 620, view: 'low', palette: 'saffron', light: 'lamps', prop: 'flight' },
+    widths: [900],
+  },
+  'about-line': {
+    seed: 'about-7',
+    options: { w: 900, h: 620, view: 'plan', palette: 'timber', light: 'windows', prop: 'shuttle' },
+    widths: [900],
+  },
+  share: { seed: 'hero-27', options: { ...hero, w: 1200, h: 630 }, widths: [1200], type: 'jpeg', quality: 0.8 },
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const page = await browser.newPage()
+mkdirSync(folder, { recursive: true })
+for (const [name, { seed, options, widths, quality = 0.7, type = 'webp' }] of Object.entries(pictures)) {
+  for (const width of widths) {
+    const height = Math.round((width * options.h) / options.w)
+    const svg = courtArt(seed, options).replace('<svg ', `<svg width="${width}" height="${height}" `)
+    const address = await page.evaluate(
+      async ({ svg, width, height, type, quality }) => {
+        const image = new Image()
+        image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+        await image.decode()
+        const canvas = Object.assign(document.createElement('canvas'), { width, height })
+        canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+        return canvas.toDataURL(`image/${type}`, quality)
+      },
+      { svg, width, height, type, quality },
+    )
+    const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+    const file = `${name}${widths.length > 1 ? `-${width}` : ''}.${type === 'jpeg' ? 'jpg' : type}`
+    writeFileSync(join(folder, file), bytes)
+    console.log(`${file}: ${width} × ${height}, ${(bytes.length / 1024).toFixed(0)} KB`)
+  }
+}
+await browser.close()
