@@ -64,12 +64,20 @@ async function startAt(configuration: Configuration, redirectUrl: string) {
 }
 
 async function finishWith(configuration: Configuration, callbackUrl: URL, attempt: SignInAttempt): Promise<Identity> {
-  const tokens = await authorizationCodeGrant(configuration, callbackUrl, {
+  const tokens = await authorizationCodeGrant(configuration, withIssuer(configuration, callbackUrl), {
     expectedState: attempt.state,
     pkceCodeVerifier: attempt.verifier,
     idTokenExpected: true,
   })
   return identityOf(tokens.claims())
+}
+
+/** A client that knows only the spec passes the code on alone; with one provider there is none to mix it up with. */
+function withIssuer(configuration: Configuration, callbackUrl: URL): URL {
+  const { issuer, authorization_response_iss_parameter_supported: isTold } = configuration.serverMetadata()
+  const url = new URL(callbackUrl)
+  if (isTold && !url.searchParams.has('iss')) url.searchParams.set('iss', issuer)
+  return url
 }
 
 function identityOf(claims: IDToken | undefined): Identity {

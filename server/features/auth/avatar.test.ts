@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { drawAvatar, initialsOf } from './avatar.ts'
+
+it.each([
+  ['Nusrat Jahan', 'NJ'],
+  ['  rafi   ahmed chowdhury ', 'RC'],
+  ['Cher', 'C'],
+  ['সাকিব আল হাসান', 'সহ'],
+  ['', '?'],
+])('draws %j as %j', (name, letters) => {
+  expect(initialsOf(name)).toBe(letters)
+  expect(drawAvatar(name)).toContain(`>${letters}</text>`)
+})
+
+it('lets no name write markup', () => {
+  expect(drawAvatar('<script> &x')).not.toMatch(/<script|&x/)
+})

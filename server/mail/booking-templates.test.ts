@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { type BookingMail, bookingTemplates } from './booking-templates.ts'
+import { renderMail } from './layout.ts'
+
+const receipt = {
+  number: 'BMP-1A2B3C4D',
+  paidAt: new Date('2026-11-20T08:00:00Z'),
+  chargedMinor: 2550,
+  refundedMinor: 0,
+}
+
+const booking: BookingMail = {
+  status: 'paid',
+  name: 'Nusrat',
+  facility: 'Smash Club',
+  location: 'Dhanmondi, Dhaka',
+  court: 'Court 2',
+  startsAt: new Date('2026-11-28T16:00:00Z'),
+  endsAt: new Date('2026-11-28T18:00:00Z'),
+  timeZone: 'Asia/Dhaka',
+  amountMinor: 2550,
+  currency: 'usd',
+  payBy: null,
+  freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
+  now: new Date('2026-11-20T08:00:00Z'),
+  receipt,
+  url: 'https://play.example.com/user/bookings/1',
+  facilityUrl: 'https://play.example.com/facilities/7',
+  calendar: (method) => ({ method, content: method }),
+}
+
+const write = (template: string, change: Partial<BookingMail> = {}) =>
+  bookingTemplates[template]?.({ ...booking, ...change }) ?? null
+
+const textOf = (template: string, change: Partial<BookingMail> = {}) => {
+  const content = write(template, change)
+  return content ? renderMail(content, 'https://play.example.com').text : ''
+}
+
+const unpaid = { status: 'confirmed', receipt: null, payBy: new Date('2026-11-20T08:30:00Z') } as const
+
+describe('mails about a booking', () => {
+  it('tell day and hours in the venue’s zone and name it, up to midnight as 24:00', () => {
+    const text = textOf('paid')
+    expect(text).toContain('Day: Saturday, 28 Nov, 2026')
+    expect(text).toContain('Time: 22:00–24:00 (Asia/Dhaka time, GMT+6)')
+  })
+
+  it('say until when an unpaid court is held', () => {
+    expect(textOf('booking-made', unpaid)).toContain(
+      'held for you until Friday, 20 Nov, 2026, 14:30 (Asia/Dhaka time, GMT+6)',
+    )
+  })
+
+  it('that leave late say what is true by then', () => {
+    expect(textOf('booking-made', { status: 'cancelled', receipt: null })).toContain('It has been cancelled since.')
+    expect(write('reminder', { status: 'cancelled' })).toBeNull()
+    expect(write('reminder', { now: new Date('2026-11-28T16:00:00Z') })).toBeNull()
+  })
+
+  it('carry the receipt and the calendar event once paid', () => {
+    const text = textOf('paid')
+    for (const part of ['Paid: $25.50', 'Receipt: BMP-1A2B3C4D', 'full refund until Friday, 27 Nov, 2026, 22:00'])
+      expect(text).toContain(part)
+    expect(write('paid')?.calendar?.method).toBe('REQUEST')
+    expect(write('rescheduled')?.calendar?.method).toBe('REQUEST')
+    expect(write('rescheduled', unpaid)?.calendar).toBeUndefined()
+  })
+
+  it('take a paid event out of the calendar when it is cancelled, with the reason', () => {
+    const change = { status: 'cancelled', reason: 'The roof leaks' } as const
+    expect(write('cancelled', change)?.calendar?.method).toBe('CANCEL')
+    expect(textOf('cancelled', change)).toContain('Reason: The roof leaks')
+    expect(textOf('cancelled', change)).toContain('The $25.50 you paid go back to your card')
+    expect(write('cancelled', { ...unpaid, ...change })?.calendar).toBeUndefined()
+    expect(textOf('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
+  })
+
+  it('tell a part refund from a whole one', () => {
+    const part = textOf('refunded', { refundMinor: 500 })
+    expect(part).toContain('$5.00 go back to you')
+    expect(part).toContain('The booking stands.')
+    const whole = { status: 'cancelled', receipt: { ...receipt, refundedMinor: 2550 } } as const
+    expect(textOf('refunded', whole)).toContain('The booking is cancelled.')
+    expect(write('refunded', whole)?.calendar?.method).toBe('CANCEL')
+  })
+
+  it('exist for every cause, as text and as HTML that says the same', () => {
+    for (const [name, template] of Object.entries(bookingTemplates)) {
+      const content = template(booking)
+      if (!content) throw new Error(`${name} has nothing to say`)
+      const { text, html } = renderMail(content, 'https://play.example.com')
+      for (const sentence of [content.heading, ...content.paragraphs]) expect(text).toContain(sentence)
+      expect(html).toContain('Smash Club')
+      expect(html).not.toMatch(/undefined|\[object|NaN/)
+    }
+  })
+})
