@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { Failure } from './failure.ts'
@@ -25,7 +25,8 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   const { config, db } = deps
   const app = Fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    // a line per request would drown the lines that matter; /metrics counts them
+    logController: new LogController({ disableRequestLogging: true }),
     // A proxy in front of a live server runs on the same machine; nobody else may say whose request it is.
     trustProxy: config.mode === 'live' ? 'loopback' : false,
     bodyLimit: 256 * 1024,

@@ -35,7 +35,7 @@ function asFailure(error: FastifyError, request: FastifyRequest): Failure {
 }
 
 type Validated = {
-  validation: { instancePath: string; message?: string; params: { issue: { code: string; keys?: string[] } } }[]
+  validation: { instancePath: string; keyword: string; message?: string; params: { keys?: string[] } }[]
   validationContext?: string
 }
 
@@ -48,10 +48,10 @@ function invalid(error: unknown): Failure {
   return new Failure('bad_request', first ? sentence(first) : 'What was sent can’t be read.', errors)
 }
 
-function fieldErrors({ instancePath, message = '', params }: Validated['validation'][number]): FieldError[] {
+function fieldErrors({ instancePath, keyword, message = '', params }: Validated['validation'][number]): FieldError[] {
   const path = instancePath.split('/').filter(Boolean).join('.')
-  if (params.issue.code === 'unrecognized_keys')
-    return (params.issue.keys ?? []).map((key) => ({ path: key, message: 'This field is not known here.' }))
+  if (keyword === 'unrecognized_keys')
+    return (params.keys ?? []).map((key) => ({ path: key, message: 'This field is not known here.' }))
   return [{ path, message: message || 'This value does not fit.' }]
 }
 

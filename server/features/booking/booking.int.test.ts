@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Booking, BookingDetail, Slot } from '#contract/booking'
+import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { clockOf, dayAfter, dayIn, weekdayOf } from './rules.ts'
+
+let test: TestApp
+let person: TestPerson
+let admin: TestPerson
+let facility: string
+
+beforeAll(async () => {
+  test = await startApp({ settings: { MAX_UNPAID_BOOKINGS: '50' } })
+  person = await makePerson(test.db, { name: 'Nadia Rahman' })
+  admin = await makePerson(test.db, { role: 'admin' })
+  facility = await makeFacility(test.db, { courts: 1 })
+})
+
+afterAll(() => test.close())
+
+const today = dayIn('Asia/Dhaka', new Date())
+
+/** The first day from `ahead` days on that is (or is not) a Friday. */
+function day(ahead: number, friday = false): string {
+  for (let n = ahead; ; n++) {
+    const date = dayAfter(today, n)
+    if ((weekdayOf(date) === 5) === friday) return date
+  }
+}
+
+const book = (
+  body: object,
+  who: TestPerson | null = person,
+  headers: Record<string, string> = {},
+): Promise<Answer<Booking>> =>
+  test.api('POST', '/bookings', {
+    token: who?.token,
+    body: { facility, date: day(2), startTime: '10:00', endTime: '11:00', ...body },
+    headers,
+  })
+
+const bookings = async () => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from booking`.execute(test.db)
+  return rows[0]?.count
+}
+
+describe('booking', () => {
+  it('holds a court, says until when, and takes the hour off the list of free ones', async () => {
+    const { status, body } = await book({ startTime: '18:00', endTime: '20:00' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ success: true, statusCode: 201, message: 'Booking confirmed!' })
+    expect(body.data).toMatchObject({
+      isBooked: 'confirmed',
+      payableAmount: 24,
+      date: day(2),
+      startTime: '18:00',
+      endTime: '20:00',
+      court: 'Court 1',
+      facility: { _id: facility, name: 'Test Hall', location: 'Road 1, Dhaka', pricePerHour: 12 },
+      can: { cancel: true, pay: true, refund: false, reschedule: true },
+    })
+    const held = Date.parse(body.data.payBy ?? '') - Date.now()
+    expect(held).toBeGreaterThan(29 * 60_000)
+    expect(held).toBeLessThanOrEqual(30 * 60_000)
+    const free = await test.api<Slot[]>('GET', `/check-availability?facility=${facility}&date=${day(2)}`)
+    const times = free.body.data.map((slot) => slot.startTime)
+    expect(times).not.toContain('18:00')
+    expect(times).not.toContain('19:00')
+    expect(times).toContain('20:00')
+  })
+
+  it('refuses what overlaps, not only what is equal', async () => {
+    const { status, body } = await book({ startTime: '17:00', endTime: '19:00' })
+    expect([status, body.code]).toEqual([409, 'slot_taken'])
+  })
+
+  it('with an Idempotency-Key answers the same booking again, and refuses the key for another wish', async () => {
+    const headers = { 'idempotency-key': 'once' }
+    const wish = { date: day(3), startTime: '08:00', endTime: '09:00' }
+    const answers = await Promise.all([
+      book(wish, person, headers),
+      book(wish, person, headers),
+      book(wish, person, headers),
+    ])
+    expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
+    const other = await book({ ...wish, startTime: '09:00', endTime: '10:00' }, person, headers)
+    expect([other.status, other.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('takes over a hold that lapsed, and cancels it for its owner', async () => {
+    const wish = { date: day(4) }
+    const first = await book(wish)
+    await sql`update booking set pay_by = now() - interval '1 second' where id = ${first.body.data._id}`.execute(
+      test.db,
+    )
+    const rival = await makePerson(test.db)
+    const second = await book(wish, rival)
+    expect(second.status).toBe(201)
+    const mine = await test.api<BookingDetail>('GET', `/bookings/${first.body.data._id}`, { token: person.token })
+    expect(mine.body.data).toMatchObject({
+      isBooked: 'cancelled',
+      cancelReason: 'Not paid in time.',
+      can: { cancel: false, pay: false },
+    })
+    expect(mine.body.data.history.map(({ what }) => what)).toEqual(['booked', 'released: Not paid in time.'])
+  })
+
+  it('lets nobody hold more unpaid bookings than allowed, however fast they ask', async () => {
+    const greedy = await makePerson(test.db)
+    const place = await makeFacility(test.db, { courts: 5, opensMinute: 0, closesMinute: 1440, closedWeekdays: [] })
+    const wishes = Array.from({ length: 60 }, (_, n) => ({
+      facility: place,
+      date: day(5 + (n % 3)),
+      startTime: clockOf((n % 20) * 60),
+      endTime: clockOf((n % 20) * 60 + 60),
+    }))
+    const answers = await Promise.all(wishes.map((wish) => book(wish, greedy)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/50 unpaid bookings/)
+  })
+})
+
+describe('what is refused, with the reason, and nothing written', () => {
+  it.each([
+    ['a Friday', () => ({ date: day(1, true) }), 400, 'closed_then'],
+    ['yesterday', () => ({ date: dayAfter(today, -1) }), 400, 'slot_over'],
+    ['25:00', () => ({ startTime: '25:00' }), 400, 'bad_request'],
+    ['an end before the start', () => ({ startTime: '12:00', endTime: '11:00' }), 400, 'bad_request'],
+    ['a day that does not exist', () => ({ date: '2027-02-30' }), 400, 'bad_request'],
+    ['off the grid', () => ({ startTime: '10:30', endTime: '11:30' }), 400, 'off_grid'],
+    ['past the horizon', () => ({ date: day(95) }), 400, 'beyond_horizon'],
+    ['an unknown venue', () => ({ facility: '00000000-0000-4000-8000-000000000000' }), 404, 'unknown_facility'],
+    ['an id of another shape', () => ({ facility: 'abc' }), 400, 'bad_request'],
+    ['an unknown field', () => ({ price: 1 }), 400, 'bad_request'],
+    ['a wrong type', () => ({ date: 20261121 }), 400, 'bad_request'],
+  ])('%s', async (_what, values, status, code) => {
+    const before = await bookings()
+    const answer = await book(values())
+    expect([answer.status, answer.body.code, answer.body.success]).toEqual([status, code, false])
+    expect(answer.body.message.length).toBeGreaterThan(10)
+    expect(await bookings()).toBe(before)
+  })
+
+  it.each([
+    ['malformed JSON', '{"facility":', 400],
+    ['a list', '[]', 400],
+    ['nothing', '', 400],
+  ])('%s as the body', async (_what, body, status) => {
+    const answer = await test.api('POST', '/bookings', { token: person.token, body })
+    expect([answer.status, answer.body.success]).toEqual([status, false])
+  })
+
+  it('no token, a forged one, one of another secret', async () => {
+    expect((await book({}, null)).status).toBe(401)
+    const [head, claims] = person.token.split('.')
+    for (const token of ['nonsense', `${head}.${claims}.forged`, `${head}.${claims}.`]) {
+      const answer = await book({}, { ...person, token })
+      expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in'])
+    }
+  })
+
+  it('another person’s booking, which does not exist for them', async () => {
+    const mine = await book({ date: day(6) })
+    const stranger = await makePerson(test.db)
+    const answer = await test.api('GET', `/bookings/${mine.body.data._id}`, { token: stranger.token })
+    expect([answer.status, answer.body.code]).toEqual([404, 'unknown_booking'])
+  })
+
+  it('a closed day, which lists no slot', async () => {
+    const free = await test.api<Slot[]>('GET', `/check-availability?facility=${facility}&date=${day(1, true)}`)
+    expect([free.status, free.body.data]).toEqual([200, []])
+  })
+})
+
+describe('availability without a venue', () => {
+  it('calls a slot free when any venue has it free, and today is meant without a date', async () => {
+    const any = await test.api<Slot[]>('GET', `/check-availability?date=${day(2)}`)
+    expect(any.body.data.map((slot) => slot.startTime)).toContain('18:00')
+    const now = await test.api<Slot[]>('GET', '/check-availability')
+    expect(now.status).toBe(200)
+  })
+})
+
+describe('rescheduling', () => {
+  const move = (id: string, body: object) =>
+    test.api<Booking>('PATCH', `/bookings/${id}/schedule`, { token: person.token, body })
+
+  it('moves to a free slot of the same price and keeps the deadline to pay', async () => {
+    const made = await book({ date: day(8), startTime: '10:00', endTime: '11:00' })
+    const moved = await move(made.body.data._id, { date: day(9), startTime: '12:00', endTime: '13:00' })
+    expect(moved.body.data).toMatchObject({ date: day(9), startTime: '12:00', payBy: made.body.data.payBy })
+    const free = await test.api<Slot[]>('GET', `/check-availability?facility=${facility}&date=${day(8)}`)
+    expect(free.body.data.map((slot) => slot.startTime)).toContain('10:00')
+  })
+
+  it('keeps the old slot when the new one is taken, and refuses another price', async () => {
+    const made = await book({ date: day(10), startTime: '10:00', endTime: '11:00' })
+    await book({ date: day(10), startTime: '14:00', endTime: '15:00' }, await makePerson(test.db))
+    const taken = await move(made.body.data._id, { date: day(10), startTime: '14:00', endTime: '15:00' })
+    expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
+    const longer = await move(made.body.data._id, { date: day(10), startTime: '16:00', endTime: '18:00' })
+    expect([longer.status, longer.body.code]).toEqual([409, 'not_reschedulable'])
+    const still = await test.api<Booking>('GET', `/bookings/${made.body.data._id}`, { token: person.token })
+    expect(still.body.data).toMatchObject({ startTime: '10:00', isBooked: 'confirmed' })
+  })
+})
+
+describe('lists', () => {
+  it('tell the newest first and how many there are', async () => {
+    const list = await test.api<Booking[]>('GET', '/bookings/user?page=1&limit=2', { token: person.token })
+    expect(list.body.data).toHaveLength(2)
+    expect(list.body.meta?.total).toBeGreaterThan(5)
+    const [first, second] = list.body.data
+    expect(Date.parse(first?.createdAt ?? '')).toBeGreaterThanOrEqual(Date.parse(second?.createdAt ?? ''))
+  })
+
+  it('filter for admins by words, status, venue and days', async () => {
+    const url = `/bookings?search=nadia&status=confirmed&facility=${facility}&from=${day(2)}&to=${day(2)}&sort=date`
+    const list = await test.api<Booking[]>('GET', url, { token: admin.token })
+    expect(list.body.data.length).toBeGreaterThan(0)
+    for (const one of list.body.data)
+      expect(one).toMatchObject({ date: day(2), isBooked: 'confirmed', user: { name: 'Nadia Rahman' } })
+    const none = await test.api<Booking[]>('GET', '/bookings?search=100%25_nobody', { token: admin.token })
+    expect(none.body.data).toEqual([])
+  })
+
+  it('export the same rows as CSV that no spreadsheet runs', async () => {
+    const sly = await makePerson(test.db, { name: '=HYPERLINK("http://evil")' })
+    await book({ date: day(11) }, sly)
+    const answer = await fetch(`${test.url}/api/bookings/export.csv?search=HYPERLINK`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    const [head, row] = (await answer.text()).split('\r\n')
+    expect(head).toContain('Client Name,Email,Contact')
+    expect(row).toMatch(/^"'=HYPERLINK/)
+  })
+})
+
+describe('an admin', () => {
+  it('books for a registered person, who can pay it; a stranger’s address is refused', async () => {
+    const body = { email: person.email.toUpperCase(), facility, date: day(12), startTime: '10:00', endTime: '11:00' }
+    const made = await test.api<Booking>('POST', '/bookings/for', { token: admin.token, body })
+    expect(made.body.data).toMatchObject({ user: { email: person.email }, isBooked: 'confirmed', can: { pay: false } })
+    const unknown = await test.api('POST', '/bookings/for', {
+      token: admin.token,
+      body: { ...body, email: 'who@example.test' },
+    })
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_account'])
+  })
+
+  it('has seen all bookings after saying so', async () => {
+    const unseen = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: admin.token })
+    expect(unseen.body.data.count).toBeGreaterThan(0)
+    await test.api('POST', '/bookings/seen', { token: admin.token })
+    const after = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: admin.token })
+    expect(after.body.data.count).toBe(0)
+  })
+})
