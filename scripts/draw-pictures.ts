@@ -44,6 +44,8 @@ const pictures: Record<string, Picture> = {
       light: 'windows',
       floorOnly: true,
       prop: 'none',
+      at: [1.3, 4],
+      az: 0,
       span: 1.15,
     },
     widths: [1400],

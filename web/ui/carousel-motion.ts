@@ -5,7 +5,7 @@ type Engine = ReturnType<Embla['internalEngine']>
 type ScrollBody = Engine['scrollBody']
 
 /** Starts and ends gently, like the easing of a page of cards being pushed. */
-const ease = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
+const ease = (part: number) => (1 - Math.cos(Math.PI * part)) / 2
 
 /**
  * Moves by the clock: embla's own `duration` is a strength of attraction, not milliseconds. Positions are kept relative

@@ -11,10 +11,21 @@ type CodeFieldProps = {
   length?: number
   error?: string | undefined
   disabled?: boolean
+  /** The first tile takes the focus when the field appears. */
+  autoFocus?: boolean
 }
 
 /** A one-time code in scoreboard tiles (spec §5: digits only). Pasting or the phone's suggestion fills all of them. */
-export function CodeField({ label, value, onChange, onComplete, length = 4, error, disabled = false }: CodeFieldProps) {
+export function CodeField({
+  label,
+  value,
+  onChange,
+  onComplete,
+  length = 4,
+  error,
+  disabled = false,
+  autoFocus = false,
+}: CodeFieldProps) {
   const id = useId()
   const message = `${id}-error`
   const digits = Array.from({ length }, (_, index) => index + 1)
@@ -36,7 +47,11 @@ export function CodeField({ label, value, onChange, onComplete, length = 4, erro
       >
         {digits.map((digit) => (
           <span key={digit} className="code-tile">
-            <OTPField.Input aria-label={`Digit ${digit} of ${length}`} aria-invalid={error ? true : undefined} />
+            <OTPField.Input
+              aria-label={`Digit ${digit} of ${length}`}
+              aria-invalid={error ? true : undefined}
+              autoFocus={autoFocus && digit === 1}
+            />
           </span>
         ))}
       </OTPField.Root>

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { AccountButton } from '../../features/auth/account-button'
+import { AdminSearch } from '../../features/report/admin-search'
 import { ThemeButton } from '../../features/theme/theme-button'
 import { IconButton } from '../../ui/button'
 
@@ -10,6 +11,7 @@ export function AdminHeader() {
       <IconButton label="Menu" className="menu-toggle" popoverTarget="admin-drawer">
         <Menu className="icon" />
       </IconButton>
+      <AdminSearch />
       <div className="end">
         <ThemeButton />
         <AccountButton />

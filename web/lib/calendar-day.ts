@@ -1,0 +1,35 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+
+const DAY = 86_400_000
+const noon = (date: string) => Date.parse(`${date}T12:00:00Z`)
+
+/** A string that is a calendar day, yyyy-MM-dd, that exists. */
+export function isDay(text: string | null | undefined): text is string {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = new Date(`${text}T12:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** The day `days` after `date`, both yyyy-MM-dd. */
+export const addDays = (date: string, days: number) => new Date(noon(date) + days * DAY).toISOString().slice(0, 10)
+
+/** 0 Sunday … 6 Saturday. */
+export const weekdayOf = (date: string) => new Date(noon(date)).getUTCDay()
+
+/** Today, yyyy-MM-dd, in a zone. */
+export const todayIn = (timeZone: string) => format(new TZDate(Date.now(), timeZone), 'yyyy-MM-dd')
+
+/** A free slot in words: `Today, 18:00`, `Tomorrow, 08:00`, `Mon, 23 Nov, 08:00`. */
+export function whenFree({ date, startTime }: { date: string; startTime: string }, today: string) {
+  return `${dayWord(date, today)}, ${startTime}`
+}
+
+/** `Today`, `Tomorrow` or `Mon, 23 Nov`. */
+export function dayWord(date: string, today: string) {
+  if (date === today) return 'Today'
+  return date === addDays(today, 1) ? 'Tomorrow' : format(new TZDate(`${date}T12:00:00Z`, 'UTC'), 'EEE, dd MMM')
+}
+
+/** The month of a day: `November 2026`. */
+export const formatMonth = (date: string) => format(new TZDate(`${date}T12:00:00Z`, 'UTC'), 'MMMM yyyy')

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { classNames } from '../lib/class-names'
+
+type CourtPictureProps = {
+  /** The venue's id; its drawn court takes the photo's place when there is none or it can't be reached. */
+  _id: string
+  imageUrl: string
+  /** Empty where the venue's name stands beside it. */
+  alt?: string
+  /** Intrinsic size, so that nothing moves when it arrives. */
+  width: number
+  height: number
+  eager?: boolean
+  className?: string
+}
+
+/** Where the court of a venue is drawn. */
+export const drawnCourt = (id: string) => `/art/${id}.svg?v=1`
+
+/** A venue's photo, or its court drawn from its id. */
+export function CourtPicture({ _id, imageUrl, alt = '', width, height, eager = false, className }: CourtPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const photo = imageUrl && failed !== imageUrl ? imageUrl : null
+  return (
+    <span className={classNames('art', className)}>
+      <img
+        src={photo ?? drawnCourt(_id)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        {...(photo && { onError: () => setFailed(photo) })}
+      />
+    </span>
+  )
+}
