@@ -1,5 +1,4 @@
-// npm run admin -- EMAIL: makes an existing person an admin.
-import { existsSync } from 'node:fs'
+// npm run admin -- EMAIL: makes the person with this e-mail an admin, in the database the settings name.
 import { readConfig } from '../server/config.ts'
 import { openDb, openPool } from '../server/db/client.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
@@ -7,33 +6,31 @@ import { migrate } from '../server/db/migrate.ts'
 import { StartError } from '../server/db/start-error.ts'
 import { makeAdmin } from '../server/features/auth/service.ts'
 
-const outcomes = {
-  made: (email: string) => `${email} is an admin from the next time they sign in.`,
-  already: (email: string) => `${email} is an admin already.`,
-  unknown: (email: string) => `Nobody has signed up as ${email}.`,
+const says = {
+  made: 'is an admin now. Where they were signed in, they sign in again.',
+  already: 'is an admin already.',
+  unknown: 'has no account. They sign up first, then run this again.',
+}
+
+/** The database in use: the one of DATABASE_URL, or our own, which a running server shares with us. */
+async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  return startEmbedded({ dataDir, log: (line) => console.log(line) })
 }
 
 async function run(email: string | undefined): Promise<number> {
-  if (!email) throw new StartError('Say whom: npm run admin -- EMAIL')
-  if (existsSync('.env')) process.loadEnvFile()
-  const config = readConfig(process.env)
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: console.log })
+  if (!email?.includes('@')) throw new StartError('Say whom: npm run admin -- person@example.com')
+  const { url, stop } = await openDatabase()
   try {
-    return await makeAdminIn(config.databaseUrl ?? embedded?.url ?? '', email)
-  } finally {
-    await embedded?.stop()
-  }
-}
-
-async function makeAdminIn(databaseUrl: string, email: string): Promise<number> {
-  await migrate(databaseUrl)
-  const db = openDb(openPool(databaseUrl, (error) => console.error(error.message), 1))
-  try {
+    await migrate(url)
+    const db = openDb(openPool(url, () => {}, 1))
     const outcome = await makeAdmin(db, email)
-    console.log(outcomes[outcome](email))
+    await db.destroy()
+    console.log(`${email} ${says[outcome]}`)
     return outcome === 'unknown' ? 1 : 0
   } finally {
-    await db.destroy()
+    await stop()
   }
 }
 

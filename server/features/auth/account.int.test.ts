@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFacility, startApp, type TestApp } from '../../../test/app.ts'
+import { makeAdmin } from './service.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startApp()
+})
+
+afterAll(() => test.close())
+
+const password = 'correct horse'
+let made = 0
+
+/** A signed-in person who came by password and code. */
+async function person() {
+  const email = `account-${++made}@example.test`
+  await test.api('POST', '/auth/signup', { body: { name: 'Nusrat Jahan', email, password } })
+  const login = await test.api('POST', '/auth/login', { body: { email, password } })
+  const otp = login.body.message.split(' ')[11]
+  const verified = await test.api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp } })
+  return { email, token: verified.body.data.token }
+}
+
+const profile = (token: string) => test.api<Record<string, unknown>>('GET', '/auth/profile', { token })
+
+const change = (token: string, body: object) =>
+  test.api<Record<string, unknown>>('PATCH', '/auth/profile', { token, body })
+
+describe('the profile', () => {
+  it('is for who is signed in', async () => {
+    const { status, body } = await test.api('GET', '/auth/profile')
+    expect([status, body.message]).toEqual([401, 'Please login first.'])
+  })
+
+  it('is drawn by the server in demo mode and changes by parts', async () => {
+    const { token, email } = await person()
+    const drawn = '/avatar/Nusrat%20Jahan.svg'
+    expect((await profile(token)).body.data).toMatchObject({ email, phone: '', avatarUrl: drawn, hasPassword: true })
+    const changed = await change(token, { phone: ' 01711 ', address: 'Road 27' })
+    expect(changed.body.data).toMatchObject({ phone: '01711', address: 'Road 27', name: 'Nusrat Jahan' })
+    const pictured = await change(token, { avatarUrl: 'https://pictures.example/nus.png' })
+    expect(pictured.body.data.avatarUrl).toBe('https://pictures.example/nus.png')
+    expect((await change(token, { avatarUrl: null })).body.data.avatarUrl).toBe(drawn)
+    const picture = await fetch(`${test.url}${drawn}`)
+    expect(picture.headers.get('content-type')).toContain('image/svg+xml')
+    expect(await picture.text()).toContain('>NJ</text>')
+  })
+
+  it('refuses what is no picture’s address, unknown fields and an empty name', async () => {
+    const { token } = await person()
+    for (const body of [
+      { avatarUrl: 'javascript:alert(1)' },
+      { role: 'admin' },
+      { email: 'x@example.test' },
+      { name: '' },
+    ])
+      expect((await change(token, body)).status).toBe(400)
+    expect((await change(token, {})).status).toBe(200)
+  })
+})
+
+describe('changing the password', () => {
+  it('asks for the current one and signs every other device out', async () => {
+    const { token, email } = await person()
+    const put = (body: object) => test.api<{ token: string }>('PATCH', '/auth/password', { token, body })
+    expect((await put({ currentPassword: 'wrong', password: 'a new horse' })).body.code).toBe('wrong_password')
+    expect((await put({ password: 'a new horse' })).body.code).toBe('wrong_password')
+    const { body } = await put({ currentPassword: password, password: 'a new horse' })
+    expect((await profile(token)).status).toBe(401)
+    expect((await profile(body.data.token)).status).toBe(200)
+    const login = await test.api('POST', '/auth/login', { body: { email, password: 'a new horse' } })
+    expect(login.status).toBe(200)
+  })
+})
+
+describe('a new admin', () => {
+  it('signs in again, and the change is written down', async () => {
+    const { token, email } = await person()
+    expect(await makeAdmin(test.db, email.toUpperCase())).toBe('made')
+    expect((await profile(token)).status).toBe(401)
+    expect(await makeAdmin(test.db, email)).toBe('already')
+    expect(await makeAdmin(test.db, 'nobody@example.test')).toBe('unknown')
+    const entries = await test.db.selectFrom('auditEntry').selectAll().where('subject', '=', email).execute()
+    expect(entries).toMatchObject([{ kind: 'role', action: 'made admin', byPerson: null }])
+  })
+})
+
+describe('deleting the account', () => {
+  const leave = (token: string, body: object = { currentPassword: password }) =>
+    test.api('DELETE', '/auth/account', { token, body })
+
+  /** A booking of this person's, of one hour, `hours` from now. */
+  async function book(email: string, hours: number) {
+    const { id: personId } = await test.db
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const facilityId = await makeFacility(test.db)
+    const court = await test.db
+      .selectFrom('court')
+      .select('id')
+      .where('facilityId', '=', facilityId)
+      .executeTakeFirstOrThrow()
+    const [from, to] = [hours, hours + 1].map((hour) => new Date(Date.now() + hour * 3_600_000).toISOString())
+    const { id } = await test.db
+      .insertInto('booking')
+      .values({
+        personId,
+        facilityId,
+        courtId: court.id,
+        during: `[${from},${to})`,
+        status: 'paid',
+        amountMinor: 1200,
+        priceMinor: 1200,
+        currency: 'usd',
+        freeCancelUntil: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, personId }
+  }
+
+  it('waits until nothing is booked ahead', async () => {
+    const { token, email } = await person()
+    await book(email, 5)
+    const { status, body } = await leave(token)
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect(body.message).toBe('You have a booking ahead. Cancel or play it first, then delete the account.')
+    expect((await profile(token)).status).toBe(200)
+  })
+
+  it('forgets the person and keeps what they booked', async () => {
+    const { token, email } = await person()
+    const { id, personId } = await book(email, -5)
+    expect((await leave(token, {})).body.code).toBe('wrong_password')
+    expect((await leave(token)).status).toBe(200)
+    expect((await profile(token)).status).toBe(401)
+    const row = await test.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      name: 'Deleted account',
+      email: `deleted-${personId}@deleted.invalid`,
+      passwordHash: null,
+    })
+    const booking = await test.db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(booking.status).toBe('paid')
+    const again = await test.api('POST', '/auth/signup', { body: { name: 'Back', email, password } })
+    expect(again.status).toBe(201)
+  })
+})

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SESSION_SECRET, startApp, type TestApp } from '../../../test/app.ts'
+import { signToken } from './tokens.ts'
+
+let first: TestApp
+let second: TestApp
+
+beforeAll(async () => {
+  first = await startApp()
+  second = await startApp({ database: first.database })
+})
+
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+const password = 'correct horse'
+let made = 0
+
+/** A new account, and its e-mail. */
+async function signUp(): Promise<string> {
+  const email = `person-${++made}@example.test`
+  const { status } = await first.api('POST', '/auth/signup', { body: { name: 'Nusrat', email, password } })
+  expect(status).toBe(201)
+  return email
+}
+
+const login = (email: string, given = password, at = first) =>
+  at.api<{ message: string }>('POST', '/auth/login', { body: { email, password: given } })
+
+const verify = (email: string, otp: string, at = first) =>
+  at.api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp } })
+
+/** Logs in with the right password and reads the code where the spec says it stands. */
+async function codeFor(email: string): Promise<string> {
+  const { body } = await login(email)
+  return body.message.split(' ')[11] ?? ''
+}
+
+const otherThan = (code: string) => (code === '0000' ? '0001' : '0000')
+
+describe('signing up', () => {
+  it('refuses an e-mail that has an account, also in other case', async () => {
+    const email = await signUp()
+    const again = { name: 'Other', email: email.toUpperCase(), password }
+    const { status, body } = await first.api('POST', '/auth/signup', { body: again })
+    expect([status, body.code]).toEqual([409, 'email_taken'])
+    expect(body.message).toBe('There is an account with this e-mail already. Please login.')
+  })
+
+  it('takes one of many who sign up with the same e-mail at once', async () => {
+    const body = { name: 'Twin', email: 'twin@example.test', password }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => (index % 2 ? first : second).api('POST', '/auth/signup', { body })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+  })
+
+  it.each([
+    [{ email: 'a@example.test', password }, 'Name is required'],
+    [{ name: ' ', email: 'a@example.test', password }, 'Name is required'],
+    [{ name: 'A', email: '', password }, 'Email is required'],
+    [{ name: 'A', email: 'nobody', password }, 'Enter an e-mail address like name@example.com.'],
+    [{ name: 'A', email: 'a@example.test', password: 'short' }, 'A password has at least 8 characters.'],
+    [{ name: 'A', email: 'a@example.test', password: 'x'.repeat(129) }, 'A password has at most 128 characters.'],
+    [{ name: 'A', email: 'a@example.test', password, role: 'admin' }, 'This field is not known here.'],
+  ])('refuses %j', async (sent, message) => {
+    const { status, body } = await first.api('POST', '/auth/signup', { body: sent })
+    expect(status).toBe(400)
+    expect(body.errors?.[0]?.message).toBe(message)
+  })
+
+  it('refuses what is no JSON', async () => {
+    const { status, body } = await first.api('POST', '/auth/signup', { body: '{"name": ' })
+    expect([status, body.message]).toEqual([400, 'The body is not valid JSON.'])
+  })
+})
+
+describe('logging in', () => {
+  it('tells the code as the 12th word, at both places a client may look', async () => {
+    const { status, body } = await login(await signUp())
+    expect(status).toBe(200)
+    expect(body.message).toMatch(/^We sent a one-time code to your e-mail, your code is \d{4}$/)
+    expect(body.data.message).toBe(body.message)
+  })
+
+  it('answers the same to a wrong password and to an unknown e-mail', async () => {
+    const wrong = await login(await signUp(), 'wrong password')
+    const unknown = await login('nobody@example.test')
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'The e-mail or the password is not right.'])
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  it('trades the code for a token, for an e-mail in any case, on another server process', async () => {
+    const email = await signUp()
+    const { status, body } = await verify(email.toUpperCase(), await codeFor(email), second)
+    expect(status).toBe(200)
+    expect((body as { token?: string }).token).toBe(body.data.token)
+    const profile = await second.api<{ email: string }>('GET', '/auth/profile', { token: body.data.token })
+    expect(profile.body.data.email).toBe(email)
+  })
+
+  it('redeems a code once, also when two try at the same moment', async () => {
+    const email = await signUp()
+    const code = await codeFor(email)
+    const answers = await Promise.all([first, second, first, second].map((at) => verify(email, code, at)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+    expect((await verify(email, code)).body.message).toMatch(/expired or was used already/)
+  })
+
+  it('counts five tries over all processes; the sixth fails with the right code too', async () => {
+    const email = await signUp()
+    const code = await codeFor(email)
+    for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {
+      const { status, body } = await verify(email, otherThan(code), left === '3 tries are' ? second : first)
+      expect([status, body.message]).toEqual([400, `This code is not right. ${left} left.`])
+    }
+    const over = 'This code was tried too often. Please login again to get a new one.'
+    expect((await verify(email, otherThan(code))).body.message).toBe(over)
+    expect((await verify(email, code)).body.message).toBe(over)
+    expect((await verify(email, await codeFor(email))).status).toBe(200)
+  })
+
+  it('lets nobody guess faster by guessing at once', async () => {
+    const email = await signUp()
+    const wrong = otherThan(await codeFor(email))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => verify(email, wrong)))
+    expect(answers.filter(({ body }) => body.message.startsWith('This code is not right'))).toHaveLength(4)
+  })
+
+  it('ends a code after five minutes, and an older one when a new one is sent', async () => {
+    const email = await signUp()
+    const old = await codeFor(email)
+    const fresh = await codeFor(email)
+    if (old !== fresh) expect((await verify(email, old)).status).toBe(400)
+    await first.db
+      .updateTable('oneTimeCode')
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .execute()
+    const { status, body } = await verify(email, fresh)
+    expect([status, body.message]).toEqual([
+      400,
+      'This code has expired or was used already. Please login again to get a new one.',
+    ])
+  })
+
+  it.each(['12', 'abcd', '12345', ''])('refuses %j as a code', async (otp) => {
+    const { status, body } = await verify('a@example.test', otp)
+    expect([status, body.message]).toEqual([400, 'The code has four digits.'])
+  })
+})
+
+describe('tokens', () => {
+  const profileWith = (token: string) => first.api('GET', '/auth/profile', { token })
+
+  it('end when forged, of another secret, expired, or of nobody', async () => {
+    const email = await signUp()
+    const { token } = (await verify(email, await codeFor(email))).body.data
+    expect((await profileWith(token)).status).toBe(200)
+    const person = await first.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    const [head, claims = '', sign] = token.split('.')
+    const asAdmin = JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), role: 'admin' })
+    const nobody = { ...person, id: '00000000-0000-4000-8000-000000000000' }
+    const bad = [
+      'nonsense',
+      `${token}x`,
+      `${head}.${Buffer.from(asAdmin).toString('base64url')}.${sign}`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
+      await signToken('another secret, just as long as ours is', person),
+      await signToken(SESSION_SECRET, { ...person, tokenVersion: person.tokenVersion + 1 }),
+      await signToken(SESSION_SECRET, nobody),
+    ]
+    for (const one of bad) expect((await profileWith(one)).status).toBe(401)
+  })
+})
+
+describe('limits', () => {
+  it('are shared by server processes: codes of an account, and tries from an address', async () => {
+    const settings = { RATE_LIMIT_FACTOR: '1' }
+    const one = await startApp({ settings })
+    const two = await startApp({ settings, database: one.database })
+    try {
+      const body = { name: 'Often', email: 'often@example.test', password }
+      await one.api('POST', '/auth/signup', { body })
+      const codes = []
+      for (let round = 0; round < 5; round++) codes.push(await login(body.email, password, round % 2 ? one : two))
+      expect(codes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      const sixth = await login(body.email, password, two)
+      expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many'])
+      expect(sixth.body.message).toBe('Too many codes were asked for and not used. Please try again in 60 minutes.')
+
+      for (let round = 0; round < 4; round++) await login(body.email, 'wrong password', round % 2 ? one : two)
+      const eleventh = await login(body.email, 'wrong password', one)
+      expect(eleventh.status).toBe(429)
+      expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(200)
+    } finally {
+      await two.close()
+      await one.close()
+    }
+  })
+})

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startApp({ jobs: true, settings: { RATE_LIMIT_FACTOR: '1', SUPPORT_EMAIL: 'help@example.test' } })
+})
+
+afterAll(() => test.close())
+
+const message = {
+  firstName: 'Rafi',
+  lastName: 'Ahmed',
+  email: 'rafi@example.test',
+  phone: '',
+  subject: 'Opening hours',
+  comments: 'Are you open on\nFridays?',
+}
+
+const send = (body: object) => test.api('POST', '/contact', { body })
+
+type SandboxMail = { subject: string; text: string; headers: { key: string; value: string }[] }
+
+async function mailToSupport(): Promise<SandboxMail | undefined> {
+  for (let round = 0; round < 100; round++) {
+    const mails = (await (await fetch(`${test.url}/sandbox/mail.json?to=help@example.test`)).json()) as SandboxMail[]
+    if (mails[0]) return mails[0]
+    await sleep(50)
+  }
+  return undefined
+}
+
+it('keeps a message, mails it to support so that an answer goes to the person, and stops a flood', async () => {
+  const { status, body } = await send(message)
+  expect([status, body.message]).toEqual([201, 'Thank you. Your message is on its way, and we answer by e-mail.'])
+  const mail = await mailToSupport()
+  expect(mail?.subject).toBe('Contact: Opening hours')
+  expect(mail?.text).toContain('Are you open on\nFridays?')
+  expect(mail?.headers.find(({ key }) => key.toLowerCase() === 'reply-to')?.value).toBe('rafi@example.test')
+  const rows = await test.db.selectFrom('contactMessage').select('comments').execute()
+  expect(rows).toEqual([{ comments: message.comments }])
+
+  expect((await send({ ...message, subject: ' ' })).body.message).toBe('Subject is required')
+  const flood = await Promise.all(Array.from({ length: 6 }, () => send(message)))
+  expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFacility, makePerson, startApp, type TestApp } from '../../test/app.ts'
+import { mailTask } from './mail.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startApp()
+})
+
+afterAll(() => test.close())
+
+type SandboxMail = {
+  subject: string
+  messageId: string
+  text: string
+  html: string
+  attachments: { filename: string; url: string }[]
+}
+
+const mailsTo = async (email: string) =>
+  (await (await fetch(`${test.url}/sandbox/mail.json?to=${email}`)).json()) as SandboxMail[]
+
+/** A paid booking with its payment, two days ahead. */
+async function paidBooking() {
+  const person = await makePerson(test.db)
+  const facilityId = await makeFacility(test.db, { name: 'Smash Club' })
+  const court = await test.db
+    .selectFrom('court')
+    .select('id')
+    .where('facilityId', '=', facilityId)
+    .executeTakeFirstOrThrow()
+  const { id } = await test.db
+    .insertInto('booking')
+    .values({
+      personId: person.id,
+      facilityId,
+      courtId: court.id,
+      during: '[2031-03-01T12:00:00Z,2031-03-01T14:00:00Z)',
+      status: 'paid',
+      amountMinor: 2400,
+      priceMinor: 1200,
+      currency: 'usd',
+      freeCancelUntil: new Date('2031-02-28T12:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const paid = { status: 'paid', chargedMinor: 2400, amountMinor: 2400, currency: 'usd' } as const
+  await test.db
+    .insertInto('payment')
+    .values({ bookingId: id, ...paid, expiresAt: new Date(), paidAt: new Date('2031-01-05T08:00:00Z') })
+    .execute()
+  return { id, email: person.email }
+}
+
+const job = (template: string, to: string, data: object) => ({ cause: `${template}:${to}`, template, to, data })
+
+describe('the mail job', () => {
+  it('sends a receipt with the booking as a calendar event', async () => {
+    const { id, email } = await paidBooking()
+    await mailTask(test.deps)(job('paid', email, { bookingId: id }))
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('Paid: Smash Club, Saturday, 01 Mar, 2031')
+    expect(mail?.text).toContain('Time: 18:00–20:00 (Asia/Dhaka time, GMT+6)')
+    expect(mail?.text).toContain('Paid: $24.00')
+    expect(mail?.html).toContain('BMP-')
+    const calendar = mail?.attachments.find(({ filename }) => filename === 'booking.ics')
+    const text = await (await fetch(`${test.url}${calendar?.url}`)).text()
+    expect(text.replaceAll('\r\n ', '')).toContain(`UID:booking-${id}@127.0.0.1`)
+    expect(text).toContain('METHOD:REQUEST')
+  })
+
+  it('mails one cause once, however many workers take it and however often', async () => {
+    const { id, email } = await paidBooking()
+    const send = mailTask(test.deps)
+    const once = job('paid', email, { bookingId: id })
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => send(once)))
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+    await send(once)
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('tries again after a failure, with the same Message-ID', async () => {
+    const { id, email } = await paidBooking()
+    const ids: string[] = []
+    const failing = mailTask({
+      ...test.deps,
+      mail: {
+        ...test.deps.mail,
+        send: async (mail) => {
+          ids.push(mail.messageId)
+          throw new Error('the mail server is down')
+        },
+      },
+    })
+    const queued = job('reminder', email, { bookingId: id })
+    await expect(failing(queued)).rejects.toThrow('the mail server is down')
+    await mailTask(test.deps)(queued)
+    const [mail] = await mailsTo(email)
+    expect(mail?.messageId).toBe(ids[0])
+  })
+
+  it('sends nothing that would be untrue, or lead nowhere', async () => {
+    const { id, email } = await paidBooking()
+    await test.db
+      .updateTable('booking')
+      .set({ status: 'cancelled', cancelCause: 'owner' })
+      .where('id', '=', id)
+      .execute()
+    await mailTask(test.deps)(job('reminder', email, { bookingId: id }))
+    await mailTask(test.deps)(job('paid', email, { bookingId: '00000000-0000-4000-8000-000000000000' }))
+    await mailTask(test.deps)(job('paid', 'deleted-1@deleted.invalid', { bookingId: id }))
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('fails for a template nobody wrote, so that somebody sees it', async () => {
+    await expect(mailTask(test.deps)(job('unheard-of', 'a@example.test', {}))).rejects.toThrow('no mail template')
+  })
+})
