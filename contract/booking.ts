@@ -68,13 +68,21 @@ export const bookForSomeone = {
   ],
 } as const
 
+const BookingSort = z.enum(['-created', 'created', '-date', 'date', '-amount', 'amount'])
+
 export const listMyBookings = {
   method: 'GET',
   path: '/bookings/user',
   for: 'user',
   paged: true,
   summary: 'The signed-in person’s bookings, newest first',
-  query: z.object({ ...Page, status: z.optional(BookingStatus) }),
+  query: z.object({
+    ...Page,
+    status: z.optional(BookingStatus),
+    /** Only days from this one on, in each venue's zone. */
+    from: z.optional(IsoDate),
+    sort: z.optional(BookingSort),
+  }),
   reply: z.array(Booking),
 } as const
 
@@ -86,7 +94,7 @@ const Filters = {
   user: z.optional(Id),
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
-  sort: z.optional(z.enum(['-created', 'created', '-date', 'date', '-amount', 'amount'])),
+  sort: z.optional(BookingSort),
 }
 
 export const listBookings = {

@@ -50,3 +50,24 @@ export const ratingSpread = {
   reply: z.object({ stars: z.array(z.number()) }),
   errors: ['unknown_facility'],
 } as const
+
+/** A review as its author sees it: with the venue it is about. */
+export const MyReview = z.object({
+  _id: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  date: Instant,
+  /** `open` is false once the venue is gone: it has no page any more. */
+  facility: z.object({ _id: z.string(), name: z.string(), location: z.string(), open: z.boolean() }),
+})
+export type MyReview = z.infer<typeof MyReview>
+
+export const listMyReviews = {
+  method: 'GET',
+  path: '/reviews/user',
+  for: 'user',
+  paged: true,
+  summary: 'The signed-in person’s reviews, newest first',
+  query: z.object(Page),
+  reply: z.array(MyReview),
+} as const

@@ -30,14 +30,15 @@ function prepareHeaders(headers: Headers, { getState }: { getState: () => unknow
 
 /**
  * All calls go to `{host}/api` with cookies, a bearer token when there is one and the XSRF header, and without a
- * time-out of their own (spec §7). An answer 401 to a call that carried a token ends the session, saying why.
+ * time-out of their own (spec §7). A refused token ends the session, saying why.
  */
 const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api: BaseQueryApi, options) => {
   const { fetch: fetchFn } = api.extra as ApiExtra
   const send = fetchBaseQuery({ baseUrl: BASE, credentials: 'include', prepareHeaders, ...(fetchFn && { fetchFn }) })
   const { token } = (api.getState() as { auth: AuthState }).auth
   const answer = await send(args, api, options)
-  if (answer.error?.status === 401 && token && !import.meta.env.SSR) {
+  // a 401 may also say that a password typed on the way was wrong, which ends no session
+  if (answer.error && failureOf(answer.error)?.code === 'not_signed_in' && token && !import.meta.env.SSR) {
     api.dispatch(sessionRefused({ token, endpoint: api.endpoint }))
   }
   return answer

@@ -53,3 +53,35 @@ export async function writeReview(db: Db, review: NewReview): Promise<ReviewRow 
   if (!written) return undefined
   return (await sql<ReviewRow>`${view} where review.id = ${written.id}`.execute(db)).rows[0]
 }
+
+/** A review with its venue, for the person who wrote it. */
+export type OwnReviewRow = {
+  id: string
+  rating: number
+  comment: string
+  writtenAt: Date
+  facilityId: string
+  name: string
+  location: string
+  open: boolean
+}
+
+export async function findOwnReviews(
+  db: Db,
+  personId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OwnReviewRow[]> {
+  const { rows } = await sql<OwnReviewRow>`
+    select review.id, review.rating, review.comment, review.written_at, facility.id as facility_id, facility.name,
+      facility.location, facility.deleted_at is null as open
+    from review join facility on facility.id = review.facility_id
+    where review.person_id = ${personId}
+    order by review.written_at desc, review.id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countOwnReviews(db: Db, personId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from review where person_id = ${personId}`.execute(db)
+  return rows[0]?.total ?? 0
+}

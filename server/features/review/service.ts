@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
-import type { addReview, listReviews, Review } from '#contract/review'
+import type { addReview, listReviews, MyReview, Review } from '#contract/review'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { Actor } from '../../plugins/session.ts'
 import { avatarOf } from '../auth/service.ts'
-import { countStars, findReviews, type ReviewRow, writeReview } from './queries.ts'
+import { countOwnReviews, countStars, findOwnReviews, findReviews, type ReviewRow, writeReview } from './queries.ts'
 
 const MOST_ROWS = 1000
 
@@ -45,6 +45,25 @@ export async function spreadOf({ db }: Deps, facilityId: string): Promise<number
   const stars = await countStars(db, facilityId)
   if (!stars) throw unknown()
   return stars
+}
+
+/** What a person wrote, newest first, each with its venue. */
+export async function reviewsBy(
+  { db }: Deps,
+  { id }: Actor,
+  { page = 1, limit = MOST_ROWS }: z.infer<typeof listReviews.query>,
+): Promise<{ data: MyReview[]; meta: Meta }> {
+  const [rows, total] = await Promise.all([
+    findOwnReviews(db, id, { limit, offset: (page - 1) * limit }),
+    countOwnReviews(db, id),
+  ])
+  const data = rows.map(({ facilityId, name, location, open, writtenAt, id: _id, ...said }) => ({
+    ...said,
+    _id,
+    date: writtenAt.toISOString(),
+    facility: { _id: facilityId, name, location, open },
+  }))
+  return { data, meta: { total, page, limit } }
 }
 
 const unknown = () => new Failure('unknown_facility', 'There is no such venue.')
