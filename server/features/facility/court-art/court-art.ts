@@ -6,6 +6,8 @@ import { type Palette, palettes } from './palettes.ts'
 import { drawProp } from './props.ts'
 import { type Dice, diceOf, hashOf } from './random.ts'
 
+export type { CourtArtOptions } from './options.ts'
+
 /**
  * A true 13.40 × 6.10 m badminton court through a pinhole camera, as an SVG text, with a flooring, crop and light of its
  * own for each seed. Pure: the same seed and options always draw the same picture.

@@ -1,0 +1,37 @@
+import type { Dice } from '../features/facility/court-art/random.ts'
+import { demoComments } from './seed-people.ts'
+import type { DemoVenue } from './seed-venues.ts'
+
+const DAY = 86_400_000
+
+type Stars = keyof typeof demoComments
+
+/** Stars around a venue's usual rating. */
+function starsOf(dice: Dice, rating: number): Stars {
+  const lean = rating + (dice.roll() - 0.5) * 1.6
+  if (lean >= 4.35) return 5
+  if (lean >= 3.55) return 4
+  return lean >= 3.3 ? 3 : 2
+}
+
+export type SeedReview = { facility_id: string; person_id: string; rating: number; comment: string; written_at: string }
+
+/** Reviews of one venue by some of its people, each once, no text twice. */
+export function reviewsOf(dice: Dice, venue: DemoVenue, people: string[], now: number): SeedReview[] {
+  const used = new Set<string>()
+  const writers = people.filter(() => dice.roll() < 0.35 + venue.pull * 0.6)
+  return writers.map((person, index) => {
+    const stars = starsOf(dice, venue.rating)
+    const fresh = demoComments[stars].filter((text) => !used.has(text))
+    const comment = fresh[Math.floor(dice.roll() * fresh.length)] ?? ''
+    used.add(comment)
+    const ago = (2 + index * 2.3 + dice.roll() * 2) * DAY
+    return {
+      facility_id: venue.id,
+      person_id: person,
+      rating: stars,
+      comment,
+      written_at: new Date(now - ago).toISOString(),
+    }
+  })
+}

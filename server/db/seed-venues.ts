@@ -1,0 +1,165 @@
+/** A venue of the demo. Ids are fixed: the drawn court follows from them. */
+export type DemoVenue = {
+  id: string
+  name: string
+  location: string
+  city: string
+  description: string
+  /** Major units per hour. */
+  price: number
+  courts: number
+  /** How sought after it is, 0–1. */
+  pull: number
+  /** What its reviewers tend to give. */
+  rating: number
+  hours?: { opensMinute: number; closesMinute: number }
+}
+
+/** In the order of the list: the first three are the newest. */
+export const demoVenues: DemoVenue[] = [
+  {
+    id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917',
+    name: 'Smash Arena Uttara',
+    location: 'Sector 7, Uttara, Dhaka',
+    city: 'Dhaka',
+    description:
+      'Three BWF-grade mats on a sprung timber floor, under a nine-metre ceiling. The lights hang beside the courts, not above them, so you never lose a clear in the glare. Shuttles and towels at the desk, tea upstairs, and the gate stays open half an hour after the last slot.',
+    price: 14,
+    courts: 3,
+    pull: 0.8,
+    rating: 4.8,
+  },
+  {
+    id: '555d0629-42f8-4e85-8a21-7a4ff425ab16',
+    name: 'Halishahar Net & Feather',
+    location: 'Block B, Halishahar, Chittagong',
+    city: 'Chittagong',
+    description:
+      'A converted jute warehouse with three timber courts and a stringing bench. Leave a racket in the evening and it is strung by morning. The walls are brick, the roof is high, and the floor was laid by a man who plays on it every Sunday.',
+    price: 9,
+    courts: 3,
+    pull: 0.55,
+    rating: 4.6,
+  },
+  {
+    id: 'e270a184-58c5-4844-8967-dddf86243c04',
+    name: 'Zindabazar Rally Hall',
+    location: 'Zindabazar, Sylhet',
+    city: 'Sylhet',
+    description:
+      'Four clay-red mats, evening leagues on Sundays and Tuesdays, tea downstairs. The league fills the hall after seven; mornings are quiet and cool. Rackets to borrow for visitors, and a wall for hitting on your own.',
+    price: 11,
+    courts: 4,
+    pull: 0.65,
+    rating: 4.9,
+  },
+  {
+    id: '0e1a3f3d-ad8a-443a-8f3b-46d3e3f0812b',
+    name: 'Dhanmondi Indoor Courts',
+    location: 'Road 27, Dhanmondi, Dhaka',
+    city: 'Dhaka',
+    description:
+      'The busiest floor in Dhanmondi: three blue courts, seating and a pro shop. Schools train here in the afternoon and offices play at night, so book the evening early. Parking for twenty cars behind the building.',
+    price: 16,
+    courts: 3,
+    pull: 0.9,
+    rating: 4.7,
+  },
+  {
+    id: '15acf6e0-2007-4e87-8bdc-d71b193c9a88',
+    name: 'Banani Baseline',
+    location: 'Road 11, Banani, Dhaka',
+    city: 'Dhaka',
+    description:
+      'Two private courts above the city with changing suites and match video. Each court films itself; the recording is yours for a week. Quiet, cool, and never more than eight people in the hall.',
+    price: 18,
+    courts: 2,
+    pull: 0.5,
+    rating: 4.5,
+  },
+  {
+    id: '7f471703-7d27-40c8-80f3-c57df2054870',
+    name: 'Padma Court House',
+    location: 'Shaheb Bazar, Rajshahi',
+    city: 'Rajshahi',
+    description:
+      'Riverside club with afternoon light, student rates and a Saturday juniors hour. Two mats under tall windows; curtains are drawn when the sun is low. Mangoes in season.',
+    price: 7,
+    courts: 2,
+    pull: 0.4,
+    rating: 4.4,
+  },
+  {
+    id: '11df9046-ac8e-43b5-89d5-508f154f9161',
+    name: 'Agrabad Court Club',
+    location: 'Sheikh Mujib Road, Agrabad, Chittagong',
+    city: 'Chittagong',
+    description:
+      'A members club open to all, with four teal courts and a physio on Mondays. Lockers, hot showers and a quiet bar for juice. The doubles ladder has run every week for eleven years.',
+    price: 12,
+    courts: 4,
+    pull: 0.6,
+    rating: 4.6,
+  },
+  {
+    id: '86c85fed-4c75-4251-8877-78c017332130',
+    name: 'GEC Circle Badminton',
+    location: 'CDA Avenue, Chittagong',
+    city: 'Chittagong',
+    description:
+      'Late-opening hall behind GEC Circle with four slate mats and free parking. The doors close at midnight, so a late shift is no excuse. Shuttles by the tube at the desk.',
+    price: 10,
+    courts: 4,
+    pull: 0.45,
+    rating: 4.3,
+    hours: { opensMinute: 600, closesMinute: 1440 },
+  },
+  {
+    id: 'ed6d3d98-959c-4644-887b-a2b940537400',
+    name: 'Mirpur Sports Hall',
+    location: 'Section 10, Mirpur, Dhaka',
+    city: 'Dhaka',
+    description:
+      'Two moss-green courts beside the stadium, run by former national players. Coaching groups in the morning, open play for the rest of the day. The ceiling is high enough for any clear.',
+    price: 10,
+    courts: 2,
+    pull: 0.5,
+    rating: 4.4,
+  },
+  {
+    id: 'c5e0f125-0f18-421e-8661-46ce6d1b86f3',
+    name: 'Ambarkhana Shuttle House',
+    location: 'Airport Road, Ambarkhana, Sylhet',
+    city: 'Sylhet',
+    description:
+      'One dark court under rows of lamps, in the yard of a tea merchant. Small, loved, and kept like a living room: shoes off at the door, please.',
+    price: 8,
+    courts: 1,
+    pull: 0.35,
+    rating: 4.5,
+  },
+  {
+    id: '4beb0180-9982-403e-8d25-f1262e7b07e2',
+    name: 'Gulshan Lakeside Courts',
+    location: 'Road 79, Gulshan 2, Dhaka',
+    city: 'Dhaka',
+    description:
+      'Two sea-blue mats by the lake, with a café that looks down on both. Company evenings can book the whole house. Rackets, shoes and towels to rent.',
+    price: 20,
+    courts: 2,
+    pull: 0.45,
+    rating: 4.2,
+  },
+  {
+    id: '9a2957ba-13aa-4e27-8372-7c3084720c66',
+    name: 'Varendra Indoor Hall',
+    location: 'Kazla, Rajshahi',
+    city: 'Rajshahi',
+    description:
+      'The university’s own hall, open to everybody outside lectures. One clay mat, plain and true, at the lowest price in town.',
+    price: 6,
+    courts: 1,
+    pull: 0.3,
+    rating: 4.1,
+  },
+]

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { minorOf } from '../money.ts'
+import { dayAfter, dayIn } from '../wall-clock.ts'
+import type { Trx } from './client.ts'
+import type { Scene, SeedBooking, SeedVenue } from './seed-bookings.ts'
+import type { SeedReview } from './seed-reviews.ts'
+import { bookingRow, eventRows, paymentRow, refundRow } from './seed-rows.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+export type SeedPerson = {
+  id: string
+  name: string
+  email: string
+  city: string
+  phone: string
+  address: string
+  role: 'user' | 'admin'
+  password_hash: string | null
+  bookings_seen_at: string
+  created_at: string
+}
+
+type Table = 'person' | 'facility' | 'court' | 'payment' | 'refund' | 'booking_event' | 'review' | 'audit_entry'
+
+/** Rows of one table in one statement; PostgreSQL reads them from JSON, which is many times quicker than parameters. */
+async function insert<Row extends object>(trx: Trx, table: Table, rows: Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  )
+}
+
+export const writePeople = (trx: Trx, people: SeedPerson[]) =>
+  insert(
+    trx,
+    'person',
+    people.map(({ city: _, ...row }) => row),
+  )
+
+/** Venues, the first one newest, their courts, what the admin did with them, and a closure that hits some bookings. */
+export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, now: number): Promise<void> {
+  const addedAt = (index: number) => new Date(now - (50 + index * 3) * DAY).toISOString()
+  const rows = venues.map(({ demo, ...venue }, index) => ({
+    id: venue.id,
+    name: demo.name,
+    location: demo.location,
+    description: demo.description,
+    image_url: '',
+    price_minor: minorOf(demo.price),
+    time_zone: venue.timeZone,
+    opens_minute: venue.opensMinute,
+    closes_minute: venue.closesMinute,
+    closed_weekdays: venue.closedWeekdays,
+    featured: index < 3,
+    created_at: addedAt(index),
+  }))
+  await insert(trx, 'facility', rows)
+  const courts = venues.flatMap(({ id, courtIds }) =>
+    courtIds.map((court, index) => ({ id: court, facility_id: id, number: index + 1 })),
+  )
+  await insert(trx, 'court', courts)
+  await insert(trx, 'audit_entry', auditOf(venues, admin, addedAt))
+  await closeOne(trx, venues[3], now)
+}
+
+function auditOf(venues: SeedVenue[], admin: string, addedAt: (index: number) => string) {
+  return venues
+    .map(({ id, demo }, index) => ({
+      at: addedAt(index),
+      by_person: admin,
+      kind: 'facility',
+      action: 'added',
+      subject_id: id,
+      subject: demo.name,
+      detail: '',
+    }))
+    .toReversed()
+}
+
+/** A week from now a floor is laid anew; who has booked then must be told, which is what the dashboard says. */
+async function closeOne(trx: Trx, venue: SeedVenue | undefined, now: number) {
+  if (!venue) return
+  const from = dayAfter(dayIn(venue.timeZone, new Date(now)), 7)
+  await sql`insert into closure (facility_id, days, reason)
+    values (${venue.id}, daterange(${from}::date, ${dayAfter(from, 2)}::date, '[]'), 'The floor is laid anew.')`.execute(
+    trx,
+  )
+}
+
+/** Bookings with their payments, refunds and history; the amounts of each add up. */
+export async function writeBookings(
+  trx: Trx,
+  bookings: SeedBooking[],
+  people: SeedPerson[],
+  config: Config,
+  { now, newId }: Scene,
+): Promise<void> {
+  const payers = new Map(people.map((person) => [person.id, person]))
+  const payments = bookings.flatMap((booking) => {
+    const payer = payers.get(booking.personId)
+    const row = payer && paymentRow(booking, newId(), payer, config, now)
+    return row ? [{ booking, row }] : []
+  })
+  const refunds = payments.flatMap(({ booking, row }) => refundRow(booking, newId(), row.id) ?? [])
+  const rows = bookings.map((booking) => bookingRow(booking, config, now))
+  await sql`insert into booking (id, person_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
+      free_cancel_until, pay_by, cancel_cause, cancel_reason, reminded_at, created_at)
+    select id, person_id, facility_id, court_id, tstzrange(starts, ends), status, amount_minor, price_minor, currency,
+      free_cancel_until, pay_by, cancel_cause, cancel_reason, reminded_at, created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, person_id uuid, facility_id uuid,
+      court_id uuid, starts timestamptz, ends timestamptz, status booking_status, amount_minor int, price_minor int,
+      currency text, free_cancel_until timestamptz, pay_by timestamptz, cancel_cause cancel_cause, cancel_reason text,
+      reminded_at timestamptz, created_at timestamptz)`.execute(trx)
+  await insert(
+    trx,
+    'payment',
+    payments.map(({ row }) => row),
+  )
+  await insert(trx, 'refund', refunds)
+  await insert(
+    trx,
+    'booking_event',
+    bookings.flatMap((booking) => eventRows(booking, config)),
+  )
+}
+
+export const writeReviews = (trx: Trx, reviews: SeedReview[]) => insert(trx, 'review', reviews)
