@@ -1,7 +1,8 @@
+import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 import { Failure } from '../failure.ts'
+import { hitCounter } from './hit-counter.ts'
 
 /** At most `most` requests in `seconds`, counted by the caller's address, the signed-in account, or an e-mail in the body. */
 export type Limit = { name: string; by: 'address' | 'account' | 'email'; most: number; seconds: number }
@@ -15,42 +16,42 @@ declare module 'fastify' {
 
 /** Limits that all server processes share, since the database counts. `factor` multiplies every limit. */
 export function registerRateLimit(app: FastifyInstance, db: Db, factor: number): void {
+  const countHit = hitCounter(db)
   app.decorate('limit', async (request: FastifyRequest, reply: FastifyReply, limits: Limit[]) => {
-    const counted = limits.flatMap((limit) => {
-      const who = whoOf(limit, request)
-      return who ? [{ limit, key: `${limit.name}:${limit.by}:${who}` }] : []
-    })
-    if (counted.length === 0) return
-    const hits = await count(db, counted)
-    for (const { limit, key } of counted) {
-      const hit = hits.get(key)
-      if (!hit || hit.hits <= Math.max(1, Math.floor(limit.most * factor))) continue
-      reply.header('retry-after', hit.wait)
-      throw new Failure('too_many', `Too many tries. Please wait ${waitText(hit.wait)} and try again.`)
-    }
+    const waits = await Promise.all(limits.map((limit) => excess(limit, request)))
+    const longest = Math.max(0, ...waits)
+    if (longest === 0) return
+    reply.header('retry-after', longest)
+    throw new Failure('too_many', `Too many tries. Please wait ${waitText(longest)} and try again.`)
   })
+
+  /** Seconds to wait, 0 while the limit is not reached. */
+  async function excess(limit: Limit, request: FastifyRequest): Promise<number> {
+    const who = whoOf(limit, request)
+    if (!who) return 0
+    const { hits, wait } = await countHit(`${limit.name}:${limit.by}:${who}`, limit.seconds)
+    return hits <= Math.max(1, Math.floor(limit.most * factor)) ? 0 : Math.max(1, wait)
+  }
 }
 
 function whoOf(limit: Limit, request: FastifyRequest): string | undefined {
-  if (limit.by === 'address') return request.ip
+  if (limit.by === 'address') return networkOf(request.ip)
   if (limit.by === 'account') return request.actor?.id
   const email = (request.body as { email?: unknown } | null)?.email
   return typeof email === 'string' ? email.toLowerCase() : undefined
 }
 
-const waitText = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+/** An IPv6 customer has 2^64 addresses and more: they count as one. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = (tail ?? '').split(':').filter(Boolean)
+  const gap = tail === undefined ? 0 : 8 - first.length - last.length
+  return [...first, ...Array.from({ length: gap }, () => '0'), ...last].slice(0, 4).join(':')
+}
 
-type Hit = { key: string; hits: number; wait: number }
-
-/** One statement for all keys, sorted so that two requests never wait for each other in a circle. */
-async function count(db: Db, counted: { limit: Limit; key: string }[]): Promise<Map<string, Hit>> {
-  const sorted = counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const rows = sorted.map(({ key, limit }) => sql`(${key}, 1, now() + make_interval(secs => ${limit.seconds}::int))`)
-  const { rows: hits } = await sql<Hit>`
-    insert into rate_limit as r (key, hits, resets_at) values ${sql.join(rows)}
-    on conflict (key) do update set
-      hits = case when r.resets_at <= now() then 1 else r.hits + 1 end,
-      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning key, hits, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
-  return new Map(hits.map((hit) => [hit.key, hit]))
+const waitText = (seconds: number) => {
+  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`
+  return seconds === 1 ? 'a second' : `${seconds} seconds`
 }
