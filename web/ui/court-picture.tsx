@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../lib/class-names'
 
 type CourtPictureProps = {
@@ -10,15 +10,19 @@ type CourtPictureProps = {
   /** Intrinsic size, so that nothing moves when it arrives. */
   width: number
   height: number
+  /** In sight at once: not to be put off. */
   eager?: boolean
   className?: string
+  /** Labels that lie on the picture. */
+  children?: ReactNode
 }
 
 /** Where the court of a venue is drawn. */
 export const drawnCourt = (id: string) => `/art/${id}.svg?v=1`
 
 /** A venue's photo, or its court drawn from its id. */
-export function CourtPicture({ _id, imageUrl, alt = '', width, height, eager = false, className }: CourtPictureProps) {
+export function CourtPicture(props: CourtPictureProps) {
+  const { _id, imageUrl, alt = '', width, height, eager = false, className, children } = props
   const [failed, setFailed] = useState<string | null>(null)
   const photo = imageUrl && failed !== imageUrl ? imageUrl : null
   return (
@@ -28,9 +32,10 @@ export function CourtPicture({ _id, imageUrl, alt = '', width, height, eager = f
         alt={alt}
         width={width}
         height={height}
-        loading={eager ? 'eager' : 'lazy'}
+        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         {...(photo && { onError: () => setFailed(photo) })}
       />
+      {children}
     </span>
   )
 }

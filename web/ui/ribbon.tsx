@@ -11,13 +11,17 @@ type RibbonProps = {
 }
 
 const hourOf = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60
-const twoDigits = (hour: number) => String(Math.round(hour)).padStart(2, '0')
+/** `08` for a whole hour, `11:30` otherwise. */
+const markOf = (hour: number) => {
+  const [whole, minutes] = [Math.floor(hour), Math.round((hour % 1) * 60)].map((part) => String(part).padStart(2, '0'))
+  return minutes === '00' ? whole : `${whole}:${minutes}`
+}
 
 /** Hours at which the axis is marked, 12 and 17 between opening and closing, with the width each stretch has. */
 export function ribbonAxis(openingTime: string, closingTime: string) {
   const [from, to] = [hourOf(openingTime), hourOf(closingTime)]
   const marks = [from, ...[12, 17].filter((hour) => hour > from + 1 && hour < to - 1)]
-  return marks.map((hour, index) => ({ mark: twoDigits(hour), span: (marks[index + 1] ?? to) - hour }))
+  return marks.map((hour, index) => ({ mark: markOf(hour), span: (marks[index + 1] ?? to) - hour }))
 }
 
 /** One venue, one day, from opening to closing. Keyed by place: hours don't move. */
@@ -39,7 +43,7 @@ export function Ribbon({ cells, label, openingTime = '08:00', closingTime = '22:
         {axis.map(({ mark }, index) => (
           <span key={mark}>
             {mark}
-            {index === axis.length - 1 && <span>{twoDigits(hourOf(closingTime))}</span>}
+            {index === axis.length - 1 && <span>{markOf(hourOf(closingTime))}</span>}
           </span>
         ))}
       </span>

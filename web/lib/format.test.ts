@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatAdminAmount,
+  formatClock,
+  formatCountdown,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatHourly,
+  formatMinor,
+  formatRating,
+  formatSum,
+  initials,
+  plural,
+} from './format'
+
+describe('dates (spec §9)', () => {
+  it('tells a calendar day as dd MMM, yyyy', () => expect(formatDate('2026-11-03')).toBe('03 Nov, 2026'))
+  it('tells an instant on the day it is in the venue’s zone', () =>
+    expect(formatDate('2026-11-03T20:30:00Z', 'Asia/Dhaka')).toBe('04 Nov, 2026'))
+  it('adds h:mm a to reviews', () =>
+    expect(formatDateTime('2026-11-12T01:40:00Z', 'Asia/Dhaka')).toBe('12 Nov, 2026 7:40 am'))
+  it('tells a day with its weekday', () => expect(formatDay('2026-11-23')).toBe('Mon, 23 Nov'))
+  it('tells wall-clock time in a zone', () => expect(formatClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('14:36'))
+})
+
+describe('money (spec §9)', () => {
+  it('shows $x/hr on public pages', () => {
+    expect(formatHourly(14, 'usd')).toBe('$14/hr')
+    expect(formatHourly(12.5, 'usd')).toBe('$12.50/hr')
+    expect(formatHourly(14, 'eur')).toBe('EUR 14/hr')
+  })
+  it('shows BDT. {amount} in admin tables while the currency is usd', () => {
+    expect(formatAdminAmount(1486, 'usd')).toBe('BDT. 1,486')
+    expect(formatAdminAmount(28, 'eur')).toBe('EUR. 28')
+  })
+  it('shows sums with cents', () => expect(formatSum(28, 'usd')).toBe('$28.00'))
+  it('divides minor units by 100, with 2 decimals and upper-case currency', () => {
+    expect(formatMinor(2805, 'usd')).toBe('28.05 USD')
+    expect(formatMinor(null, null)).toBe('0.00')
+  })
+})
+
+describe('figures', () => {
+  it('shows averages with one decimal, 0 when none (spec §9)', () => {
+    expect(formatRating(4)).toBe('4.0')
+    expect(formatRating(0)).toBe('0')
+  })
+  it('counts down in minutes, hours and days, never below zero', () => {
+    expect(formatCountdown(1_104_000)).toBe('18:24')
+    expect(formatCountdown(3_723_000)).toBe('1:02:03')
+    expect(formatCountdown(90_000_000)).toBe('1 d 1 h')
+    expect(formatCountdown(-5)).toBe('0:00')
+  })
+  it('makes initials', () => {
+    expect(initials('Nadia Rahman')).toBe('NR')
+    expect(initials('  cher ')).toBe('C')
+    expect(initials('')).toBe('')
+  })
+  it('counts', () => expect([plural(1, 'hour'), plural(2, 'hour')]).toEqual(['1 hour', '2 hours']))
+})
