@@ -1,10 +1,62 @@
-import { ButtonLink } from '../../ui/button'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { failureOf } from '../../api'
+import { showFieldErrors } from '../../lib/form-errors'
+import { useSite } from '../../lib/site'
+import { Button } from '../../ui/button'
+import { Field, PasswordField } from '../../ui/field'
+import { DemoAccounts } from './demo-accounts'
+import { GoogleButton } from './google-button'
+import { type Credentials, useLogin } from './use-login'
 
-/** The way to sign in from wherever the visitor is. */
-export function LoginForm() {
+const fields = ['email', 'password'] as const
+
+/** E-mail, password, the demo accounts, Google, and the ways to a password and an account (spec §2, Login). */
+export function LoginForm({ size }: { size?: 'large' }) {
+  const { mode } = useSite()
+  const { send, busy } = useLogin()
+  const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = formState
+  const submit = handleSubmit(async (given) => {
+    const error = await send(given)
+    if (error) showFieldErrors(failureOf(error), fields, setError)
+  })
   return (
-    <ButtonLink to="/login" block>
-      Login
-    </ButtonLink>
+    <div className="login-form">
+      {mode === 'demo' && <DemoAccounts onPick={(account) => reset(account)} />}
+      <form className="stack" onSubmit={submit} noValidate>
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message}
+          {...register('email', { required: 'Email is required' })}
+        />
+        <PasswordField
+          label="Password"
+          hint={
+            <Link className="link" to="/forgot-password">
+              Forgot your password
+            </Link>
+          }
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password', { required: 'Password is required' })}
+        />
+        <Button type="submit" block busy={busy} {...(size && { size })}>
+          Login
+        </Button>
+      </form>
+      <p className="or">or</p>
+      <GoogleButton {...(size && { size })} />
+      <p className="text-muted mt-6">
+        New here?{' '}
+        <Link className="link" to="/signUp">
+          Sign up
+        </Link>
+      </p>
+    </div>
   )
 }

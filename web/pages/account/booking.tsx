@@ -1,10 +1,67 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import type { BookingDetail } from '#contract/booking'
+import { failureOf } from '../../api'
+import { BookingFacts } from '../../features/booking/detail/booking-facts'
+import { BookingHead } from '../../features/booking/detail/booking-head'
+import { BookingHistory } from '../../features/booking/detail/booking-history'
+import { BookingReceipt } from '../../features/booking/detail/booking-receipt'
+import { BookingWays } from '../../features/booking/detail/booking-ways'
+import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
 import { PageHead } from '../../lib/page-head'
+import { ErrorBox } from '../../ui/error-box'
+import { Skeleton } from '../../ui/skeleton'
+import { Reschedule } from './reschedule'
 
-export default function BookingPage() {
+function Loading() {
   return (
-    <>
-      <PageHead title="Booking" hidden />
-      <h2 className="display text-2xl">Booking</h2>
-    </>
+    <div role="status">
+      <span className="sr-only">Loading the booking</span>
+      <Skeleton height={320} />
+    </div>
+  )
+}
+
+function Shown({ booking }: { booking: BookingDetail }) {
+  return (
+    <article className="booking-page">
+      <BookingHead booking={booking} />
+      <BookingWays booking={booking} reschedule={<Reschedule booking={booking} />} />
+      <div className="booking-columns">
+        <div>
+          <h3 className="display">Booking</h3>
+          <BookingFacts booking={booking} />
+          <BookingReceipt booking={booking} />
+        </div>
+        <BookingHistory booking={booking} />
+      </div>
+    </article>
+  )
+}
+
+/** One booking: what it is, what can be done and until when, its receipt and its history. */
+export default function BookingPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useGetBookingQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true, pollingInterval: 20_000, skipPollingIfUnfocused: true },
+  )
+  return (
+    <div className="account-page">
+      <PageHead title={data ? `Booking at ${data.facility.name}` : 'Booking'} hidden />
+      <p className="booking-back">
+        <Link className="link" to="/user/bookings">
+          <ArrowLeft className="icon" />
+          My Bookings
+        </Link>
+      </p>
+      {data && <Shown booking={data} />}
+      {!data && !error && <Loading />}
+      {!data && error && (
+        <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching}>
+          {failureOf(error)?.message}
+        </ErrorBox>
+      )}
+    </div>
   )
 }

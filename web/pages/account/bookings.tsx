@@ -1,10 +1,16 @@
+import { MyBookings } from '../../features/booking/my-bookings'
+import { NextGame } from '../../features/booking/next-game'
 import { PageHead } from '../../lib/page-head'
 
+/** My Bookings (spec §2, User area). */
 export default function MyBookingsPage() {
   return (
     <>
       <PageHead title="My Bookings" hidden />
-      <h2 className="display text-2xl">My Bookings</h2>
+      <NextGame />
+      <div className="account-page">
+        <MyBookings />
+      </div>
     </>
   )
 }

@@ -1,10 +1,21 @@
+import { NextGame } from '../../features/booking/next-game'
+import { MyFigures } from '../../features/report/my-figures'
+import { MyReviews } from '../../features/review/my-reviews'
 import { PageHead } from '../../lib/page-head'
 
+/** Dashboard (spec §2, User area): four figures, the next game, the reviews given. */
 export default function AccountDashboardPage() {
   return (
     <>
       <PageHead title="Dashboard" hidden />
-      <h2 className="display text-2xl">Dashboard</h2>
+      <MyFigures />
+      <NextGame />
+      <section id="reviews" className="account-page" aria-labelledby="your-reviews">
+        <h2 id="your-reviews" className="display">
+          Your reviews
+        </h2>
+        <MyReviews />
+      </section>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { Guard } from '../../features/auth/guard'
 import { useSession } from '../../store'
 import { PublicFooter } from '../public/layout-footer'
@@ -21,10 +21,13 @@ function Waiting() {
 /** The user area: a welcome line, three tabs, the page (spec §2). */
 export default function AccountLayout() {
   const { user } = useSession()
+  const { pathname } = useLocation()
+  const title = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to)))?.text ?? tabs[0].text
   return (
     <div className="site">
       <PublicHeader />
       <main className="page account site-content">
+        <h1 className="display">{title}</h1>
         <p className="account-welcome">Welcome, {user?.email}</p>
         <nav className="tabs" aria-label="Account">
           {tabs.map(({ to, text, end }) => (

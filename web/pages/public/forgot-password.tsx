@@ -1,10 +1,35 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ForgotPasswordForm } from '../../features/auth/forgot-password-form'
 import { PageHead } from '../../lib/page-head'
+import { AuthFrame } from './auth-frame'
 
+/** Forgot password (spec §2). */
 export default function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
   return (
-    <main className="page py-10">
-      <PageHead title="Forgot your password" />
-      <h1 className="display text-3xl">Forgot your password</h1>
-    </main>
+    <AuthFrame
+      title="Forgot password"
+      lead="Enter your e-mail. We send a link to choose a new password."
+      picture="/art/login.webp"
+      motto="Back on court in a minute."
+      aside="The link works once, for thirty minutes."
+    >
+      <PageHead title="Forgot password" hidden />
+      <ForgotPasswordForm onSent={setSentTo} />
+      <p className="auth-note" role="status">
+        {sentTo && (
+          <>
+            A link is on its way to <b>{sentTo}</b>. Look among the unwanted mails too.
+          </>
+        )}
+      </p>
+      <p className="text-muted mt-6">
+        Remembered it?{' '}
+        <Link className="link" to="/login">
+          Back to login
+        </Link>
+      </p>
+    </AuthFrame>
   )
 }

@@ -1,10 +1,27 @@
+import { Navigate } from 'react-router'
+import { LoginForm } from '../../features/auth/login-form'
+import { useGoogleReturn } from '../../features/auth/use-google-return'
 import { PageHead } from '../../lib/page-head'
+import { useSite } from '../../lib/site'
+import { useSession } from '../../store'
+import { AuthFrame } from './auth-frame'
 
+/** Login (spec §2). Google brings the browser back here; whoever is logged in already goes to /. */
 export default function LoginPage() {
+  const { user } = useSession()
+  const { mode } = useSite()
+  const returning = useGoogleReturn()
+  if (user) return <Navigate to="/" replace />
   return (
-    <main className="page py-10">
-      <PageHead title="Login" />
-      <h1 className="display text-3xl">Login</h1>
-    </main>
+    <AuthFrame
+      title="Login"
+      lead={returning ? 'Logging in...' : mode === 'demo' ? 'Try it with a demo account, or use your own.' : undefined}
+      picture="/art/login.webp"
+      motto="Every free hour, on every court."
+      aside="Dhaka, Chittagong, Sylhet, Rajshahi"
+    >
+      <PageHead title="Login" description="Login to book a badminton court, pay for it and see your bookings." />
+      <LoginForm size="large" />
+    </AuthFrame>
   )
 }

@@ -1,10 +1,18 @@
+import { Guard } from '../../features/auth/guard'
+import { ProfilePanel } from '../../features/auth/profile/profile-panel'
 import { PageHead } from '../../lib/page-head'
 
+/** The form of My Profile at its public address; login required (spec §2). */
 export default function ProfilePage() {
   return (
-    <main className="page py-10">
+    <main className="page account">
       <PageHead title="My Profile" hidden />
-      <h1 className="display text-3xl">My Profile</h1>
+      <h1 className="display">My Profile</h1>
+      <div className="account-page">
+        <Guard waiting={<div className="account-waiting" />}>
+          <ProfilePanel />
+        </Guard>
+      </div>
     </main>
   )
 }

@@ -1,10 +1,27 @@
+import { Link, useParams } from 'react-router'
+import { ResetPasswordForm } from '../../features/auth/reset-password-form'
 import { PageHead } from '../../lib/page-head'
+import { AuthFrame } from './auth-frame'
 
+/** Reset password, by the link that was mailed (spec §2). */
 export default function ResetPasswordPage() {
+  const { token = '' } = useParams()
   return (
-    <main className="page py-10">
+    <AuthFrame
+      title="Reset password"
+      lead="Choose a new password. Every device of yours is signed out."
+      picture="/art/login.webp"
+      motto="Back on court in a minute."
+      aside="The link works once, for thirty minutes."
+    >
       <PageHead title="Reset password" hidden />
-      <h1 className="display text-3xl">Reset password</h1>
-    </main>
+      <ResetPasswordForm token={token} />
+      <p className="text-muted mt-6">
+        Link used or expired?{' '}
+        <Link className="link" to="/forgot-password">
+          Send a new one
+        </Link>
+      </p>
+    </AuthFrame>
   )
 }

@@ -1,0 +1,45 @@
+import type {
+  changePassword,
+  deleteAccount,
+  forgotPassword,
+  getProfile,
+  google,
+  login,
+  resetPassword,
+  signup,
+  updateProfile,
+  verifyOtp,
+} from '#contract/auth'
+import { api, call, callWhole } from '../../api'
+
+/** Signing in, in every way, and what a person keeps about themselves (spec §7). Whole replies where their message is shown. */
+const authApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation({ ...callWhole<typeof login>('POST', '/auth/login') }),
+    verifyOtp: build.mutation({ ...call<typeof verifyOtp>('POST', '/auth/verify-otp') }),
+    signup: build.mutation({ ...callWhole<typeof signup>('POST', '/auth/signup') }),
+    forgotPassword: build.mutation({ ...callWhole<typeof forgotPassword>('POST', '/auth/forgot-password') }),
+    resetPassword: build.mutation({ ...callWhole<typeof resetPassword>('PATCH', '/auth/reset-password/:token') }),
+    google: build.mutation({ ...call<typeof google>('GET', '/auth/google') }),
+    getProfile: build.query({ ...call<typeof getProfile>('GET', '/auth/profile'), providesTags: ['profile'] }),
+    updateProfile: build.mutation({
+      ...callWhole<typeof updateProfile>('PATCH', '/auth/profile'),
+      invalidatesTags: ['profile', 'bookings'],
+    }),
+    changePassword: build.mutation({ ...callWhole<typeof changePassword>('PATCH', '/auth/password') }),
+    deleteAccount: build.mutation({ ...callWhole<typeof deleteAccount>('DELETE', '/auth/account') }),
+  }),
+})
+
+export const {
+  useLoginMutation,
+  useVerifyOtpMutation,
+  useSignupMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useGoogleMutation,
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useChangePasswordMutation,
+  useDeleteAccountMutation,
+} = authApi

@@ -1,0 +1,49 @@
+import { useForm } from 'react-hook-form'
+import { failureOf, statusOfError } from '../../api'
+import { showFieldErrors } from '../../lib/form-errors'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { useForgotPasswordMutation } from './api'
+import { TRY_LATER } from './use-login'
+
+type Values = { email: string }
+
+/** What a failure says (spec §8): an unknown e-mail is named, anything else asks to try later and gives the server's reason. */
+const textOf = (error: unknown) =>
+  statusOfError(error) === 404
+    ? { title: 'Email not registered' }
+    : { title: TRY_LATER, description: failureOf(error)?.message }
+
+/** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the address a link went to. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const [ask, { isLoading }] = useForgotPasswordMutation()
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email: '' } })
+  const submit = handleSubmit(async ({ email }) => {
+    const id = toast.loading('Sending email...')
+    try {
+      const { message } = await ask({ body: { email } }).unwrap()
+      toast.success(message, { id })
+      onSent(email.trim())
+    } catch (error) {
+      const { title, description } = textOf(error)
+      toast.error(title, { id, description })
+      if (statusOfError(error) === 404) setError('email', { message: title }, { shouldFocus: true })
+      else showFieldErrors<Values>(failureOf(error), ['email'], setError)
+    }
+  })
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email', { required: 'Email is required' })}
+      />
+      <Button type="submit" size="large" block busy={isLoading}>
+        Send
+      </Button>
+    </form>
+  )
+}

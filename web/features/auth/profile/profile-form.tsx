@@ -1,0 +1,75 @@
+import { type UseFormRegister, useForm } from 'react-hook-form'
+import type { Profile } from '#contract/auth'
+import { failureOf } from '../../../api'
+import { showFieldErrors } from '../../../lib/form-errors'
+import { toast } from '../../../lib/toast'
+import { Avatar } from '../../../ui/avatar'
+import { Button } from '../../../ui/button'
+import { Field, Textarea } from '../../../ui/field'
+import { useUpdateProfileMutation } from '../api'
+
+type Values = { name: string; phone: string; address: string; avatarUrl: string }
+
+const fields = ['name', 'phone', 'address', 'avatarUrl'] as const
+const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//i.test(value)
+
+/** A picture that was drawn from the name is not an address somebody entered. */
+const valuesOf = ({ name, phone, address, avatarUrl }: Profile): Values => ({
+  name,
+  phone,
+  address,
+  avatarUrl: isAddress(avatarUrl) ? avatarUrl : '',
+})
+
+const rulesOf = (register: UseFormRegister<Values>) => ({
+  name: register('name', { required: 'Name is required' }),
+  avatarUrl: register('avatarUrl', {
+    validate: (value) => !value || isAddress(value) || 'Enter an address that starts with http:// or https://.',
+  }),
+})
+
+/** Name, phone, address and picture: what a venue sees of a person. The e-mail is who they are and stays. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const [update, { isLoading }] = useUpdateProfileMutation()
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ values: valuesOf(profile) })
+  const { errors, isDirty } = formState
+  const rules = rulesOf(register)
+  const submit = handleSubmit(async (given) => {
+    const { data, error } = await update({ body: { ...given, avatarUrl: given.avatarUrl.trim() || null } })
+    if (data) return void toast.success('Profile saved')
+    const failure = failureOf(error)
+    showFieldErrors(failure, fields, setError)
+    toast.error('Something went wrong', { description: failure?.message })
+  })
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <div className="profile-who">
+        <Avatar name={profile.name} src={profile.avatarUrl} size="large" />
+        <p>
+          <b>{profile.name}</b>
+          <span className="text-muted">{profile.email}</span>
+        </p>
+      </div>
+      <Field label="Name" autoComplete="name" error={errors.name?.message} {...rules.name} />
+      <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+      <Textarea
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+        error={errors.address?.message}
+        {...register('address')}
+      />
+      <Field
+        label="Picture"
+        hint="Address of an image"
+        type="url"
+        inputMode="url"
+        error={errors.avatarUrl?.message}
+        {...rules.avatarUrl}
+      />
+      <Button type="submit" busy={isLoading} off={!isDirty && 'Nothing is changed yet.'}>
+        Save changes
+      </Button>
+    </form>
+  )
+}

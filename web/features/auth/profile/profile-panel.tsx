@@ -1,0 +1,54 @@
+import { failureOf } from '../../../api'
+import { ErrorBox } from '../../../ui/error-box'
+import { Skeleton } from '../../../ui/skeleton'
+import { useGetProfileQuery } from '../api'
+import { DeleteAccount } from './delete-account'
+import { PasswordForm } from './password-form'
+import { ProfileForm } from './profile-form'
+
+/** Everything people keep about themselves: details, password, the end of the account (design: My Profile). */
+export function ProfilePanel() {
+  const { data: profile, error, isFetching, refetch } = useGetProfileQuery(undefined)
+  if (!profile && error) {
+    return (
+      <ErrorBox title="Your profile could not be loaded." onRetry={refetch} retrying={isFetching}>
+        {failureOf(error)?.message}
+      </ErrorBox>
+    )
+  }
+  if (!profile) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading your profile</span>
+        <Skeleton height={520} />
+      </div>
+    )
+  }
+  return (
+    <div className="profile">
+      <section aria-labelledby="details">
+        <h2 id="details" className="display">
+          Your details
+        </h2>
+        <ProfileForm profile={profile} />
+      </section>
+      <div className="profile-side">
+        <section aria-labelledby="password">
+          <h2 id="password" className="display">
+            Password
+          </h2>
+          <PasswordForm hasPassword={profile.hasPassword} />
+        </section>
+        <section aria-labelledby="leave">
+          <h2 id="leave" className="display">
+            Delete account
+          </h2>
+          <p className="text-muted">
+            Your name, e-mail, phone and address are forgotten. Bookings ahead must be cancelled first.
+          </p>
+          <DeleteAccount hasPassword={profile.hasPassword} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { failureOf } from '../../api'
+import { showFieldErrors } from '../../lib/form-errors'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { PasswordField } from '../../ui/field'
+import { useResetPasswordMutation } from './api'
+import { TRY_LATER } from './use-login'
+
+type Values = { password: string; confirmPassword: string }
+
+const empty: Values = { password: '', confirmPassword: '' }
+
+/** A mismatch speaks twice: beside the field and in a toast, in the two wordings of spec §5. */
+const sayMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
+  if (confirmPassword?.type === 'validate') toast.error("Passwords doesn't match")
+}
+
+/** New password twice, with toggles (spec §2, Reset password); success clears the form and goes to /login. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const [change, { isLoading }] = useResetPasswordMutation()
+  const navigate = useNavigate()
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: empty })
+  const { errors } = formState
+  const submit = handleSubmit(async ({ password }) => {
+    const id = toast.loading('Resetting password...')
+    try {
+      const { message } = await change({ params: { token }, body: { password } }).unwrap()
+      toast.success(message, { id })
+      reset(empty)
+      await navigate('/login')
+    } catch (error) {
+      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      showFieldErrors<Values>(failureOf(error), ['password'], setError)
+    }
+  }, sayMismatch)
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <PasswordField
+        label="New password"
+        hint="8 characters or more"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', { required: 'Password is required', deps: 'confirmPassword' })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', {
+          required: 'Confirm password is required',
+          validate: (value, { password }) => value === password || "password doesn't match",
+        })}
+      />
+      <Button type="submit" size="large" block busy={isLoading}>
+        Reset password
+      </Button>
+    </form>
+  )
+}

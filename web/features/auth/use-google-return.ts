@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { failureOf } from '../../api'
+import { readCookie } from '../../lib/cookie'
+import { toast } from '../../lib/toast'
+import { useAppDispatch } from '../../store'
+import { useGoogleMutation } from './api'
+import { sessionOf, setUser } from './slice'
+
+/** Set by the server when the sign-in began in this browser; whoever comes back must bring the same state. */
+const STATE_COOKIE = 'google_state'
+const OTHER_BROWSER = 'This sign-in was not begun here. Please try again.'
+
+/** What an error in the address means, where there is more to say. */
+const refusals: Record<string, string> = {
+  access_denied: 'You turned the sign-in down.',
+  provider_down: 'Google can’t be reached at the moment.',
+  too_many: 'Too many attempts. Please wait a few minutes.',
+}
+
+export const GOOGLE_FAILED = 'Something went wrong while login'
+
+/**
+ * Finishes a sign-in with Google when the browser comes back to /login with a code, or says that it failed (spec §4, §8).
+ * @returns whether one is being finished
+ */
+export function useGoogleReturn(): boolean {
+  const [query] = useSearchParams()
+  const [exchange, { isLoading }] = useGoogleMutation()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const handled = useRef<string | null>(null)
+  const [code, refused] = [query.get('code'), query.get('error')]
+  const returned = code ?? refused
+  useEffect(() => {
+    if (!returned || handled.current === returned) return
+    handled.current = returned // a code works once: not again when effects run twice
+    const fail = async (description?: string) => {
+      toast.error(GOOGLE_FAILED, { description })
+      await navigate('/login', { replace: true })
+    }
+    const finish = async () => {
+      if (!code) return fail(refusals[refused ?? ''])
+      if (query.get('state') !== readCookie(document.cookie, STATE_COOKIE)) return fail(OTHER_BROWSER)
+      const { data, error } = await exchange({ query: { code, ...stateOf(query) } })
+      const session = data && sessionOf(data.token)
+      if (!session) return fail(failureOf(error)?.message)
+      dispatch(setUser(session))
+      toast.success('Login Successful', { duration: 2000 })
+      await navigate('/', { replace: true })
+    }
+    void finish()
+  }, [returned, code, refused, query, exchange, dispatch, navigate])
+  return Boolean(code) || isLoading
+}
+
+const stateOf = (query: URLSearchParams) =>
+  Object.fromEntries(['state', 'iss'].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])))

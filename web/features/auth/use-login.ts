@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import { failureOf } from '../../api'
+import { toast } from '../../lib/toast'
+import { useLoginMutation } from './api'
+import { beginAttempt, type CodeState, codeIn } from './attempt'
+
+export type Credentials = { email: string; password: string }
+
+/** Said when the server can't be reached and so has no words of its own. */
+export const TRY_LATER = 'Something went wrong. Try again later.'
+
+/**
+ * Submits e-mail and password and goes on to /verify, the code in the navigation state (spec §4).
+ * `send` answers the failure's error, or null.
+ */
+export function useLogin() {
+  const [login, { isLoading }] = useLoginMutation()
+  const navigate = useNavigate()
+  const send = async ({ email, password }: Credentials): Promise<unknown> => {
+    const id = toast.loading('Logging in...')
+    try {
+      const body = { email: email.trim(), password }
+      const { message } = await login({ body }).unwrap()
+      beginAttempt(body)
+      toast.success(message, { id })
+      const state: CodeState = { code: codeIn(message), sentAt: Date.now() }
+      await navigate('/verify', { state })
+      return null
+    } catch (error) {
+      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      return error
+    }
+  }
+  return { send, busy: isLoading }
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { failureOf } from '../../api'
+import { formatCountdown } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { useNow } from '../../lib/use-now'
+import { Button } from '../../ui/button'
+import { CodeField } from '../../ui/code-field'
+import { useLoginMutation } from './api'
+import { type CodeState, codeIn, pendingCredentials } from './attempt'
+import { TRY_LATER } from './use-login'
+import { useVerify } from './use-verify'
+
+/** A code lives five minutes. */
+const CODE_LIFE = 5 * 60_000
+
+/** How long the code still works; only the rule where it is not known when it was sent. */
+function Validity({ sentAt }: { sentAt: number | null }) {
+  const now = useNow()
+  if (sentAt === null || now === null) return <span>The code works for five minutes.</span>
+  const left = sentAt + CODE_LIFE - now
+  if (left <= 0) return <span>This code has expired.</span>
+  return (
+    <span>
+      Valid for <b className="text-text">{formatCountdown(left)}</b>
+    </span>
+  )
+}
+
+/** Asks for another code by what was typed to login; after a reload that is forgotten, and the way leads back to login. */
+function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
+  const [login, { isLoading }] = useLoginMutation()
+  const credentials = pendingCredentials()
+  if (!credentials) {
+    return (
+      <Link className="link" to="/login">
+        Login again for a new code
+      </Link>
+    )
+  }
+  const send = async () => {
+    const id = toast.loading('Logging in...')
+    try {
+      const { message } = await login({ body: credentials }).unwrap()
+      toast.success(message, { id })
+      onNewCode({ code: codeIn(message), sentAt: Date.now() })
+    } catch (error) {
+      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+    }
+  }
+  return (
+    <button type="button" className="link" disabled={isLoading} onClick={send}>
+      Send a new code
+    </button>
+  )
+}
+
+/** The four-digit one-time code of `email` (spec §2, Verify); `start` is what login handed over, null after a reload. */
+export function VerifyForm({ email, start }: { email: string; start: CodeState | null }) {
+  const [{ code, sentAt }, setState] = useState<{ code: string; sentAt: number | null }>({
+    code: start?.code ?? '',
+    sentAt: start?.sentAt ?? null,
+  })
+  const [missing, setMissing] = useState(false)
+  const { send, busy, error, forget } = useVerify(email)
+  const change = (next: string) => {
+    setState({ code: next, sentAt })
+    setMissing(false)
+    if (next) forget()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(code.length !== 4)
+    if (code.length !== 4 || busy) return
+    if (!(await send(code))) setState({ code: '', sentAt })
+  }
+  const renew = (state: CodeState) => {
+    setState(state)
+    forget()
+  }
+  return (
+    <form className="verify-form" onSubmit={submit} noValidate>
+      <CodeField
+        label="One-time code"
+        value={code}
+        onChange={change}
+        error={missing ? 'Enter the four digits.' : error}
+        autoFocus
+      />
+      <p className="verify-line">
+        <Validity sentAt={sentAt} />
+        <NewCode onNewCode={renew} />
+      </p>
+      <Button type="submit" size="large" block busy={busy}>
+        {busy ? 'Verifying OTP, Please wait...' : 'Verify'}
+      </Button>
+    </form>
+  )
+}

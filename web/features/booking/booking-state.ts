@@ -1,0 +1,17 @@
+import type { Booking } from '#contract/booking'
+
+/** The booking carried by the navigation state, as itself or under `booking` (spec §2, Checkout); null when there is none. */
+export function bookingIn(state: unknown): Booking | null {
+  const carried = (state as { booking?: unknown } | null | undefined)?.booking ?? state
+  const value = carried as Partial<Booking> | null | undefined
+  const whole = typeof value?._id === 'string' && typeof value.facility === 'object' && typeof value.date === 'string'
+  return whole ? (value as Booking) : null
+}
+
+/** Why a booking can't be paid now, as a sentence; false when it can. */
+export function whyNotPay({ isBooked, can }: Booking): string | false {
+  if (can.pay) return false
+  if (isBooked === 'paid') return 'This booking is paid already.'
+  if (isBooked === 'cancelled') return 'This booking is cancelled. Its court is free again.'
+  return 'The time to pay for this booking is over.'
+}

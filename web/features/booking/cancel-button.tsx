@@ -1,0 +1,25 @@
+import type { Booking } from '#contract/booking'
+import { Button, type ButtonLook } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useCancel } from './use-cancel'
+
+type CancelButtonProps = { booking: Booking; size?: 'small'; look?: ButtonLook['look'] }
+
+/** Cancel, after the question of spec §4. */
+export function CancelButton({ booking, size, look = 'danger' }: CancelButtonProps) {
+  const { send, busy } = useCancel()
+  const about = `Cancel ${booking.facility.name}, ${booking.date}, ${booking.startTime}`
+  return (
+    <ConfirmDialog
+      title="Are you absolutely sure?"
+      description="This will delete your data from our servers."
+      confirm="Continue"
+      onConfirm={() => void send(booking)}
+      trigger={
+        <Button look={look} busy={busy} aria-label={about} {...(size && { size })}>
+          Cancel
+        </Button>
+      }
+    />
+  )
+}

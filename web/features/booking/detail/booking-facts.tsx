@@ -1,0 +1,25 @@
+import type { BookingDetail } from '#contract/booking'
+import { formatDate, formatDateTime, formatHourly, formatSum } from '../../../lib/format'
+
+/** The booking in figures. Times are the venue's own; its zone is named. */
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
+  const { facility, currency } = booking
+  return (
+    <dl className="facts-list">
+      <dt>Booking Date</dt>
+      <dd>{formatDate(booking.date)}</dd>
+      <dt>Start Time</dt>
+      <dd>{booking.startTime}</dd>
+      <dt>End Time</dt>
+      <dd>{booking.endTime}</dd>
+      <dt>Time zone</dt>
+      <dd>{facility.timeZone}</dd>
+      <dt>Price/hr</dt>
+      <dd>{formatHourly(facility.pricePerHour, currency)}</dd>
+      <dt>Payable Amount</dt>
+      <dd>{formatSum(booking.payableAmount, currency)}</dd>
+      <dt>Booked</dt>
+      <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
+    </dl>
+  )
+}

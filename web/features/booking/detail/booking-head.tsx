@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import type { BookingDetail } from '#contract/booking'
+import { formatDay, formatRange } from '../../../lib/format'
+import { StatusBadge } from '../../../ui/badge'
+import { CourtPicture } from '../../../ui/court-picture'
+import { Hold } from '../hold'
+
+/** When and where, large; the status, and until when the court is held. */
+export function BookingHead({ booking }: { booking: BookingDetail }) {
+  const { facility, cancelReason } = booking
+  return (
+    <header className="booking-head">
+      <CourtPicture {...facility} width={720} height={480} eager />
+      <div>
+        <StatusBadge status={booking.isBooked} />
+        <Hold booking={booking} />
+        <h2 className="display">
+          {formatDay(booking.date)}
+          <br />
+          {formatRange(booking.startTime, booking.endTime)}
+        </h2>
+        <p>
+          <Link className="link" to={`/facilities/${facility._id}`}>
+            {facility.name}
+          </Link>
+        </p>
+        <p className="text-muted">
+          {facility.location} · {booking.court}
+        </p>
+        {cancelReason && <p className="booking-reason">Cancelled: {cancelReason}</p>}
+      </div>
+    </header>
+  )
+}

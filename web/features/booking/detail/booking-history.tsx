@@ -1,0 +1,25 @@
+import type { BookingDetail } from '#contract/booking'
+import { formatDateTime } from '../../../lib/format'
+
+/** What happened to the booking and who did it, oldest first. */
+export function BookingHistory({ booking }: { booking: BookingDetail }) {
+  const { history, facility } = booking
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history" className="display">
+        History
+      </h3>
+      <ol className="history">
+        {history.map(({ at, what, by }) => (
+          <li key={`${at} ${what}`}>
+            <span className="history-what">{what}</span>
+            <span className="text-sm text-muted">
+              {formatDateTime(at, facility.timeZone)}
+              {by && ` · ${by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { BookingDetail } from '#contract/booking'
+import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib/format'
+
+type Receipt = NonNullable<BookingDetail['receipt']>
+type RefundView = BookingDetail['refunds'][number]
+
+const refundWords: Record<RefundView['status'], string> = {
+  requested: 'asked for',
+  pending: 'on its way',
+  succeeded: 'paid back',
+  failed: 'failed',
+}
+
+function Refunds({ refunds, currency, timeZone }: { refunds: RefundView[]; currency: string; timeZone: string }) {
+  return refunds.map((refund) => (
+    <tr key={refund._id}>
+      <td>
+        Refund, {refundWords[refund.status]}
+        <span className="text-sm text-muted">
+          {formatDateTime(refund.createdAt, timeZone)}
+          {refund.reason && ` · ${refund.reason}`}
+        </span>
+      </td>
+      <td>−{formatSum(refund.amount, currency)}</td>
+    </tr>
+  ))
+}
+
+function Sums({ booking, receipt }: { booking: BookingDetail; receipt: Receipt }) {
+  const { facility, court, date, startTime, endTime, refunds } = booking
+  return (
+    <table className="paid-items">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            {facility.name}, {court}
+            <span className="text-sm text-muted">
+              {formatDate(date)}, {formatRange(startTime, endTime)}
+            </span>
+          </td>
+          <td>{formatSum(receipt.charged, receipt.currency)}</td>
+        </tr>
+        <Refunds refunds={refunds} currency={receipt.currency} timeZone={facility.timeZone} />
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{receipt.refunded > 0 ? 'Left after refunds' : 'Paid'}</th>
+          <td className="display">{formatSum(receipt.kept, receipt.currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** What was paid and given back; prints as a receipt. Nothing before the first payment. */
+export function BookingReceipt({ booking }: { booking: BookingDetail }) {
+  const { receipt, user, facility } = booking
+  if (!receipt) return null
+  return (
+    <section className="receipt" aria-labelledby="receipt">
+      <h3 id="receipt" className="display">
+        Receipt
+      </h3>
+      <dl className="facts-list">
+        <dt>Number</dt>
+        <dd>{receipt.number}</dd>
+        <dt>Paid</dt>
+        <dd>
+          {formatDateTime(receipt.paidAt, facility.timeZone)} ({facility.timeZone})
+        </dd>
+        <dt>For</dt>
+        <dd>
+          {user.name}
+          <br />
+          {user.email}
+        </dd>
+      </dl>
+      <Sums booking={booking} receipt={receipt} />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { BookingDetail } from '#contract/booking'
+import { failureOf } from '../../../api'
+import { formatSum } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useRefundBookingMutation } from '../my-bookings-api'
+
+/** Cancels a paid booking for its money; the sum is told before it is done (design: placeholders). */
+export function RefundButton({ booking }: { booking: BookingDetail }) {
+  const [refund, { isLoading }] = useRefundBookingMutation()
+  const { receipt, currency, facility } = booking
+  const sum = formatSum(receipt?.kept ?? booking.payableAmount, currency)
+  const send = async () => {
+    const id = toast.loading('Cancelling booking...')
+    const { data, error } = await refund({ params: { id: booking._id }, body: {} })
+    if (data) return toast.success('Booking cancelled successfully', { id, description: `${sum} is on its way back.` })
+    const failure = failureOf(error)
+    if (failure) return toast.error('Failed to cancel', { id, description: failure.message })
+    return toast.error('Something went wrong. Try Again!', { id })
+  }
+  return (
+    <ConfirmDialog
+      title="Are you absolutely sure?"
+      description={
+        <>
+          You get <b>{sum}</b> back, all of what you paid, on the card it came from. The court at {facility.name} is
+          free for others at once.
+        </>
+      }
+      confirm={`Cancel and refund ${sum}`}
+      cancel="Keep the booking"
+      onConfirm={() => void send()}
+      trigger={
+        <Button look="danger" busy={isLoading}>
+          Cancel and refund
+        </Button>
+      }
+    />
+  )
+}

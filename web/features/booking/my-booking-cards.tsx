@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { Booking } from '#contract/booking'
+import { formatDate, formatRange, formatSum } from '../../lib/format'
+import { StatusBadge } from '../../ui/badge'
+import { BookingActions } from './booking-actions'
+import { Hold } from './hold'
+
+function Card({ booking }: { booking: Booking }) {
+  const { facility, can } = booking
+  return (
+    <article className="booking-card">
+      <div className="top">
+        <div>
+          <h3 className="display">
+            <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
+          </h3>
+          <p className="text-muted text-sm">{facility.location}</p>
+        </div>
+        <div>
+          <StatusBadge status={booking.isBooked} />
+        </div>
+      </div>
+      <Hold booking={booking} />
+      <dl>
+        <div>
+          <dt>Booking Date</dt>
+          <dd>{formatDate(booking.date)}</dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>{formatRange(booking.startTime, booking.endTime)}</dd>
+        </div>
+        <div>
+          <dt>Payable Amount</dt>
+          <dd>{formatSum(booking.payableAmount, booking.currency)}</dd>
+        </div>
+      </dl>
+      {(can.pay || can.cancel) && (
+        <div className="acts">
+          <BookingActions booking={booking} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** My bookings on narrow screens, one card each. */
+export function MyBookingCards({ bookings }: { bookings: Booking[] }) {
+  return (
+    <div className="booking-cards">
+      {bookings.map((booking) => (
+        <Card key={booking._id} booking={booking} />
+      ))}
+    </div>
+  )
+}

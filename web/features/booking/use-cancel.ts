@@ -1,0 +1,18 @@
+import type { Booking } from '#contract/booking'
+import { failureOf } from '../../api'
+import { toast } from '../../lib/toast'
+import { useCancelBookingMutation } from './my-bookings-api'
+
+/** Cancels an unpaid booking, saying how it goes (spec §8, Cancel). */
+export function useCancel() {
+  const [cancel, { isLoading }] = useCancelBookingMutation()
+  const send = async ({ _id }: Pick<Booking, '_id'>) => {
+    const id = toast.loading('Cancelling booking...')
+    const { error } = await cancel({ params: { id: _id } })
+    if (!error) return toast.success('Booking cancelled successfully', { id, duration: 1000 })
+    const failure = failureOf(error)
+    if (failure) return toast.error('Failed to cancel', { id, description: failure.message })
+    return toast.error('Something went wrong. Try Again!', { id })
+  }
+  return { send, busy: isLoading }
+}

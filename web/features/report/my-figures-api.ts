@@ -1,0 +1,13 @@
+import type { myFigures } from '#contract/report'
+import { api, call } from '../../api'
+
+const myFiguresApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    myFigures: build.query({
+      ...call<typeof myFigures>('GET', '/reports/me'),
+      providesTags: ['reports', 'bookings', 'reviews'],
+    }),
+  }),
+})
+
+export const { useMyFiguresQuery } = myFiguresApi

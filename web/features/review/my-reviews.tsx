@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { MyReview } from '#contract/review'
+import { formatDateTime } from '../../lib/format'
+import { useSite } from '../../lib/site'
+import { ButtonLink } from '../../ui/button'
+import { Empty } from '../../ui/empty'
+import { ErrorBox } from '../../ui/error-box'
+import { Skeleton } from '../../ui/skeleton'
+import { Stars } from '../../ui/stars'
+import { useListMyReviewsQuery } from './my-reviews-api'
+
+function Item({ review: { rating, comment, date, facility } }: { review: MyReview }) {
+  const { timeZone } = useSite()
+  return (
+    <li>
+      <p className="my-review-head">
+        {facility.open ? (
+          <Link className="link" to={`/facilities/${facility._id}`}>
+            {facility.name}
+          </Link>
+        ) : (
+          <b>{facility.name}</b>
+        )}
+        <Stars rating={rating} />
+      </p>
+      {comment && <p>{comment}</p>}
+      <p className="text-sm text-muted">
+        {facility.location} · {formatDateTime(date, timeZone)}
+      </p>
+    </li>
+  )
+}
+
+/** What the person wrote about venues, newest first. */
+export function MyReviews() {
+  const { data, isError, isFetching, refetch } = useListMyReviewsQuery({ query: { limit: 20 } })
+  if (isError && !data) {
+    return <ErrorBox title="Your reviews could not be loaded." onRetry={refetch} retrying={isFetching} />
+  }
+  if (!data) return <Skeleton height={120} />
+  if (data.data.length === 0) {
+    return (
+      <Empty
+        title="No reviews yet"
+        action={
+          <ButtonLink look="outline" size="small" to="/facilities">
+            Find a venue to review
+          </ButtonLink>
+        }
+      >
+        Say how it was on the page of a venue you played at.
+      </Empty>
+    )
+  }
+  return (
+    <ul className="my-reviews">
+      {data.data.map((review) => (
+        <Item key={review._id} review={review} />
+      ))}
+    </ul>
+  )
+}

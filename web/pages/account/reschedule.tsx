@@ -1,0 +1,37 @@
+import { CalendarClock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { BookingDetail } from '#contract/booking'
+import { useGetFacilityQuery } from '../../features/facility/api'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+
+const loadDialog = () => import('../../features/booking/detail/reschedule-dialog')
+const RescheduleDialog = lazy(loadDialog)
+
+/** Reschedule: the venue and the dialog's code come when somebody reaches for it. */
+export function Reschedule({ booking }: { booking: BookingDetail }) {
+  const [open, setOpen] = useState<boolean | null>(null)
+  const wanted = open !== null
+  const {
+    data: facility,
+    isError,
+    isFetching,
+  } = useGetFacilityQuery({ params: { id: booking.facility._id } }, { skip: !wanted })
+  const show = () => {
+    if (isError) toast.error('Something went wrong', { description: 'This venue takes no bookings at the moment.' })
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button look="outline" aria-haspopup="dialog" busy={wanted && isFetching && !facility} onClick={show}>
+        <CalendarClock className="icon" />
+        Reschedule
+      </Button>
+      {wanted && facility && (
+        <Suspense>
+          <RescheduleDialog booking={booking} facility={facility} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
