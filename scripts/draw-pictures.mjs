@@ -4,19 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { type CourtArtOptions, courtArt } from '../server/features/facility/court-art/court-art.ts'
+import { courtArt } from '../server/features/facility/court-art/court-art.ts'
 
 const folder = join(dirname(dirname(fileURLToPath(import.meta.url))), 'web/public/art')
 
-type Picture = {
-  seed: string
-  options: CourtArtOptions & { w: number; h: number }
-  widths: number[]
-  quality?: number
-  type?: 'jpeg'
-}
-
-const hero: CourtArtOptions & { w: number; h: number } = {
+const hero = {
   w: 1600,
   h: 1000,
   view: 'oblique',
@@ -32,7 +24,7 @@ const hero: CourtArtOptions & { w: number; h: number } = {
   tilt: 38,
 }
 
-const pictures: Record<string, Picture> = {
+const pictures = {
   hero: { seed: 'hero-27', options: hero, widths: [800, 1600] },
   'how-it-works': {
     seed: 'how-5',
