@@ -1,10 +1,56 @@
 import { PageHead } from '../../lib/page-head'
+import { ButtonLink } from '../../ui/button'
 
+const banners = ['about-hall', 'about-court', 'about-line']
+
+/** Three banner images, vision, mission (spec §2). */
 export default function AboutPage() {
   return (
-    <main className="page py-10">
-      <PageHead title="About Us" />
-      <h1 className="display text-3xl">About Us</h1>
+    <main className="page about-page">
+      <PageHead
+        title="About Us"
+        description="Book My Play connects badminton coaches and players, and shows every free hour of every court."
+      />
+      <h1 className="display">About Us</h1>
+      <div className="about-banners">
+        {banners.map((name, place) => (
+          <div key={name} className="art">
+            <img
+              src={`/art/${name}.webp`}
+              alt=""
+              width="900"
+              height="620"
+              {...(place === 0 ? { fetchPriority: 'high' } : {})}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="about-texts">
+        <section className="tee">
+          <h2 className="display">Our Vision</h2>
+          <p>
+            A platform where badminton coaches and players find each other, and where no court stands empty while
+            somebody is looking for one. We want a game to be as easy to arrange as a call to a friend: you see who
+            teaches, where there is room, and what it costs, and you decide.
+          </p>
+        </section>
+        <section className="tee">
+          <h2 className="display">Our Mission</h2>
+          <p>
+            We connect badminton coaches and players by showing every free hour of every venue, by holding it for
+            whoever asks first, and by never selling it twice. Coaches get a floor at the hour their group can come;
+            players get a partner, a court and a price that is the same before and after paying.
+          </p>
+        </section>
+      </div>
+      <p className="about-way">
+        <ButtonLink to="/facilities" size="large">
+          Find a court
+        </ButtonLink>
+        <ButtonLink to="/contact" look="outline" size="large">
+          Contact Us
+        </ButtonLink>
+      </p>
     </main>
   )
 }

@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { facilityApi } from '../../features/facility/api'
+import { featuredQuery, tonightQuery } from '../../features/facility/search'
+import { preload } from '../../store'
 
-/** Nothing to fetch yet: the page says only what it is. */
-export async function load(_: LoaderFunctionArgs) {
+/** The featured venues and tonight's free hours; the page stands without them too. */
+export async function load({ context }: LoaderFunctionArgs) {
+  const ask = (query: typeof featuredQuery) =>
+    preload(context, (dispatch) => dispatch(facilityApi.endpoints.listFacilities.initiate(query)))
+  await Promise.all([ask(featuredQuery), ask(tonightQuery)])
   return null
 }

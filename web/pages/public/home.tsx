@@ -1,10 +1,26 @@
+import { FeaturedVenues } from '../../features/facility/featured-venues'
+import { FreeTonight } from '../../features/facility/free-tonight'
+import { FeaturesSection } from '../../features/home/features-section'
+import { Hero } from '../../features/home/hero'
+import { HowItWorks } from '../../features/home/how-it-works'
+import { Testimonials } from '../../features/home/testimonials'
 import { PageHead } from '../../lib/page-head'
 
 export default function HomePage() {
   return (
-    <main className="page py-10">
-      <PageHead title="Book My Play" />
-      <h1 className="display text-3xl">Book Your Game Space in Seconds</h1>
+    <main>
+      <PageHead
+        title="Book Your Game Space in Seconds"
+        description="Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi: see every free hour, pick yours, pay by card and play."
+      />
+      <Hero />
+      <div className="page">
+        <FreeTonight />
+        <FeaturedVenues />
+        <HowItWorks />
+        <FeaturesSection />
+        <Testimonials />
+      </div>
     </main>
   )
 }

@@ -1,10 +1,90 @@
+import { Link } from 'react-router'
 import { PageHead } from '../../lib/page-head'
+import { useSite } from '../../lib/site'
 
-export default function PrivacyPage() {
+const kept = [
+  { what: 'Name, e-mail address, and phone and address if you enter them', why: 'to run your account and bookings' },
+  { what: 'Your password', why: 'only as a hash that can’t be turned back; sign-in codes likewise, for five minutes' },
+  { what: 'Your bookings, payments and refunds', why: 'to hold the court for you and because bookkeeping demands it' },
+  { what: 'Your reviews', why: 'they are public, with your name' },
+  { what: 'Messages you send by the contact form', why: 'to answer them' },
+  { what: 'Your network address, for a short time', why: 'to slow down people who try passwords or flood the site' },
+]
+
+function Others() {
   return (
-    <main className="page py-10">
-      <PageHead title="Privacy Policy" />
-      <h1 className="display text-3xl">Privacy Policy</h1>
+    <section>
+      <h2 className="display">Who else sees it</h2>
+      <p>
+        The venue sees your name, contact details and booking. The payment provider gets your e-mail address and what
+        you pay for, and asks you for your card itself. If you sign in with Google, Google tells us your name and e-mail
+        address. Pictures beside reviews may come from an avatar service that is asked for your name’s initials, unless
+        the operator has chosen otherwise. Nobody else gets anything, and nothing is sold.
+      </p>
+    </section>
+  )
+}
+
+function InYourBrowser() {
+  return (
+    <section>
+      <h2 className="display">In your browser</h2>
+      <p>
+        We keep your session and your choice of light or dark in your browser’s own storage, and one cookie that guards
+        forms against forgery. There are no advertising or tracking cookies, and fonts, pictures and scripts all come
+        from this site.
+      </p>
+    </section>
+  )
+}
+
+/** What is kept about people, why, and how to have it forgotten. */
+export default function PrivacyPage() {
+  const { supportEmail } = useSite()
+  return (
+    <main className="page prose-page">
+      <PageHead
+        title="Privacy Policy"
+        description="What Book My Play keeps about you, why, who sees it, and how to see or delete it."
+      />
+      <h1 className="display">Privacy Policy</h1>
+      <p className="prose-lead">
+        We keep what is needed to book a court for you, and nothing to follow you around with.
+      </p>
+      <section>
+        <h2 className="display">What we keep, and why</h2>
+        <ul>
+          {kept.map(({ what, why }) => (
+            <li key={what}>
+              <b>{what}:</b> {why}.
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Others />
+      <InYourBrowser />
+      <section>
+        <h2 className="display">How long</h2>
+        <p>
+          As long as you have an account. When you delete it on your profile page, your name, contact details and
+          password are removed at once. Your reviews stay without your name, and so do records of payments, for as long
+          as the law asks.
+        </p>
+      </section>
+      <section>
+        <h2 className="display">Your rights</h2>
+        <p>
+          You can see and change your data on your profile page. For a copy, or if something is wrong, write to{' '}
+          <a className="link" href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>{' '}
+          or use the{' '}
+          <Link className="link" to="/contact">
+            contact form
+          </Link>
+          . You may also complain to your data protection authority.
+        </p>
+      </section>
     </main>
   )
 }

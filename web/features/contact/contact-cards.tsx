@@ -1,0 +1,41 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSite } from '../../lib/site'
+
+type CardProps = { icon: ReactNode; title: string; children: ReactNode }
+
+const Card = ({ icon, title, children }: CardProps) => (
+  <li className="contact-card">
+    {icon}
+    <div>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </div>
+  </li>
+)
+
+/** E-mail, phone and postal location (spec §2); the phone keeps its placeholder until the operator sets one. */
+export function ContactCards() {
+  const { supportEmail, phone } = useSite()
+  return (
+    <ul className="contact-cards">
+      <Card icon={<Mail className="icon" />} title="Email">
+        <a className="link" href={`mailto:${supportEmail}`}>
+          {supportEmail}
+        </a>
+      </Card>
+      <Card icon={<Phone className="icon" />} title="Phone">
+        {phone ? (
+          <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
+            {phone}
+          </a>
+        ) : (
+          '{phone}'
+        )}
+      </Card>
+      <Card icon={<MapPin className="icon" />} title="Location">
+        House 12, Road 5, Sector 7, Uttara, Dhaka 1230
+      </Card>
+    </ul>
+  )
+}

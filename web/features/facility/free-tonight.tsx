@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { dayWord } from '../../lib/calendar-day'
+import { formatHourly } from '../../lib/format'
+import { useSite } from '../../lib/site'
+import { useListFacilitiesQuery } from './api'
+import { tonightQuery } from './search'
+
+/** The next free hours in the capital, as one line of text; an empty line of the same height while they are unknown. */
+export function FreeTonight() {
+  const { today, currency } = useSite()
+  const { data } = useListFacilitiesQuery(tonightQuery)
+  const venues = (data?.data ?? []).flatMap((venue) =>
+    venue.nextAvailability ? [{ ...venue, next: venue.nextAvailability }] : [],
+  )
+  const tonight = venues.every(({ next }) => next.date === today)
+  return (
+    <div className="tonight">
+      {venues.length > 0 && (
+        <span className="text-muted">{tonight ? 'Free in Dhaka tonight' : 'Next free in Dhaka'}</span>
+      )}
+      {venues.map(({ _id, name, pricePerHour, next: { date, startTime, endTime } }) => (
+        <Link key={_id} to={`/facilities/${_id}?${new URLSearchParams({ date, from: startTime, to: endTime })}`}>
+          <span className="now">
+            {date !== today && `${dayWord(date, today)}, `}
+            {startTime}
+          </span>
+          <span className="link">{name}</span>
+          <span className="text-muted">{formatHourly(pricePerHour, currency)}</span>
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Facility } from '#contract/facility'
+import type { Site } from '#contract/site'
+import { formatHourly } from '../../lib/format'
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** What search engines are told about a venue: a place for sport, with its hours, price and rating. */
+export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
+  const { _id, name, description, location, pricePerHour, averageRating, reviewCount } = facility
+  const url = `${publicUrl}/facilities/${_id}`
+  return {
+    '@type': 'SportsActivityLocation',
+    '@id': url,
+    url,
+    name,
+    description,
+    image: facility.imageUrl || `${publicUrl}/art/${_id}.svg?v=1`,
+    address: location,
+    priceRange: formatHourly(pricePerHour, currency),
+    makesOffer: {
+      '@type': 'Offer',
+      name: 'Badminton court, one hour',
+      price: pricePerHour.toFixed(2),
+      priceCurrency: currency.toUpperCase(),
+      url,
+    },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.filter((_, day) => !facility.closedWeekdays.includes(day)),
+      opens: facility.openingTime,
+      closes: facility.closingTime === '24:00' ? '23:59' : facility.closingTime,
+    },
+    ...(reviewCount > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount, bestRating: 5 },
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import { plural } from '../../lib/format'
+import { useSite } from '../../lib/site'
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const list = new Intl.ListFormat('en')
+
+/** The promo section of the list (spec §2), with the rules in force. */
+export function Promo() {
+  const { slotMinutes, payWithinMinutes, bookingHorizonDays, closedWeekdays } = useSite()
+  const closed = list.format(closedWeekdays.map((day) => names[day] ?? ''))
+  return (
+    <section className="promo" aria-label="Scheduling">
+      <div>
+        <h2 className="display">Convenient & Flexible Scheduling</h2>
+        <p>
+          Plans change. Every booking shows, before you pay, until when the court is held and until when you can cancel.
+        </p>
+        <ul>
+          <li>
+            <b className="display">{slotMinutes} min</b>
+            <span>slots, back to back if you want more</span>
+          </li>
+          <li>
+            <b className="display">{payWithinMinutes} min</b>
+            <span>to pay while we hold the court</span>
+          </li>
+          <li>
+            <b className="display">{plural(bookingHorizonDays, 'day')}</b>
+            <span>ahead, every day{closed && ` but ${closed}`}</span>
+          </li>
+        </ul>
+      </div>
+      <div className="art">
+        <img src="/art/promo.webp" alt="" width="900" height="620" loading="lazy" decoding="async" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Finder } from './finder'
+
+/** The first thing anybody sees (spec §1): the picture, the promise, the finder. */
+export function Hero() {
+  return (
+    <div className="hero">
+      <div className="hero-picture">
+        <img
+          src="/art/hero-1600.webp"
+          srcSet="/art/hero-800.webp 800w, /art/hero-1600.webp 1600w"
+          sizes="100vw"
+          alt=""
+          width="1600"
+          height="1000"
+          fetchPriority="high"
+        />
+      </div>
+      <div className="page">
+        <h1 className="display">Book Your Game Space in Seconds</h1>
+        <p className="lead">
+          Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi. See every free hour, pick yours, pay, play.
+        </p>
+        <Finder />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { addReview, listReviews, ratingSpread } from '#contract/review'
+import { api, call, callWhole } from '../../api'
+
+export const reviewApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A page of a venue's reviews, newest first: `data` and `meta`. */
+    listReviews: build.query({
+      ...callWhole<typeof listReviews>('GET', '/reviews/:facilityId'),
+      providesTags: ['reviews'],
+    }),
+    ratingSpread: build.query({
+      ...call<typeof ratingSpread>('GET', '/reviews/:facilityId/spread'),
+      providesTags: ['reviews'],
+    }),
+    addReview: build.mutation({
+      ...call<typeof addReview>('POST', '/reviews/add-review'),
+      // the venue's average and count change with it
+      invalidatesTags: (_review, error) => (error ? [] : ['reviews', 'facility']),
+    }),
+  }),
+})
+
+export const { useListReviewsQuery, useRatingSpreadQuery, useAddReviewMutation } = reviewApi

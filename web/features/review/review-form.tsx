@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { failureOf } from '../../api'
+import { toast } from '../../lib/toast'
+import { useSession } from '../../store'
+import { Button, ButtonLink } from '../../ui/button'
+import { Textarea } from '../../ui/field'
+import { RatingInput } from '../../ui/rating-input'
+import { useAddReviewMutation } from './api'
+
+function Form({ facilityId }: { facilityId: string }) {
+  const [rating, setRating] = useState(0)
+  const [comment, setComment] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [send, { isLoading }] = useAddReviewMutation()
+  const choose = (value: number) => {
+    setRating(value)
+    setMissing(false)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    if (rating === 0) return setMissing(true)
+    const { error } = await send({ body: { rating, comment, facility: facilityId } })
+    if (error) return void toast.error(failureOf(error)?.message ?? 'An error occurred')
+    // spec §4: the form resets and the rating returns to 0
+    setRating(0)
+    setComment('')
+    toast.success('Review added', { description: 'Thank you. It stands above, with your name.' })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <RatingInput
+        legend="Rating"
+        value={rating}
+        onChange={choose}
+        {...(missing && { error: 'Rating is required.' })}
+      />
+      <Textarea
+        label="Comment"
+        name="comment"
+        maxLength={2000}
+        placeholder="What should the next player know?"
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <Button type="submit" busy={isLoading}>
+        Submit review
+      </Button>
+    </form>
+  )
+}
+
+/** Write a Review (spec §5): for signed-in people; guests read why not. Both boxes are of one height. */
+export function ReviewForm({ facilityId }: { facilityId: string }) {
+  const { user } = useSession()
+  return (
+    <div className="review-box">
+      {user ? (
+        <Form facilityId={facilityId} />
+      ) : (
+        <div className="review-guest">
+          <p>You need to login to add a review.</p>
+          <ButtonLink to="/login" look="outline">
+            Login
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}
