@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Sql } from '../database.ts'
+import { type Log, pathOf, queryOf, readBodiesAsText, textOf } from '../http.ts'
+import { sameText } from '../secrets.ts'
+import { readSwitches, takeFault } from '../switches.ts'
+import { CALLS, type Call } from './calls.ts'
+import { CardApiError, invalid, serverError } from './errors.ts'
+import { expand } from './expand.ts'
+import { decodeForm } from './form.ts'
+import { fingerprint, type Reply, replyFor, saveReply } from './idempotency.ts'
+import { newId } from './ids.ts'
+import { Params } from './params.ts'
+
+export type CardApiOptions = { database: Database; publicUrl: string; secretKey: string; log: Log; changed(): void }
+
+type Outcome = Reply & { replayed?: boolean; disconnect?: boolean }
+
+/** The provider's HTTP API, as the `stripe` SDK speaks it: bearer key, form bodies, idempotency keys, its errors. */
+export const cardApi = (options: CardApiOptions) => async (app: FastifyInstance) => {
+  readBodiesAsText(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', newId('req', 14)).header('cache-control', 'no-store')
+    requireKey(request, options.secretKey)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const known = error instanceof CardApiError ? error : undefined
+    if (!known) options.log.error({ err: error, url: request.url }, 'The card sandbox failed')
+    const answer = known ?? serverError()
+    return reply.code(answer.status).send(answer.body())
+  })
+  for (const [method, url, handler] of CALLS) {
+    app.route({ method, url, handler: (request, reply) => answer(options, handler, request, reply) })
+  }
+  app.all('/*', async (request) => {
+    const path = pathOf(request.url)
+    throw new CardApiError(404, 'invalid_request_error', `Unrecognized request URL (${request.method}: ${path}).`)
+  })
+}
+
+/** Refuses a call that doesn't carry the secret key, as a bearer token or as the user of basic authentication. */
+export function requireKey(request: FastifyRequest, secretKey: string): void {
+  const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
+  const given = /^basic$/i.test(scheme) ? (Buffer.from(value, 'base64').toString().split(':', 1)[0] ?? '') : value
+  if (sameText(given, secretKey)) return
+  const message =
+    given === '' ? 'You did not provide an API key.' : `Invalid API Key provided: ${given.slice(0, 8)}****`
+  throw new CardApiError(401, 'invalid_request_error', message)
+}
+
+async function answer(
+  options: CardApiOptions,
+  handler: (call: Call) => Promise<object>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { slowMs } = await readSwitches(options.database.pool)
+  if (slowMs > 0) await sleep(slowMs)
+  const outcome = await options.database.transaction((sql) => perform(options, sql, handler, request))
+  if (request.method === 'POST') options.changed()
+  if (outcome.disconnect) {
+    reply.hijack()
+    request.raw.socket.destroy()
+    return reply
+  }
+  if (outcome.replayed) reply.header('idempotent-replayed', 'true')
+  // The SDK would ask again with the same key and only get the same answer.
+  if (outcome.status >= 500 && keyOf(request)) reply.header('stripe-should-retry', 'false')
+  return reply.code(outcome.status).send(outcome.body)
+}
+
+async function perform(
+  options: CardApiOptions,
+  sql: Sql,
+  handler: (call: Call) => Promise<object>,
+  request: FastifyRequest,
+): Promise<Outcome> {
+  const path = pathOf(request.url)
+  const form = request.method === 'GET' ? queryOf(request.url) : textOf(request.body)
+  const key = keyOf(request)
+  const print = fingerprint(request.method, path, form)
+  const saved = key && (await replyFor(sql, key, print))
+  if (saved) return { ...saved, replayed: true }
+
+  const fault = await takeFault(sql, `${request.method} ${path}`)
+  const failure: Reply = { status: 500, body: serverError().body() }
+  const done = fault && !fault.afterWork ? undefined : await work(options, sql, handler, request, form)
+  if (fault?.disconnect) {
+    // The line broke, the provider didn't: what was done answers the key when it is used again.
+    if (key && done) await saveReply(sql, key, print, done)
+    return { ...failure, disconnect: true }
+  }
+  const result = fault || !done ? failure : done
+  if (key) await saveReply(sql, key, print, result)
+  return result
+}
+
+async function work(
+  { publicUrl }: CardApiOptions,
+  sql: Sql,
+  handler: (call: Call) => Promise<object>,
+  request: FastifyRequest,
+  form: string,
+): Promise<Reply> {
+  const params = new Params(decodeForm(form))
+  const paths = params.texts('expand')
+  const { id = '' } = request.params as { id?: string }
+  try {
+    const body = await handler({ sql, params, id, publicUrl })
+    return { status: 200, body: paths.length === 0 ? body : await expand(sql, body, paths, publicUrl) }
+  } catch (error) {
+    // A declined card is a result, kept with the failure it recorded; every other refusal undoes the call.
+    if (error instanceof CardApiError && error.status === 402) return { status: 402, body: error.body() }
+    throw error
+  }
+}
+
+/** The idempotency key of a POST, or undefined. */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (request.method !== 'POST' || typeof key !== 'string' || key === '') return undefined
+  if (key.length > 255) throw invalid('Idempotency keys may be at most 255 characters long.')
+  return key
+}

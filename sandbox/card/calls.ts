@@ -1,0 +1,176 @@
+import type { Sql } from '../database.ts'
+import { CardApiError, invalid, noSuch } from './errors.ts'
+import { EVENT_COLUMNS, type EventRow, eventObject } from './events.ts'
+import { objectById } from './expand.ts'
+import { failureObject, type IntentRow, intentObject } from './intent-object.ts'
+import {
+  awaitChallenge,
+  chargeIntent,
+  createIntent,
+  enterCard,
+  failIntent,
+  findIntent,
+  INTENT_COLUMNS,
+  startProcessing,
+} from './intents.ts'
+import { list } from './lists.ts'
+import type { Params } from './params.ts'
+import { createRefund, REFUND_COLUMNS, type RefundRow, refundObject } from './refunds.ts'
+import { lineItemList, type SessionRow, sessionObject } from './session-object.ts'
+import { LEAST_CHARGE, readCurrency, readNewSession } from './session-request.ts'
+import { createSession, expireLapsed, expireSession, SESSION_COLUMNS, theSession } from './sessions.ts'
+import { cardOfMethod } from './test-cards.ts'
+
+export type Call = { sql: Sql; params: Params; id: string; publicUrl: string }
+type Handler = (call: Call) => Promise<object>
+
+/** Every call the sandbox serves, as the provider's paths below `/v1`. */
+export const CALLS: readonly (readonly ['GET' | 'POST', string, Handler])[] = [
+  ['POST', '/checkout/sessions', postSession],
+  ['GET', '/checkout/sessions', listSessions],
+  ['GET', '/checkout/sessions/:id', getSession],
+  ['GET', '/checkout/sessions/:id/line_items', getLineItems],
+  ['POST', '/checkout/sessions/:id/expire', postExpiry],
+  ['POST', '/payment_intents', postIntent],
+  ['GET', '/payment_intents', listIntents],
+  ['GET', '/payment_intents/:id', (call) => getById(call, 'pi_', 'payment_intent')],
+  ['GET', '/charges/:id', (call) => getById(call, 'ch_', 'charge')],
+  ['POST', '/refunds', postRefund],
+  ['GET', '/refunds', listRefunds],
+  ['GET', '/refunds/:id', (call) => getById(call, 're_', 'refund')],
+  ['GET', '/events', listEvents],
+  ['GET', '/events/:id', (call) => getById(call, 'evt_', 'event')],
+]
+
+async function postSession({ sql, params, publicUrl }: Call) {
+  const wanted = readNewSession(params)
+  params.end()
+  return sessionObject(await createSession(sql, wanted), publicUrl)
+}
+
+async function getSession({ sql, params, id, publicUrl }: Call) {
+  params.end()
+  return sessionObject(await theSession(sql, id), publicUrl)
+}
+
+async function listSessions({ sql, params, publicUrl }: Call) {
+  await expireLapsed(sql)
+  const listing = {
+    what: 'checkout.session',
+    url: '/v1/checkout/sessions',
+    table: 'card_session',
+    columns: SESSION_COLUMNS,
+    filters: { payment_intent: 'payment_intent', status: 'status' },
+    show: (each: SessionRow) => sessionObject(each, publicUrl),
+  } as const
+  return list(sql, listing, params)
+}
+
+async function getLineItems({ sql, params, id }: Call) {
+  const limit = params.between('limit', 1, 100) ?? 10
+  const all = lineItemList(await theSession(sql, id))
+  const after = params.text('starting_after')
+  params.end()
+  const start = after === undefined ? 0 : all.data.findIndex((item) => item.id === after) + 1
+  return { ...all, data: all.data.slice(start, start + limit), has_more: all.data.length > start + limit }
+}
+
+async function postExpiry({ sql, params, id }: Call) {
+  params.end()
+  return sessionObject(await expireSession(sql, id))
+}
+
+async function postIntent({ sql, params }: Call) {
+  params.required('amount')
+  const amount = params.integer('amount') ?? 0
+  if (amount < LEAST_CHARGE) throw invalid('Amount is too small.', { code: 'amount_too_small', param: 'amount' })
+  if (amount > 99_999_999) throw invalid('Amount is too large.', { code: 'amount_too_large', param: 'amount' })
+  const wanted = {
+    amount,
+    currency: readCurrency(params),
+    description: params.text('description') ?? null,
+    receipt_email: params.text('receipt_email') ?? null,
+    metadata: params.metadata('metadata'),
+  }
+  params.texts('payment_method_types')
+  params.group('automatic_payment_methods')?.oneOf('enabled', ['true', 'false'])
+  const method = params.text('payment_method')
+  const confirm = params.oneOf('confirm', ['true', 'false']) === 'true'
+  params.text('return_url')
+  params.end()
+  const intent = await createIntent(sql, wanted)
+  return intentObject(confirm ? await confirmIntent(sql, intent, method) : intent)
+}
+
+/** Charges an intent that no page belongs to, with one of the provider's ready-made test payment methods. */
+async function confirmIntent(sql: Sql, intent: IntentRow, method: string | undefined): Promise<IntentRow> {
+  const card = cardOfMethod(method ?? '')
+  if (!card)
+    throw invalid(`No such PaymentMethod: '${method ?? ''}'`, { code: 'resource_missing', param: 'payment_method' })
+  await enterCard(sql, intent.id, card, null)
+  if (card.outcome === 'declines' && card.decline) {
+    const failed = await failIntent(sql, intent.id, card.decline)
+    const { type, message, ...details } = failureObject(card.decline)
+    throw new CardApiError(402, 'card_error', message ?? type, { ...details, payment_intent: intentObject(failed) })
+  }
+  if (card.outcome === 'pays') return chargeIntent(sql, intent.id)
+  if (card.outcome === 'challenges') await awaitChallenge(sql, intent.id)
+  else await startProcessing(sql, intent.id)
+  return (await findIntent(sql, intent.id)) ?? intent
+}
+
+async function listIntents({ sql, params }: Call) {
+  const listing = {
+    what: 'payment_intent',
+    url: '/v1/payment_intents',
+    table: 'card_intent',
+    columns: INTENT_COLUMNS,
+    filters: {},
+    show: intentObject,
+  } as const
+  return list<IntentRow>(sql, listing, params)
+}
+
+async function postRefund({ sql, params }: Call) {
+  const wanted = {
+    intentId: params.text('payment_intent'),
+    chargeId: params.text('charge'),
+    amount: params.between('amount', 1, 99_999_999),
+    reason: params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']),
+    metadata: params.metadata('metadata'),
+  }
+  params.end()
+  return refundObject(await createRefund(sql, wanted))
+}
+
+async function listRefunds({ sql, params }: Call) {
+  const listing = {
+    what: 'refund',
+    url: '/v1/refunds',
+    table: 'card_refund',
+    columns: REFUND_COLUMNS,
+    filters: { payment_intent: 'intent_id', charge: 'charge_id' },
+    show: refundObject,
+  } as const
+  return list<RefundRow>(sql, listing, params)
+}
+
+async function listEvents({ sql, params }: Call) {
+  const listing = {
+    what: 'event',
+    url: '/v1/events',
+    table: 'card_event',
+    columns: EVENT_COLUMNS,
+    filters: { type: 'type' },
+    show: eventObject,
+  } as const
+  return list<EventRow>(sql, listing, params)
+}
+
+async function getById({ sql, params, id, publicUrl }: Call, prefix: string, what: string) {
+  params.text('client_secret')
+  params.end()
+  const found = id.startsWith(prefix) ? await objectById(sql, id, publicUrl) : undefined
+  if (!found) throw noSuch(what, id, what)
+  return found
+}

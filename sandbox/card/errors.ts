@@ -1,0 +1,29 @@
+type Details = { code?: string; param?: string }
+
+/** A refusal in Stripe's own shape; the SDK turns `type` into the class it throws. */
+export class CardApiError extends Error {
+  readonly status: number
+  readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+  readonly details: Details & { decline_code?: string; payment_intent?: object }
+
+  constructor(status: number, type: CardApiError['type'], message: string, details: CardApiError['details'] = {}) {
+    super(message)
+    this.status = status
+    this.type = type
+    this.details = details
+  }
+
+  body() {
+    return { error: { message: this.message, type: this.type, ...this.details } }
+  }
+}
+
+export const invalid = (message: string, details: Details = {}) =>
+  new CardApiError(400, 'invalid_request_error', message, details)
+
+export const noSuch = (what: string, id: string, param = 'id') =>
+  new CardApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param })
+
+/** What an unexpected failure, or a switch asking for one, answers. */
+export const serverError = () =>
+  new CardApiError(500, 'api_error', 'An unknown error occurred. Please try again in a few moments.')

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { row, type Sql } from '../database.ts'
+import { CardApiError } from './errors.ts'
+
+export type Reply = { status: number; body: object }
+
+/** What a call asked for, whatever the order of its parameters. */
+export function fingerprint(method: string, path: string, form: string): string {
+  const params = new URLSearchParams(form)
+  params.sort()
+  return createHash('sha256').update(`${method} ${path}\n${params}`).digest('hex')
+}
+
+/**
+ * The reply this key got within the last day, or undefined. Holds the key until the transaction ends: a second call
+ * with it waits for the first and then gets the same reply. The same key with other parameters is refused.
+ */
+export async function replyFor(sql: Sql, key: string, print: string): Promise<Reply | undefined> {
+  await sql.query(`select pg_advisory_xact_lock(hashtextextended('sandbox card ' || $1, 0))`, [key])
+  const saved = await row<Reply & { fingerprint: string }>(
+    sql,
+    `select fingerprint, status, body from sandbox.card_request
+      where key = $1 and created > now() - interval '24 hours'`,
+    [key],
+  )
+  if (saved && saved.fingerprint !== print) {
+    const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
+    throw new CardApiError(400, 'idempotency_error', message)
+  }
+  return saved && { status: saved.status, body: saved.body }
+}
+
+/** Keeps the reply for the key, a 5xx as well: as with the provider, only another key tries anew. */
+export const saveReply = (sql: Sql, key: string, print: string, reply: Reply) =>
+  sql.query(
+    `insert into sandbox.card_request (key, fingerprint, status, body) values ($1, $2, $3, $4)
+     on conflict (key) do update set fingerprint = $2, status = $3, body = $4, created = now()`,
+    [key, print, reply.status, JSON.stringify(reply.body)],
+  )

@@ -1,0 +1,103 @@
+import { row, type Sql, theRow } from '../database.ts'
+import { record } from './events.ts'
+import { newId } from './ids.ts'
+import { type IntentRow, intentObject } from './intent-object.ts'
+import type { Customer, SessionRow } from './session-object.ts'
+import type { CardOnFile, Decline } from './test-cards.ts'
+
+const REFUNDED = `(select coalesce(sum(amount), 0)::int from sandbox.card_refund
+  where intent_id = card_intent.id and status <> 'failed')`
+
+export const INTENT_COLUMNS = `id, session_id, client_secret, charge_id, status, amount, currency, description,
+  receipt_email, metadata, card, customer, failure, extract(epoch from created)::int as created,
+  extract(epoch from charged_at)::int as charged_at, ${REFUNDED} as refunded`
+
+export type NewIntent = Pick<IntentRow, 'amount' | 'currency' | 'description' | 'receipt_email' | 'metadata'>
+
+export function createIntent(sql: Sql, wanted: NewIntent, sessionId: string | null = null): Promise<IntentRow> {
+  const id = newId('pi')
+  return theRow<IntentRow>(
+    sql,
+    `insert into sandbox.card_intent
+       (id, session_id, client_secret, status, amount, currency, description, receipt_email, metadata)
+     values ($1, $2, $3, 'requires_payment_method', $4, $5, $6, $7, $8) returning ${INTENT_COLUMNS}`,
+    [
+      id,
+      sessionId,
+      `${id}_secret_${newId('pm').slice(3)}`,
+      wanted.amount,
+      wanted.currency,
+      wanted.description,
+      wanted.receipt_email,
+      JSON.stringify(wanted.metadata),
+    ],
+  )
+}
+
+/** The intent of a locked session, made when a card is first entered, as the provider does. */
+export async function intentOfSession(sql: Sql, session: SessionRow): Promise<IntentRow> {
+  const existing = session.payment_intent && (await lockIntent(sql, session.payment_intent))
+  if (existing) return existing
+  const { metadata, description, receiptEmail } = session.request.intent
+  const wanted = { amount: session.amount_total, currency: session.currency, metadata, description }
+  const intent = await createIntent(sql, { ...wanted, receipt_email: receiptEmail }, session.id)
+  await sql.query('update sandbox.card_session set payment_intent = $2 where id = $1', [session.id, intent.id])
+  return intent
+}
+
+export const findIntent = (sql: Sql, id: string) =>
+  row<IntentRow>(sql, `select ${INTENT_COLUMNS} from sandbox.card_intent where id = $1`, [id])
+
+export const findIntentOfCharge = (sql: Sql, chargeId: string) =>
+  row<IntentRow>(sql, `select ${INTENT_COLUMNS} from sandbox.card_intent where charge_id = $1`, [chargeId])
+
+/** The intent, locked until the transaction ends. Its session, if it has one, must be locked before it. */
+export async function lockIntent(sql: Sql, id: string): Promise<IntentRow | undefined> {
+  const locked = await row(sql, 'select id from sandbox.card_intent where id = $1 for update', [id])
+  return locked && findIntent(sql, id)
+}
+
+/** Takes the money: a charge exists from here on. */
+export async function chargeIntent(sql: Sql, id: string): Promise<IntentRow> {
+  const charged = await theRow<IntentRow>(
+    sql,
+    `update sandbox.card_intent set status = 'succeeded', charge_id = coalesce(charge_id, $2), failure = null,
+            due_at = null, charged_at = clock_timestamp()
+      where id = $1 returning ${INTENT_COLUMNS}`,
+    [id, newId('ch')],
+  )
+  await record(sql, 'payment_intent.succeeded', intentObject(charged))
+  return charged
+}
+
+/** Notes why a card wasn't charged; another may be tried. */
+export async function failIntent(sql: Sql, id: string, failure: Decline): Promise<IntentRow> {
+  const failed = await theRow<IntentRow>(
+    sql,
+    `update sandbox.card_intent set status = 'requires_payment_method', failure = $2, due_at = null
+      where id = $1 returning ${INTENT_COLUMNS}`,
+    [id, JSON.stringify(failure)],
+  )
+  await record(sql, 'payment_intent.payment_failed', intentObject(failed))
+  return failed
+}
+
+/** Keeps what was entered, before the card says what becomes of it. */
+export const enterCard = (sql: Sql, id: string, card: CardOnFile, customer: Customer | null) =>
+  sql.query(
+    `update sandbox.card_intent set card = $2, customer = $3, failure = null, status = 'requires_payment_method'
+      where id = $1`,
+    [id, JSON.stringify(card), customer && JSON.stringify(customer)],
+  )
+
+export const awaitChallenge = (sql: Sql, id: string) =>
+  sql.query(`update sandbox.card_intent set status = 'requires_action' where id = $1`, [id])
+
+/** The payment is on its way and ends after the time the switches say. */
+export const startProcessing = (sql: Sql, id: string) =>
+  sql.query(
+    `update sandbox.card_intent set status = 'processing', charge_id = $2, charged_at = clock_timestamp(),
+            due_at = clock_timestamp() + make_interval(secs => settle_after_ms / 1000.0)
+       from sandbox.switches where id = $1`,
+    [id, newId('ch')],
+  )

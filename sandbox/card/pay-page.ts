@@ -1,0 +1,166 @@
+import { money } from '../pages/format.ts'
+import { type Html, html } from '../pages/html.ts'
+import * as icons from '../pages/icons.ts'
+import { testStrip } from '../pages/layout.ts'
+import type { CardEntry, EntryErrors } from './card-entry.ts'
+import { COUNTRIES } from './countries.ts'
+import type { SessionRow } from './session-object.ts'
+import { TEST_CARDS } from './test-cards.ts'
+
+export type PayView = {
+  session: SessionRow
+  entry: CardEntry
+  errors: EntryErrors
+  /** Why the last card was refused. */
+  declined?: string | undefined
+  now: Date
+}
+
+const MERCHANT = 'Book My Play'
+
+/** The hosted payment page: what is bought on one side, the card on the other. */
+export const payPage = (view: PayView): Html => html`
+${testStrip('No card is charged here.')}
+<div class="pay">
+  ${summary(view)}
+  <main class="pay-form">
+    <div class="inner">
+      <h1>Pay with card</h1>
+      ${trouble(view)}
+      ${testCards(view)}
+      ${cardForm(view)}
+    </div>
+  </main>
+</div>`
+
+function summary({ session, now }: PayView): Html {
+  const { cancelUrl } = session.request
+  return html`
+  <header class="pay-summary">
+    <div class="inner">
+      <p class="merchant">
+        ${cancelUrl && html`<a class="back" href="${cancelUrl}">${icons.back}<span>Back to ${MERCHANT}</span></a>`}
+        ${!cancelUrl && MERCHANT}
+      </p>
+      <p class="muted">Pay ${MERCHANT}</p>
+      <p class="total">${money(session.amount_total, session.currency)}</p>
+      <ul class="items">
+        ${session.line_items.map(
+          (item) => html`
+        <li>
+          <span>${item.name}${item.quantity > 1 && html`<small>${item.quantity} × ${money(item.unitAmount, item.currency)}</small>`}</span>
+          <b>${money(item.unitAmount * item.quantity, item.currency)}</b>
+        </li>`,
+        )}
+        <li class="sum"><span>Total due</span><b>${money(session.amount_total, session.currency)}</b></li>
+      </ul>
+      <p class="expires">${icons.clock}<span>This page is open for another
+        <time id="expires" data-expires="${session.expires_at}">${timeLeft(session.expires_at, now)}</time></span></p>
+    </div>
+  </header>`
+}
+
+/** The time left as `31 minutes`; the page's script turns it into a running clock. */
+export function timeLeft(expiresAt: number, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((expiresAt - now.getTime() / 1000) / 60))
+  if (minutes === 1) return 'minute'
+  return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+}
+
+function trouble({ errors, declined }: PayView): Html | false {
+  const count = Object.keys(errors).length
+  if (!declined && count === 0) return false
+  const fields = count === 1 ? 'One field needs' : `${count} fields need`
+  const says = declined ?? `${fields} another look. Nothing was charged.`
+  return html`<div class="trouble" role="alert">${icons.alert}<p>${says}</p></div>`
+}
+
+const USUAL_CARDS = 3
+
+const testCards = ({ session }: PayView): Html | false =>
+  session.amount_total > 0 &&
+  html`
+  <section class="cards" aria-labelledby="cards">
+    <h2 id="cards">Test cards</h2>
+    <ul>${TEST_CARDS.slice(0, USUAL_CARDS).map(cardButton)}</ul>
+    <details>
+      <summary>More test cards</summary>
+      <ul>${TEST_CARDS.slice(USUAL_CARDS).map(cardButton)}</ul>
+    </details>
+  </section>`
+
+/** Fills the form with a card: at once by the page's script, by a round trip without it. */
+const cardButton = ({ number, says }: (typeof TEST_CARDS)[number]): Html => html`
+<li><button class="test-card" type="submit" form="card" name="fill" value="${number}" formnovalidate>
+  <b>${grouped(number)}</b><span>${says}</span></button></li>`
+
+/** A card number as it stands on the card. */
+export const grouped = (number: string): string =>
+  number.length === 15 ? number.replace(/^(.{4})(.{6})(.{5})$/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
+
+function cardForm(view: PayView): Html {
+  const { session, entry } = view
+  const paid = session.amount_total > 0
+  return html`
+  <form id="card" method="post" action="/sandbox/pay/${session.id}" novalidate>
+    ${field(view, 'email', 'E-mail', html`type="email" autocomplete="email" inputmode="email"`)}
+    ${
+      paid &&
+      html`
+    ${field(view, 'number', 'Card number', html`inputmode="numeric" autocomplete="cc-number" placeholder="1234 1234 1234 1234" maxlength="23"`)}
+    <div class="pair">
+      ${field(view, 'expiry', 'Expiry', html`inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="9"`)}
+      ${field(view, 'cvc', 'Security code', html`inputmode="numeric" autocomplete="cc-csc" placeholder="CVC" maxlength="4"`)}
+    </div>`
+    }
+    ${field(view, 'name', paid ? 'Name on card' : 'Name', html`autocomplete="${paid ? 'cc-name' : 'name'}"`)}
+    <div class="field">
+      <label for="country">Country</label>
+      <select id="country" name="country" autocomplete="country" ${marks(view, 'country')}>
+        ${COUNTRIES.map(
+          ([code, name]) => html`<option value="${code}"${code === entry.country && html` selected`}>${name}</option>`,
+        )}
+      </select>
+      ${fieldError(view, 'country')}
+    </div>
+    <button class="button commit" type="submit" name="pay" value="1">${icons.lock}<span data-busy="Processing…">${
+      paid ? `Pay ${money(session.amount_total, session.currency)}` : 'Complete order'
+    }</span></button>
+    <p class="muted small">A sandbox stands in for the card provider. What you type goes to no card company.</p>
+  </form>`
+}
+
+function field(view: PayView, name: keyof CardEntry, label: string, attributes: Html): Html {
+  // The security code is never sent back.
+  const value = name === 'cvc' ? '' : view.entry[name]
+  return html`
+    <div class="field">
+      <label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" value="${value}" required ${attributes} ${marks(view, name)}>
+      ${fieldError(view, name)}
+    </div>`
+}
+
+/** Ties a field to its error, and sends the first wrong one the focus. */
+function marks({ errors }: PayView, name: keyof CardEntry): Html | false {
+  if (!errors[name]) return false
+  const order: (keyof CardEntry)[] = ['email', 'number', 'expiry', 'cvc', 'name', 'country']
+  const isFirst = order.find((each) => errors[each]) === name
+  return html`aria-invalid="true" aria-describedby="${name}-error"${isFirst && html` autofocus`}`
+}
+
+const fieldError = ({ errors }: PayView, name: keyof CardEntry): Html | undefined | '' =>
+  errors[name] && html`<p class="error" id="${name}-error">${icons.alert}${errors[name]}</p>`
+
+/** The extra step some cards ask for, in place of the bank's own page. */
+export const challengePage = (session: SessionRow, last4: string): Html => html`
+${testStrip('This stands in for the bank’s own page.')}
+<main class="message">
+  <p class="bank">${icons.lock}<span>Sandbox Bank</span></p>
+  <h1>Is this you?</h1>
+  <p>${MERCHANT} asks for <b>${money(session.amount_total, session.currency)}</b> from your card ending in <b>${last4}</b>.</p>
+  <form class="choice" method="post" action="/sandbox/pay/${session.id}/challenge">
+    <button class="button" type="submit" name="answer" value="complete">Complete</button>
+    <button class="button outline" type="submit" name="answer" value="fail">Fail</button>
+  </form>
+</main>`

@@ -1,0 +1,112 @@
+import { invalid } from './errors.ts'
+import { newId } from './ids.ts'
+import type { Params } from './params.ts'
+import type { SessionItem, SessionRequest } from './session-object.ts'
+
+/** The provider's own least charge, in minor units. */
+export const LEAST_CHARGE = 50
+const MOST_CHARGE = 99_999_999
+
+export type NewSession = {
+  items: SessionItem[]
+  total: number
+  currency: string
+  request: SessionRequest
+  /** Seconds since 1970; undefined means the provider's 24 hours. */
+  expiresAt: number | undefined
+}
+
+/** Reads the parameters of a new checkout session; anything it can't serve is refused as Stripe would. */
+export function readNewSession(params: Params): NewSession {
+  readMode(params)
+  const items = readItems(params)
+  const total = items.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0)
+  const currency = items[0]?.currency ?? ''
+  if (items.some((item) => item.currency !== currency)) {
+    throw invalid('All line items must use the same currency.', { param: 'line_items' })
+  }
+  checkAmount(total, currency)
+  return { items, total, currency, request: readRequest(params), expiresAt: params.integer('expires_at') }
+}
+
+/** Refuses what no card can be charged. Zero is free and needs no charge. */
+function checkAmount(total: number, currency: string): void {
+  if (total > 0 && total < LEAST_CHARGE) {
+    const least = `${(LEAST_CHARGE / 100).toFixed(2)} ${currency}`
+    const message = `The Checkout Session's total amount due must add up to at least ${least}`
+    throw invalid(message, { code: 'amount_too_small', param: 'line_items' })
+  }
+  if (total > MOST_CHARGE) {
+    throw invalid('The total amount is too large.', { code: 'amount_too_large', param: 'line_items' })
+  }
+}
+
+function readMode(params: Params): void {
+  const mode = params.required('mode')
+  if (mode !== 'payment') throw invalid(`Invalid mode: this sandbox serves payment, not ${mode}`, { param: 'mode' })
+  params.oneOf('ui_mode', ['hosted_page', 'hosted'])
+  params.oneOf('customer_creation', ['always', 'if_required'])
+  params.oneOf('billing_address_collection', ['auto', 'required'])
+  for (const type of params.texts('payment_method_types')) {
+    if (type !== 'card') throw invalid(`Invalid payment_method_types: ${type}`, { param: 'payment_method_types' })
+  }
+}
+
+function readRequest(params: Params): SessionRequest {
+  const intent = params.group('payment_intent_data')
+  params.required('success_url')
+  return {
+    successUrl: params.url('success_url') ?? '',
+    cancelUrl: params.url('cancel_url') ?? null,
+    clientReferenceId: params.text('client_reference_id') ?? null,
+    customerEmail: params.text('customer_email') ?? null,
+    metadata: params.metadata('metadata'),
+    locale: params.text('locale') ?? null,
+    submitType: params.oneOf('submit_type', ['auto', 'book', 'donate', 'pay']) ?? null,
+    intent: {
+      metadata: intent?.metadata('metadata') ?? {},
+      description: intent?.text('description') ?? null,
+      receiptEmail: intent?.text('receipt_email') ?? null,
+    },
+  }
+}
+
+function readItems(params: Params): SessionItem[] {
+  const groups = params.groups('line_items')
+  if (groups.length === 0) {
+    throw invalid('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' })
+  }
+  if (groups.length > 100) throw invalid('At most 100 line items are allowed.', { param: 'line_items' })
+  return groups.map(readItem)
+}
+
+function readItem(item: Params): SessionItem {
+  const price = item.group('price_data')
+  if (!price) {
+    const id = item.required('price')
+    throw invalid(`No such price: '${id}'`, { code: 'resource_missing', param: item.name('price') })
+  }
+  const product = price.group('product_data')
+  if (!product) throw invalid(`Missing required param: ${price.name('product_data')}.`, { code: 'parameter_missing' })
+  const name = product.required('name')
+  product.text('description')
+  product.texts('images')
+  product.metadata('metadata')
+  price.required('unit_amount')
+  return {
+    id: newId('li'),
+    priceId: newId('price'),
+    productId: newId('prod', 14),
+    name,
+    currency: readCurrency(price),
+    unitAmount: price.between('unit_amount', 0, MOST_CHARGE) ?? 0,
+    quantity: item.between('quantity', 1, 999_999) ?? 1,
+  }
+}
+
+/** A three-letter currency, in the lower case the API answers with. */
+export function readCurrency(params: Params): string {
+  const currency = params.required('currency').toLowerCase()
+  if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, { param: params.name('currency') })
+  return currency
+}

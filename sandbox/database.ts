@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+/** A connection or a transaction: whatever can run a statement. */
+export type Sql = Pick<pg.ClientBase, 'query'>
+
+export type Database = {
+  pool: pg.Pool
+  /** Runs `work` in one transaction; a throw rolls all of it back. */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+}
+
+/** Any number will do, as long as every process of the sandbox takes the same one. */
+const SCHEMA_LOCK = 7_203_114
+
+/** Connects and creates the schema `sandbox` where it is missing. Several processes may do so at once. */
+export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  pool.on('error', onError)
+  const database: Database = { pool, transaction: (work) => inTransaction(pool, work) }
+  try {
+    await prepareSchema(database)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return database
+}
+
+async function prepareSchema(database: Database): Promise<void> {
+  const ddl = await readFile(new URL('./schema.sql', import.meta.url), 'utf8')
+  await database.transaction(async (sql) => {
+    await sql.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    await sql.query(ddl)
+  })
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  // A connection lost between two statements is reported by the next one; unheard, it would end the process.
+  const ignore = () => undefined
+  client.on('error', ignore)
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.off('error', ignore)
+    client.release(broken)
+  }
+}
+
+/** Runs a statement and returns its rows as `Row`, whose shape the statement's column list decides. */
+export async function rows<Row extends pg.QueryResultRow>(
+  sql: Sql,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return (await sql.query<Row>(text, values)).rows
+}
+
+/** The first row, or undefined. */
+export async function row<Row extends pg.QueryResultRow>(
+  sql: Sql,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row | undefined> {
+  return (await rows<Row>(sql, text, values))[0]
+}
+
+/** The one row of a statement that always yields one, such as an insert or an aggregate. */
+export async function theRow<Row extends pg.QueryResultRow>(
+  sql: Sql,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const first = await row<Row>(sql, text, values)
+  if (!first) throw new Error(`Expected a row from: ${text.slice(0, 80)}`)
+  return first
+}

@@ -1,0 +1,31 @@
+import { grouped } from './card/pay-page.ts'
+import { TEST_CARDS } from './card/test-cards.ts'
+import { type Html, html } from './pages/html.ts'
+import * as icons from './pages/icons.ts'
+import { testStrip } from './pages/layout.ts'
+
+/** What the sandbox is and where its parts are, for whoever tries the demo. */
+export const homePage = (publicUrl: string): Html => html`
+${testStrip('Everything below stands in for someone else’s service.')}
+<main class="home">
+  <h1>Sandbox</h1>
+  <p class="lead">In demo mode these parts take the place of the card provider, Google and the mail server. They speak the same
+    protocols; going live means pointing Book My Play at the real ones.</p>
+  <section>
+    <h2>${icons.mail} Mail</h2>
+    <p>Every mail the product sends: <a href="/sandbox/mail">read it</a>. Tests read
+      <a href="/sandbox/mail.json?limit=5"><code>/sandbox/mail.json?to=…</code></a>.</p>
+  </section>
+  <section>
+    <h2>${icons.person} Google</h2>
+    <p>An OpenID provider with a few people to be. Its address is <code>${publicUrl}/sandbox/google</code>.</p>
+  </section>
+  <section>
+    <h2>${icons.card} Cards</h2>
+    <p>Any name, any expiry date to come, any security code. The number decides what happens:</p>
+    <table class="plain"><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
+      ${TEST_CARDS.map((card) => html`<tr><td class="nowrap">${grouped(card.number)}</td><td>${card.says}</td></tr>`)}
+    </tbody></table>
+  </section>
+  <p><a class="button" href="${publicUrl}">Back to Book My Play</a></p>
+</main>`

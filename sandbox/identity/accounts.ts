@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+
+export type Account = { email: string; name: string; verified: boolean }
+
+/** People one can be at once: the seeded user, someone new, and someone whose address nobody has checked. */
+export const DEMO_ACCOUNTS: readonly Account[] = [
+  { email: 'user@bookmyplay.test', name: 'Demo User', verified: true },
+  { email: 'nusrat.jahan@gmail.test', name: 'Nusrat Jahan', verified: true },
+  { email: 'rafi.ahmed@elsewhere.test', name: 'Rafi Ahmed', verified: false },
+]
+
+/** What the provider says of an account. `sub` is the same for an address at any time, as Google's is. */
+export function claimsOf({ email, name, verified }: Account) {
+  const [given = name, ...family] = name.split(' ')
+  return {
+    sub: subjectOf(email),
+    email,
+    email_verified: verified,
+    name,
+    given_name: given,
+    ...(family.length > 0 && { family_name: family.join(' ') }),
+  }
+}
+
+/** 21 digits, like Google's. */
+function subjectOf(email: string): string {
+  const digest = createHash('sha256').update(email.toLowerCase()).digest('hex')
+  return `1${BigInt(`0x${digest}`).toString().slice(0, 20)}`
+}

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { cardApi } from './card/api.ts'
+import { startClock } from './card/clock.ts'
+import { type PastPayment, takeOver } from './card/past.ts'
+import { payRoutes } from './card/pay-routes.ts'
+import { control } from './control.ts'
+import { openDatabase } from './database.ts'
+import { homePage } from './home-page.ts'
+import type { Log } from './http.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
+import { startMailServer } from './mail/smtp.ts'
+import { assets } from './pages/assets.ts'
+import { sendPage } from './pages/layout.ts'
+import { tidy } from './tidy.ts'
+
+export type SandboxOptions = {
+  databaseUrl: string
+  /** Where people reach the product, without a slash at the end: http://localhost:3000. */
+  publicUrl: string
+  /** The full address the card sandbox posts events to, on the loopback. */
+  webhookUrl: string
+  webhookSecret: string
+  secretKey: string
+  clientId: string
+  clientSecret: string
+  log: Log
+  /** Payments made before the sandbox was there, asked for once. */
+  past?: () => Promise<PastPayment[]>
+}
+
+const TIDY_MS = 60_000
+
+/**
+ * Starts the stand-ins for the card provider, Google and the mail server: prepares schema `sandbox`, listens for mail
+ * on a free port, and returns a plugin that serves the rest over HTTP. The plugin takes no prefix: the `stripe` SDK
+ * asks for `/v1/…`, everything else is below `/sandbox`.
+ */
+export async function startSandbox(
+  options: SandboxOptions,
+): Promise<{ plugin: FastifyPluginAsync; smtpUrl: string; close(): Promise<void> }> {
+  const { log, publicUrl, secretKey, clientId, clientSecret } = options
+  const onError = (error: unknown) => log.error({ err: error }, 'The sandbox had trouble')
+  const database = await openDatabase(options.databaseUrl, onError)
+  if (options.past) await takeOver(database, options.past)
+  const smtp = await startMailServer(database, log)
+  const clock = startClock(database, options, onError)
+  const tidying = setInterval(() => tidy(database).catch(onError), TIDY_MS)
+  const client = { id: clientId, secret: clientSecret, publicUrl }
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    const changed = clock.kick
+    await app.register(cardApi({ database, publicUrl, secretKey, log, changed }), { prefix: '/v1' })
+    await app.register(payRoutes({ database, publicUrl, changed }))
+    await app.register(control({ database, secretKey, log, changed }))
+    await app.register(identityRoutes({ database, client }))
+    await app.register(mailRoutes(database))
+    await app.register(assets)
+    app.get('/sandbox', (_request, reply) => sendPage(reply, { title: 'Sandbox', body: homePage(publicUrl) }))
+  }
+
+  return {
+    plugin,
+    smtpUrl: smtp.url,
+    close: async () => {
+      clearInterval(tidying)
+      await Promise.all([clock.close(), smtp.close()])
+      await database.pool.end()
+    },
+  }
+}

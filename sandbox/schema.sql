@@ -1,0 +1,130 @@
+-- State of the stand-ins, apart from the product's own tables, as another company's database would be.
+create schema if not exists sandbox;
+
+create table if not exists sandbox.switches (
+  only_row boolean primary key default true check (only_row),
+  fail_calls integer not null default 0, -- calls still to fail; -1: until reset
+  fail_after_work boolean not null default false,
+  fail_disconnect boolean not null default false,
+  fail_only text, -- beginning of 'METHOD /path', null: every call
+  slow_ms integer not null default 0,
+  webhook_mode text not null default 'on' check (webhook_mode in ('on', 'off', 'lost')),
+  webhook_duplicate boolean not null default false,
+  webhook_reorder boolean not null default false,
+  webhook_delay_ms integer not null default 0,
+  settle_after_ms integer not null default 5000, -- delayed payments and refunds
+  mail_refused boolean not null default false
+);
+insert into sandbox.switches default values on conflict do nothing;
+
+create table if not exists sandbox.card_session (
+  seq bigint generated always as identity,
+  id text primary key,
+  status text not null default 'open' check (status in ('open', 'complete', 'expired')),
+  payment_status text not null default 'unpaid' check (payment_status in ('unpaid', 'paid', 'no_payment_required')),
+  amount_total integer not null check (amount_total >= 0),
+  currency text not null,
+  line_items jsonb not null,
+  request jsonb not null,
+  customer jsonb,
+  payment_intent text,
+  created timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index if not exists card_session_open on sandbox.card_session (expires_at) where status = 'open';
+create index if not exists card_session_intent on sandbox.card_session (payment_intent);
+
+create table if not exists sandbox.card_intent (
+  seq bigint generated always as identity,
+  id text primary key,
+  session_id text references sandbox.card_session (id),
+  client_secret text not null,
+  charge_id text,
+  status text not null,
+  amount integer not null check (amount > 0),
+  currency text not null,
+  description text,
+  receipt_email text,
+  metadata jsonb not null default '{}',
+  card jsonb, -- brand, last4, expiry and behaviour of the test card; never its number
+  customer jsonb,
+  failure jsonb,
+  created timestamptz not null default now(),
+  charged_at timestamptz,
+  due_at timestamptz -- when a delayed payment ends
+);
+create index if not exists card_intent_due on sandbox.card_intent (due_at) where due_at is not null;
+create unique index if not exists card_intent_charge on sandbox.card_intent (charge_id);
+
+create table if not exists sandbox.card_refund (
+  seq bigint generated always as identity,
+  id text primary key,
+  intent_id text not null references sandbox.card_intent (id),
+  charge_id text not null,
+  status text not null check (status in ('pending', 'succeeded', 'failed')),
+  ends_as text check (ends_as in ('succeeded', 'failed')),
+  amount integer not null check (amount > 0),
+  currency text not null,
+  reason text,
+  metadata jsonb not null default '{}',
+  created timestamptz not null default now(),
+  due_at timestamptz
+);
+create index if not exists card_refund_intent on sandbox.card_refund (intent_id);
+create index if not exists card_refund_due on sandbox.card_refund (due_at) where due_at is not null;
+
+create table if not exists sandbox.card_event (
+  seq bigint generated always as identity,
+  id text primary key,
+  type text not null,
+  object jsonb not null,
+  created timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz, -- null: delivered, given up or lost
+  delivered_at timestamptz,
+  last_error text
+);
+create index if not exists card_event_due on sandbox.card_event (next_attempt_at) where next_attempt_at is not null;
+
+create table if not exists sandbox.card_request (
+  key text primary key,
+  fingerprint text not null,
+  status integer not null,
+  body jsonb not null,
+  created timestamptz not null default now()
+);
+
+create table if not exists sandbox.identity_key (
+  only_row boolean primary key default true check (only_row),
+  kid text not null,
+  private_jwk jsonb not null
+);
+
+create table if not exists sandbox.identity_code (
+  code_hash text primary key,
+  client_id text not null,
+  redirect_uri text not null,
+  scope text not null,
+  nonce text,
+  challenge text not null,
+  account jsonb not null,
+  expires_at timestamptz not null
+);
+
+create table if not exists sandbox.identity_token (
+  token_hash text primary key,
+  account jsonb not null,
+  expires_at timestamptz not null
+);
+
+create table if not exists sandbox.mail (
+  id bigint generated always as identity primary key,
+  received_at timestamptz not null default now(),
+  recipients text[] not null,
+  sender text not null,
+  subject text not null,
+  preview text not null,
+  attachments integer not null,
+  document jsonb not null,
+  raw bytea not null
+);

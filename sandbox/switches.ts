@@ -1,0 +1,67 @@
+import { row, type Sql, theRow } from './database.ts'
+
+/** What the sandbox is told to get wrong, for tests of the faults a real provider has. Shared by all processes. */
+export type Switches = {
+  failCalls: number
+  failAfterWork: boolean
+  failDisconnect: boolean
+  failOnly: string | null
+  slowMs: number
+  webhookMode: 'on' | 'off' | 'lost'
+  webhookDuplicate: boolean
+  webhookReorder: boolean
+  webhookDelayMs: number
+  settleAfterMs: number
+  mailRefused: boolean
+}
+
+const COLUMNS = {
+  failCalls: 'fail_calls',
+  failAfterWork: 'fail_after_work',
+  failDisconnect: 'fail_disconnect',
+  failOnly: 'fail_only',
+  slowMs: 'slow_ms',
+  webhookMode: 'webhook_mode',
+  webhookDuplicate: 'webhook_duplicate',
+  webhookReorder: 'webhook_reorder',
+  webhookDelayMs: 'webhook_delay_ms',
+  settleAfterMs: 'settle_after_ms',
+  mailRefused: 'mail_refused',
+} as const satisfies Record<keyof Switches, string>
+
+const SELECTION = Object.entries(COLUMNS)
+  .map(([name, column]) => `${column} as "${name}"`)
+  .join(', ')
+
+export const readSwitches = (sql: Sql): Promise<Switches> =>
+  theRow<Switches>(sql, `select ${SELECTION} from sandbox.switches`)
+
+/** Sets the switches named and leaves the others as they are. */
+export async function setSwitches(sql: Sql, change: Partial<Switches>): Promise<void> {
+  const entries = Object.entries(change).filter(([name, value]) => name in COLUMNS && value !== undefined)
+  if (entries.length === 0) return
+  const sets = entries.map(([name], at) => `${COLUMNS[name as keyof Switches]} = $${at + 1}`)
+  await sql.query(
+    `update sandbox.switches set ${sets.join(', ')}`,
+    entries.map(([, value]) => value),
+  )
+}
+
+/** Puts every switch back to its default. */
+export async function resetSwitches(sql: Sql): Promise<void> {
+  const sets = Object.values(COLUMNS).map((column) => `${column} = default`)
+  await sql.query(`update sandbox.switches set ${sets.join(', ')}`)
+}
+
+export type Fault = { afterWork: boolean; disconnect: boolean }
+
+/** Takes one of the failures still owed to calls like `call` ('POST /v1/refunds'), or undefined when none is. */
+export const takeFault = (sql: Sql, call: string): Promise<Fault | undefined> =>
+  row<Fault>(
+    sql,
+    `update sandbox.switches
+        set fail_calls = case when fail_calls > 0 then fail_calls - 1 else fail_calls end
+      where fail_calls <> 0 and (fail_only is null or starts_with($1, fail_only))
+  returning fail_after_work as "afterWork", fail_disconnect as "disconnect"`,
+    [call],
+  )
