@@ -4,6 +4,7 @@ import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { derive, ownSecret } from './db/secret.ts'
+import { pastPayments } from './db/seed-past.ts'
 import type { Deps } from './deps.ts'
 import { openIdentity } from './gateways/openid.ts'
 import { smtpGateway } from './gateways/smtp.ts'
@@ -51,6 +52,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Ground): Pro
     clientId,
     clientSecret,
     log,
+    past: () => pastPayments(db, publicUrl),
   })
   const demo: Config = { ...config, googleClientId: clientId }
   const deps: Deps = {

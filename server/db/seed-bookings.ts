@@ -56,7 +56,7 @@ export function strangersBookings(
 }
 
 /** The fuller a day is, the nearer it is; a court is left to visitors on every day to come. */
-const densityOf = (ahead: number) => (ahead < 0 ? 0.62 : 0.55 * 0.72 ** ahead)
+const densityOf = (ahead: number) => (ahead < 0 ? 0.85 : 0.9 * 0.68 ** ahead)
 
 function dayOf(scene: Scene, venue: SeedVenue, date: string, ahead: number, people: [string, ...string[]]) {
   const { dice } = scene
