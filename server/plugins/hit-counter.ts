@@ -1,57 +1,35 @@
 import { sql } from 'kysely'
+import { inBatches } from '../db/batch.ts'
 import type { Db } from '../db/client.ts'
+
+/** A key that is hit now, and how long its window lasts if this is the first of it. */
+export type Key = { key: string; seconds: number }
 
 /** How often a key was hit in its window, and in how many seconds the window ends. */
 export type Hit = { hits: number; wait: number }
 
-type Row = Hit & { key: string }
-type Waiting = { key: string; seconds: number; resolve: (hit: Hit) => void; reject: (error: unknown) => void }
+/** Counts hits in the database, which all server processes share; those that come together in one statement. */
+export const hitCounter = (db: Db): ((key: Key) => Promise<Hit>) => inBatches((keys: Key[]) => countAll(db, keys))
 
-/**
- * Counts hits in the database, which all server processes share. What arrives while a statement is under way shares
- * the next one, so that a busy server pays for one statement where it would have sent dozens.
- */
-export function hitCounter(db: Db): (key: string, seconds: number) => Promise<Hit> {
-  let waiting: Waiting[] = []
-  let isBusy = false
-  const flush = async () => {
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
-      await settle(db, batch)
-    }
-    isBusy = false
-  }
-  return (key, seconds) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ key, seconds, resolve, reject })
-      // A request's other keys arrive in this same turn.
-      if (!isBusy) {
-        isBusy = true
-        queueMicrotask(flush)
-      }
-    })
-}
-
-async function settle(db: Db, batch: Waiting[]) {
-  const byKey = Map.groupBy(batch, ({ key }) => key)
-  try {
-    for (const { key, hits, wait } of await upsert(db, byKey)) {
-      const group = byKey.get(key) ?? []
-      // The first of the group hit it first: each is told its own number, not the last one's.
-      for (const [at, { resolve }] of group.entries()) resolve({ hits: hits - group.length + at + 1, wait })
-    }
-  } catch (error) {
-    for (const { reject } of batch) reject(error)
-  }
+/** Tells each hit its own number: of two of one key, the first is told one less. */
+async function countAll(db: Db, keys: Key[]): Promise<Hit[]> {
+  const groups = Map.groupBy(keys, ({ key }) => key)
+  const rows = await upsert(db, groups)
+  const next = new Map(rows.map(({ key, hits }) => [key, hits - (groups.get(key)?.length ?? 0)]))
+  const waits = new Map(rows.map(({ key, wait }) => [key, wait]))
+  return keys.map(({ key }) => {
+    const hits = (next.get(key) ?? 0) + 1
+    next.set(key, hits)
+    return { hits, wait: waits.get(key) ?? 0 }
+  })
 }
 
 /** One statement for all keys, in their order, so that two processes never wait for each other in a circle. */
-async function upsert(db: Db, byKey: Map<string, Waiting[]>): Promise<Row[]> {
-  const keys = [...byKey.keys()]
-  const hits = [...byKey.values()].map((group) => group.length)
-  const seconds = [...byKey.values()].map((group) => group[0]?.seconds ?? 0)
-  const { rows } = await sql<Row>`
+async function upsert(db: Db, groups: Map<string, Key[]>): Promise<(Hit & { key: string })[]> {
+  const keys = [...groups.keys()]
+  const hits = [...groups.values()].map((group) => group.length)
+  const seconds = [...groups.values()].map((group) => group[0]?.seconds ?? 0)
+  const { rows } = await sql<Hit & { key: string }>`
     insert into rate_limit as r (key, hits, resets_at)
     select key, hits, now() + make_interval(secs => seconds)
     from unnest(${keys}::text[], ${hits}::int[], ${seconds}::int[]) as given (key, hits, seconds) order by key

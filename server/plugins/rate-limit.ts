@@ -29,7 +29,7 @@ export function registerRateLimit(app: FastifyInstance, db: Db, factor: number):
   async function excess(limit: Limit, request: FastifyRequest): Promise<number> {
     const who = whoOf(limit, request)
     if (!who) return 0
-    const { hits, wait } = await countHit(`${limit.name}:${limit.by}:${who}`, limit.seconds)
+    const { hits, wait } = await countHit({ key: `${limit.name}:${limit.by}:${who}`, seconds: limit.seconds })
     return hits <= Math.max(1, Math.floor(limit.most * factor)) ? 0 : Math.max(1, wait)
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import { inBatches } from '../../db/batch.ts'
 import { type Db, inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../plugins/session.ts'
@@ -6,11 +7,23 @@ import * as query from './queries.ts'
 import { CODE_MINUTES, codeOf, hashOfToken, RESET_MINUTES, resetTokenOf } from './rules.ts'
 import { readClaims } from './tokens.ts'
 
+type FindSignedIn = (id: string) => Promise<query.SignedIn | undefined>
+
+const finders = new WeakMap<Db, FindSignedIn>()
+
+function finderOf(db: Db): FindSignedIn {
+  const known = finders.get(db)
+  if (known) return known
+  const find = inBatches((ids: string[]) => query.findSignedIn(db, ids))
+  finders.set(db, find)
+  return find
+}
+
 /** Who a bearer token names; null when it is forged, expired or revoked, or its person is gone. One indexed query. */
 export async function readToken({ db, sessionSecret }: Deps, token: string): Promise<Actor | null> {
   const claims = await readClaims(sessionSecret, token)
   if (!claims) return null
-  const person = await query.findSignedIn(db, claims.id)
+  const person = await finderOf(db)(claims.id)
   if (person?.tokenVersion !== claims.version) return null
   return { id: person.id, email: person.email, name: person.name, role: person.role }
 }

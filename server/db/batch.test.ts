@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { inBatches } from './batch.ts'
+
+it('asks once for what is asked for together, and again for what comes meanwhile', async () => {
+  const asked: number[][] = []
+  const find = inBatches(async (items: number[]) => {
+    asked.push(items)
+    await sleep(5)
+    return items.map((item) => item * 10)
+  })
+  const first = [find(1), find(2), find(1)]
+  await sleep(1)
+  const second = [find(3), find(4)]
+  expect(await Promise.all([...first, ...second])).toEqual([10, 20, 10, 30, 40])
+  expect(asked).toEqual([
+    [1, 2, 1],
+    [3, 4],
+  ])
+})
+
+it('fails everybody of a failed batch and nobody after', async () => {
+  let isDown = true
+  const find = inBatches(async (items: string[]) => {
+    if (isDown) throw new Error('down')
+    return items
+  })
+  const outcomes = await Promise.allSettled([find('a'), find('b')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isDown = false
+  expect(await find('c')).toBe('c')
+})
