@@ -193,6 +193,12 @@ describe('rescheduling', () => {
     expect(free.body.data.map((slot) => slot.startTime)).toContain('10:00')
   })
 
+  it('by an hour overlaps itself and nobody else', async () => {
+    const made = await book({ date: day(13), startTime: '10:00', endTime: '12:00' })
+    const moved = await move(made.body.data._id, { date: day(13), startTime: '11:00', endTime: '13:00' })
+    expect(moved.body.data).toMatchObject({ startTime: '11:00', endTime: '13:00', court: 'Court 1' })
+  })
+
   it('keeps the old slot when the new one is taken, and refuses another price', async () => {
     const made = await book({ date: day(10), startTime: '10:00', endTime: '11:00' })
     await book({ date: day(10), startTime: '14:00', endTime: '15:00' }, await makePerson(test.db))

@@ -21,15 +21,18 @@ export async function lockFacility(trx: Trx, id: string): Promise<FacilityFacts 
 
 export type CourtFacts = { id: string; number: number; taken: boolean }
 
+type Sought = { span: Span; date: string; personId: string; moving?: string }
+
 /**
  * What a claim must know once the venue is locked: its courts, free ones first; the closure of that day; whether rows
  * that have lapsed stand in the way; how many unpaid bookings the person holds.
  */
-export async function readCourts(trx: Trx, facilityId: string, span: Span, date: string, personId: string) {
+export async function readCourts(trx: Trx, facilityId: string, { span, date, personId, moving }: Sought) {
+  const others = sql`court_id = court.id and during && ${range(span)} and booking.id is distinct from ${moving ?? null}::uuid`
   const { rows } = await sql<CourtFacts & { lapsed: boolean; closedFor: string | null; unpaid: number }>`
     select court.id, court.number,
-      exists (select from booking where court_id = court.id and during && ${range(span)} and status <> 'cancelled') as taken,
-      exists (select from booking where court_id = court.id and during && ${range(span)} and ${lapsed}) as lapsed,
+      exists (select from booking where ${others} and status <> 'cancelled') as taken,
+      exists (select from booking where ${others} and ${lapsed}) as lapsed,
       (select reason from closure where facility_id = ${facilityId} and days @> ${date}::date limit 1) as closed_for,
       (select count(*) from booking where person_id = ${personId} and status in ('confirmed', 'pending') and not ${lapsed}) as unpaid
     from court where facility_id = ${facilityId} and retired_at is null order by taken, number`.execute(trx)

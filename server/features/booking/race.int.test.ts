@@ -19,9 +19,13 @@ let servers: ServerProcess[]
 let apis: Api[]
 let db: Db
 let people: TestPerson[]
+let lastFacility: string
 
 beforeAll(async () => {
   database = await freshDatabase()
+  db = openDb(openPool(database.url, () => {}))
+  // demo data goes only into an empty database; these rounds need none
+  lastFacility = await makeFacility(db, { closedWeekdays: [] })
   const settings = {
     DATABASE_URL: database.url,
     SESSION_SECRET,
@@ -31,7 +35,6 @@ beforeAll(async () => {
   }
   servers = await Promise.all([startServer(settings), startServer(settings)])
   apis = servers.map((server) => apiAt(server.url))
-  db = openDb(openPool(database.url, () => {}))
   people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(db)))
 })
 
@@ -112,5 +115,3 @@ describe('a court is never sold twice', () => {
     expect(rows).toHaveLength(0)
   })
 })
-
-let lastFacility = ''

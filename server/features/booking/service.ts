@@ -7,6 +7,7 @@ import { whyNotReschedule } from './policy.ts'
 import {
   type BookingRow,
   bindKey,
+  type CourtFacts,
   claimCourt,
   claimKey,
   emailOf,
@@ -80,7 +81,8 @@ async function claim(deps: Deps, trx: Trx, wish: BookingWish, holder: Holder, by
   await takeTurns(trx, holder.id)
   const facility = await mustLockFacility(trx, wish.facility)
   const time = understand(facility, wish, facility.now, deps.config)
-  const courts = await freeCourts(deps, trx, facility.id, time, wish.date, holder.id, by)
+  const { courts, unpaid } = await openCourts(trx, facility.id, { span: time, date: wish.date, personId: holder.id })
+  if (by.role !== 'admin') mustHoldFewer(deps, unpaid)
   for (const court of courts) {
     const booking = await claimCourt(trx, { ...terms(deps, facility, time), courtId: court.id, personId: holder.id })
     if (!booking) continue
@@ -97,31 +99,33 @@ async function mustLockFacility(trx: Trx, id: string): Promise<FacilityFacts> {
   return facility
 }
 
-async function freeCourts(
-  deps: Deps,
-  trx: Trx,
-  facilityId: string,
-  span: Span,
-  date: string,
-  personId: string,
-  by: Actor,
-) {
-  const { courts, closedFor, unpaid, lapsed } = await readCourts(trx, facilityId, span, date, personId)
-  if (closedFor !== null) throw new Failure('closed_then', `The venue is closed on this day: ${closedFor}`)
-  const { maxUnpaidBookings } = deps.config
-  if (by.role !== 'admin' && unpaid >= maxUnpaidBookings)
-    throw new Failure('conflict', `You hold ${unpaid} unpaid bookings. Pay or cancel one before you book another.`)
-  if (lapsed)
-    await releaseIn(
-      trx,
-      courts.map((court) => court.id),
-      span,
-    )
-  return courts
+type Sought = {
+  span: Span
+  date: string
+  personId: string /** A booking that is being moved does not stand in its own way. */
+  moving?: string
 }
 
-async function releaseIn(trx: Trx, courtIds: string[], span: Span) {
-  for (const booking of await lockLapsedIn(trx, courtIds, span)) await release(trx, booking)
+/**
+ * Courts worth a try, and how many unpaid bookings the person holds. A court that a committed booking holds is not;
+ * one that a rival is just claiming is.
+ * @throws Failure closed_then
+ */
+async function openCourts(trx: Trx, facilityId: string, sought: Sought) {
+  const { courts, closedFor, unpaid, lapsed } = await readCourts(trx, facilityId, sought)
+  if (closedFor !== null) throw new Failure('closed_then', `The venue is closed on this day: ${closedFor}`)
+  if (lapsed) await releaseIn(trx, courts, sought.span)
+  return { courts: lapsed ? courts : courts.filter((court) => !court.taken), unpaid }
+}
+
+function mustHoldFewer({ config }: Deps, unpaid: number) {
+  if (unpaid >= config.maxUnpaidBookings)
+    throw new Failure('conflict', `You hold ${unpaid} unpaid bookings. Pay or cancel one before you book another.`)
+}
+
+async function releaseIn(trx: Trx, courts: CourtFacts[], span: Span) {
+  const ids = courts.map((court) => court.id)
+  for (const booking of await lockLapsedIn(trx, ids, span)) await release(trx, booking)
 }
 
 /** What is agreed now and stays, whatever the venue changes later. */
@@ -158,7 +162,7 @@ export async function rescheduleBooking(deps: Deps, actor: Actor, id: string, wi
     mustBeMovable(booking, facility.now)
     const time = understand(facility, wish, facility.now, deps.config)
     mustCostTheSame(booking, amountOf(facility.priceMinor, time))
-    await moveToFreeCourt(deps, trx, booking, time, wish, actor)
+    await moveToFreeCourt(trx, booking, time, wish, actor)
     const sequence = booking.sequence + 1
     const mail = mailOf('rescheduled', id, await emailOf(trx, booking.personId))
     await enqueue(trx, 'mail', { ...mail, cause: `${mail.cause}:${sequence}` })
@@ -179,11 +183,9 @@ function mustCostTheSame(booking: BookingRow, amountMinor: number) {
     )
 }
 
-async function moveToFreeCourt(deps: Deps, trx: Trx, booking: BookingRow, time: Slot & Span, wish: Wish, actor: Actor) {
-  const courts = await freeCourts(deps, trx, booking.facilityId, time, wish.date, booking.personId, {
-    ...actor,
-    role: 'admin',
-  })
+async function moveToFreeCourt(trx: Trx, booking: BookingRow, time: Slot & Span, wish: Wish, actor: Actor) {
+  const { personId, facilityId, id: moving } = booking
+  const { courts } = await openCourts(trx, facilityId, { span: time, date: wish.date, personId, moving })
   const kept = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
   const values = { sequence: booking.sequence + 1, freeCancelUntil: new Date(time.from - kept), remindedAt: null }
   for (const court of courts) {

@@ -93,7 +93,7 @@ export async function retake(trx: Trx, booking: BookingRow, horizon: Horizon): P
   const span = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   const date = dayIn(facility.timeZone, booking.startsAt)
   if (!isStillSold(facility, booking, date, horizon)) return false
-  const { courts, closedFor } = await readCourts(trx, facility.id, span, date, booking.personId)
+  const { courts, closedFor } = await readCourts(trx, facility.id, { span, date, personId: booking.personId })
   if (closedFor !== null) return false
   for (const lapsed of await lockLapsedIn(
     trx,
