@@ -42,16 +42,26 @@ export async function startServer(settings: ServerSettings = {}): Promise<Server
   const url = `http://127.0.0.1:${port}`
   const kill = async (signal: NodeJS.Signals = 'SIGTERM') => {
     await end(child, signal)
-    if (ownData && signal !== 'SIGKILL') rmSync(ownData, { recursive: true, force: true, maxRetries: 5 })
+    if (ownData && signal !== 'SIGKILL') removeFolder(ownData)
   }
   await ready(child, url, output)
   return { url, port, pid: child.pid ?? 0, dataDir, output, kill }
 }
 
+/** Data folders of servers that were killed and might have been started again; they go with the test process. */
+const folders = new Set<string>()
+process.on('exit', () => folders.forEach(removeFolder))
+
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bookmyplay-data-'))
   chmodSync(folder, 0o755)
+  folders.add(folder)
   return folder
+}
+
+function removeFolder(folder: string) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  folders.delete(folder)
 }
 
 function collect(child: ChildProcess): () => string {
