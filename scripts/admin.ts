@@ -1,4 +1,5 @@
 // npm run admin -- EMAIL: makes the person with this e-mail an admin, in the database the settings name.
+import { existsSync } from 'node:fs'
 import { readConfig } from '../server/config.ts'
 import { openDb, openPool } from '../server/db/client.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
@@ -21,6 +22,7 @@ async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
 
 async function run(email: string | undefined): Promise<number> {
   if (!email?.includes('@')) throw new StartError('Say whom: npm run admin -- person@example.com')
+  if (existsSync('.env')) process.loadEnvFile()
   const { url, stop } = await openDatabase()
   try {
     await migrate(url)
