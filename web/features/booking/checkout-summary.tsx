@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking'
 import { formatClock, formatDay, formatRange, formatSum, plural } from '../../lib/format'
 import { CourtPicture } from '../../ui/court-picture'
@@ -7,12 +8,18 @@ import { Hold } from './hold'
 const hoursOf = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
 
+type CheckoutSummaryProps = {
+  booking: Booking
+  /** The way on, under the facts. */
+  children: ReactNode
+}
+
 /** What is about to be paid: venue, when, amount, and until when the court is held. */
-export function CheckoutSummary({ booking }: { booking: Booking }) {
+export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
   const { facility, payBy } = booking
   return (
-    <div className="checkout-summary">
-      <CourtPicture {...facility} width={1040} height={420} eager />
+    <section className="checkout" aria-label="Your booking">
+      <CourtPicture {...facility} width={1040} height={780} eager />
       <div className="checkout-facts">
         <p className="checkout-when display">
           {formatDay(booking.date)}
@@ -36,7 +43,8 @@ export function CheckoutSummary({ booking }: { booking: Booking }) {
             paid by then, it is free again.
           </p>
         )}
+        {children}
       </div>
-    </div>
+    </section>
   )
 }

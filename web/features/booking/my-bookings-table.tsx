@@ -39,7 +39,12 @@ function columnsOf(): Column<NumberedBooking>[] {
   return [
     { accessorKey: 'serial', header: 'Serial', className: 'text-muted' },
     { id: 'facility', header: 'Facility', cell: ({ row }) => <Venue booking={row.original} /> },
-    { id: 'location', header: 'Location', className: 'ellipsis', accessorFn: ({ facility }) => facility.location },
+    {
+      id: 'location',
+      header: 'Location',
+      className: 'ellipsis',
+      cell: ({ row }) => <span title={row.original.facility.location}>{row.original.facility.location}</span>,
+    },
     {
       id: 'price',
       header: 'Price/hr',

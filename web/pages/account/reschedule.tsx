@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { toast } from '../../lib/toast'
@@ -17,8 +18,16 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
     isError,
     isFetching,
   } = useGetFacilityQuery({ params: { id: booking.facility._id } }, { skip: !wanted })
+  const [, setParams] = useSearchParams()
+  // the booker's choice lives in the address: it starts at the booked day and leaves nothing behind
+  const begin = (date: string | null) => setParams(date ? { date } : {}, { replace: true, preventScrollReset: true })
+  const turn = (next: boolean) => {
+    setOpen(next)
+    if (!next) begin(null)
+  }
   const show = () => {
     if (isError) toast.error('Something went wrong', { description: 'This venue takes no bookings at the moment.' })
+    begin(booking.date)
     setOpen(true)
   }
   return (
@@ -29,7 +38,7 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
       </Button>
       {wanted && facility && (
         <Suspense>
-          <RescheduleDialog booking={booking} facility={facility} open={open} onOpenChange={setOpen} />
+          <RescheduleDialog booking={booking} facility={facility} open={open} onOpenChange={turn} />
         </Suspense>
       )}
     </>

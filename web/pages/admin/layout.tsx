@@ -1,10 +1,12 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatch } from 'react-router'
 import { Guard } from '../../features/auth/guard'
+import { WishBanner } from '../../features/booking/wish-banner'
 import { AdminHeader } from './layout-header'
 import { AdminDrawer, AdminSidebar } from './layout-sidebar'
 
 /** The admin area: sidebar on wide screens, drawer on narrow ones, header with search and menu (spec §2). */
 export default function AdminLayout() {
+  const atStart = useMatch('/admin') !== null
   return (
     <div className="admin">
       <a className="skip-link" href="#content">
@@ -24,6 +26,7 @@ export default function AdminLayout() {
             }
           >
             <Outlet />
+            {atStart && <WishBanner />}
           </Guard>
         </main>
       </div>

@@ -25,8 +25,7 @@ function Checkout({ carried }: { carried: Booking }) {
   const signedOut = restored && !user
   const off = signedOut ? 'Please login to pay.' : whyNotPay(booking)
   return (
-    <div className="checkout">
-      <CheckoutSummary booking={booking} />
+    <CheckoutSummary booking={booking}>
       <CheckoutButton booking={booking._id} off={off} />
       <p className="checkout-note" role="status">
         {off || 'You pay on the card provider’s page and come back here.'}
@@ -42,7 +41,7 @@ function Checkout({ carried }: { carried: Booking }) {
           </ButtonLink>
         )}
       </p>
-    </div>
+    </CheckoutSummary>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Outlet, useMatch } from 'react-router'
+import { WishBanner } from '../../features/booking/wish-banner'
 import { PublicFooter } from './layout-footer'
 import { PublicHeader } from './layout-header'
 
-/** Header, page, footer (spec §2). On the home page the header lies over the picture. */
+/** Header, page, footer (spec §2). On the home page the header lies over the picture, and a booking that asked for signing in is offered again. */
 export function PublicLayout() {
   const atHome = useMatch('/') !== null
   return (
@@ -15,6 +16,7 @@ export function PublicLayout() {
         <Outlet />
       </div>
       <PublicFooter />
+      {atHome && <WishBanner />}
     </div>
   )
 }
