@@ -23,6 +23,7 @@ const types: pg.CustomTypesConfig = {
 export function openPool(databaseUrl: string, onError: (error: Error) => void, max = 20): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max, types, connectionTimeoutMillis: 10_000 })
   pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 

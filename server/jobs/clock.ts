@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { forgetOldRows, freeStuckJobs } from '../db/tidy.ts'
 import type { Deps } from '../deps.ts'
 import { remind } from '../features/booking/reminder-service.ts'
 import { releaseLapsed } from '../features/booking/transition-service.ts'
@@ -13,6 +14,8 @@ export const crontab = `
 * * * * * close-pages ?max=1&jobKey=close-pages
 * * * * * reconcile ?max=1&jobKey=reconcile
 * * * * * remind ?max=1&jobKey=remind
+* * * * * free-stuck ?max=1&jobKey=free-stuck
+17 * * * * tidy ?max=1&jobKey=tidy
 `
 
 /** What runs on the clock. Nothing correct depends on when it runs, or whether a run is missed. */
@@ -28,4 +31,7 @@ export const clockTasks = (deps: Deps) =>
     remind: async () => {
       await remind(deps.db)
     },
+    /** Lets another worker take the jobs of one that was killed. */
+    'free-stuck': () => freeStuckJobs(deps.db),
+    tidy: () => forgetOldRows(deps.db),
   }) satisfies TaskList
