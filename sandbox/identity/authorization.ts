@@ -17,6 +17,9 @@ export type Checked =
 
 export type Client = { id: string; secret: string; publicUrl: string }
 
+/** The provider's own name, as discovery, tokens and every answer give it. */
+export const issuerOf = (client: Client) => `${client.publicUrl}/sandbox/google`
+
 /** Checks an authorization request: the registered client and origin, the code flow, PKCE with S256, `openid`. */
 export function checkAuthorization(params: URLSearchParams, client: Client): Checked {
   const redirectUri = params.get('redirect_uri') ?? ''
@@ -26,7 +29,7 @@ export function checkAuthorization(params: URLSearchParams, client: Client): Che
   }
   const state = params.get('state')
   const error = errorIn(params)
-  if (error) return { kind: 'error', redirectTo: withParams(redirectUri, { ...error, state }) }
+  if (error) return { kind: 'error', redirectTo: withParams(redirectUri, { ...error, state, iss: issuerOf(client) }) }
   return {
     kind: 'request',
     request: {

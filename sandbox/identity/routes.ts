@@ -8,6 +8,7 @@ import {
   type Checked,
   type Client,
   checkAuthorization,
+  issuerOf,
   withParams,
 } from './authorization.ts'
 import { chooserPage, type Other } from './chooser-page.ts'
@@ -24,7 +25,7 @@ const OWN_FIELDS = ['choice', 'email', 'name', 'verified']
 export const identityRoutes =
   ({ database, client }: IdentityOptions) =>
   async (app: FastifyInstance) => {
-    const issuer = `${client.publicUrl}/sandbox/google`
+    const issuer = issuerOf(client)
     const key = await signingKey(database)
     readBodiesAsText(app)
 
@@ -43,7 +44,7 @@ export const identityRoutes =
       const form = new URLSearchParams(textOf(request.body))
       const checked = checkAuthorization(form, client)
       if (checked.kind !== 'request') return sendRefusal(reply, checked, client)
-      if (form.get('choice') === 'cancel') return reply.redirect(denied(checked.request), 303)
+      if (form.get('choice') === 'cancel') return reply.redirect(denied(checked.request, issuer), 303)
       const account = chosen(form)
       if ('error' in account) return sendChooser(reply, client, carriedBy(form), account, 422)
       const { redirectUri, state } = checked.request
@@ -53,7 +54,7 @@ export const identityRoutes =
 
     app.post('/sandbox/google/token', async (request, reply) => {
       const { status, body } = await exchange(request, { database, client, issuer, key })
-      if (status === 401) reply.header('www-authenticate', 'Basic realm="sandbox"')
+      if (status === 401 && request.headers.authorization) reply.header('www-authenticate', 'Basic realm="sandbox"')
       return reply.code(status).headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(body)
     })
 
@@ -103,8 +104,8 @@ function sendRefusal(reply: FastifyReply, checked: Exclude<Checked, { kind: 'req
   return sendPage(reply, { title: 'Sign-in refused', status: 400, body })
 }
 
-const denied = ({ redirectUri, state }: AuthorizationRequest) =>
-  withParams(redirectUri, { error: 'access_denied', error_description: 'The person declined.', state })
+const denied = ({ redirectUri, state }: AuthorizationRequest, iss: string) =>
+  withParams(redirectUri, { error: 'access_denied', error_description: 'The person declined.', state, iss })
 
 /** The account the form chose, or why there is none. */
 function chosen(form: URLSearchParams): Account | Required<Other> {

@@ -1,4 +1,4 @@
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { row, rows, type Sql } from '../database.ts'
 
 const KEPT = 500
@@ -37,7 +37,7 @@ export type StoredMail = { id: string; receivedAt: Date; recipients: string[]; d
 
 /** Parses and stores a received message for its envelope's recipients; only the newest 500 are kept. */
 export async function storeMail(sql: Sql, raw: Buffer, recipients: string[]): Promise<void> {
-  const document = toDocument(await PostalMime.parse(raw, { attachmentEncoding: 'base64' }))
+  const document = toDocument(await PostalMime.parse(raw))
   await sql.query(
     `insert into sandbox.mail (recipients, sender, subject, preview, attachments, document, raw)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -68,10 +68,15 @@ const toDocument = (email: Email): MailDocument => ({
     filename: each.filename ?? `part-${at + 1}`,
     mimeType: each.mimeType,
     contentId: each.contentId?.replace(/^<|>$/g, '') ?? null,
-    content:
-      typeof each.content === 'string' ? each.content : Buffer.from(new Uint8Array(each.content)).toString('base64'),
+    content: contentOf(each).toString('base64'),
   })),
 })
+
+/** The part as it was sent. The parser reads a calendar's lines as text; the format ends them with CR LF (RFC 5545). */
+function contentOf({ content, mimeType }: Attachment): Buffer {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
+  return mimeType === 'text/calendar' ? Buffer.from(bytes.toString().replace(/\r?\n/g, '\r\n')) : bytes
+}
 
 const nameOf = ({ name, address }: Address): string =>
   name && address ? `${name} <${address}>` : (address ?? name ?? '')

@@ -1,5 +1,8 @@
 // The payment page works without this file. With it: cards fill without a round trip, numbers group themselves,
 // the clock runs, and the button says that it is busy.
+// An answer to a form can't be reloaded or come back to without sending the form again; a page can.
+history.replaceState(null, '', location.href)
+
 const form = document.getElementById('card')
 const number = document.getElementById('number')
 const expiry = document.getElementById('expiry')

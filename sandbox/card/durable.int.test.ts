@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../test/database.ts'
+import { connect, oneBooking, PAYER, runSandbox } from '../test-sandbox.ts'
+
+test('two processes share sessions, keys and events, and one that starts later finds it all', async () => {
+  const database = await freshDatabase()
+  const [first, second] = await Promise.all([runSandbox(database.url), runSandbox(database.url)])
+  const key = { idempotencyKey: 'shared' }
+  const session = await first.stripe.checkout.sessions.create(oneBooking(), key)
+  expect((await second.stripe.checkout.sessions.create(oneBooking(), key)).id).toBe(session.id)
+  await first.control({ webhooks: { mode: 'off' } })
+  expect((await second.pay(session.id)).status).toBe(303)
+  await Promise.all([first.close(), second.close()])
+
+  const third = await runSandbox(database.url)
+  expect((await third.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
+  await third.control({ webhooks: { mode: 'on' } })
+  await third.eventsOf('checkout.session.completed')
+  await third.close()
+  await database.drop()
+})
+
+test('a session past its end expires by itself, and when it is looked at', async () => {
+  const database = await freshDatabase()
+  const sandbox = await runSandbox(database.url)
+  const pool = new pg.Pool({ connectionString: database.url })
+  const age = (id: string) =>
+    pool.query(`update sandbox.card_session set expires_at = now() - interval '1 second' where id = $1`, [id])
+  const forgotten = await sandbox.stripe.checkout.sessions.create(oneBooking())
+  await age(forgotten.id)
+  await sandbox.eventsOf('checkout.session.expired')
+
+  const visited = await sandbox.stripe.checkout.sessions.create(oneBooking())
+  await age(visited.id)
+  const page = await sandbox.pay(visited.id)
+  expect(page.status).toBe(410)
+  expect(await page.text()).toContain('This checkout has expired')
+  expect((await sandbox.stripe.checkout.sessions.retrieve(visited.id)).status).toBe('expired')
+  await pool.end()
+  await sandbox.close()
+  await database.drop()
+})
+
+/** A sandbox in a process of its own, which tells its address. */
+const PROGRAM = `
+  const { default: Fastify } = await import('fastify')
+  const { startSandbox } = await import('./sandbox/sandbox.ts')
+  const sandbox = await startSandbox({ ...JSON.parse(process.argv[1]), log: { info() {}, error: console.error } })
+  const app = Fastify()
+  await app.register(sandbox.plugin)
+  process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))
+`
+
+test('killed in the middle of a webhook, it forgets nothing and sends it again', async () => {
+  const database = await freshDatabase()
+  const arrived = Promise.withResolvers<void>()
+  // An endpoint that takes the event and never answers.
+  const endpoint = createServer(() => arrived.resolve()).listen(0, '127.0.0.1')
+  await once(endpoint, 'listening')
+  const options = {
+    databaseUrl: database.url,
+    publicUrl: 'http://localhost:3000',
+    webhookUrl: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`,
+    webhookSecret: 'whsec_sandbox',
+    secretKey: 'sk_test_sandbox',
+    clientId: 'client',
+    clientSecret: 'secret',
+  }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [address] = (await once(child.stdout, 'data')) as [Buffer]
+  const session = await connect(address.toString()).checkout.sessions.create(oneBooking())
+  await fetch(`${address}/sandbox/pay/${session.id}`, {
+    method: 'POST',
+    body: new URLSearchParams(PAYER),
+    redirect: 'manual',
+  })
+  await arrived.promise
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  endpoint.closeAllConnections()
+  endpoint.close()
+
+  const next = await runSandbox(database.url)
+  expect((await next.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
+  await next.eventsOf('payment_intent.succeeded', 'checkout.session.completed')
+  await next.close()
+  await database.drop()
+})

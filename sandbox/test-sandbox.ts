@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import Stripe from 'stripe'
+import { startSandbox } from './sandbox.ts'
+
+const SECRET_KEY = 'sk_test_sandbox'
+const WEBHOOK_SECRET = 'whsec_sandbox'
+export const CLIENT = { id: 'book-my-play', secret: 'client-secret' }
+
+/** A person who pays; a test says which card and what differs. */
+export const PAYER = {
+  email: 'nadia@example.test',
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 40',
+  cvc: '123',
+  name: 'Nadia Rahman',
+  country: 'BD',
+}
+
+/** The sandbox on a free port with a real database, and beside it a webhook endpoint that checks every signature. */
+export async function runSandbox(databaseUrl: string) {
+  const events: Stripe.Event[] = []
+  const endpoint = { status: 200 }
+  const hook = await listenForEvents(events, endpoint)
+  const base = `http://127.0.0.1:${await freePort()}`
+  const sandbox = await startSandbox({
+    databaseUrl,
+    publicUrl: base,
+    webhookUrl: `${origin(hook)}/webhook`,
+    webhookSecret: WEBHOOK_SECRET,
+    secretKey: SECRET_KEY,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    log: { info: () => undefined, error: (o, m) => console.error(m, o) },
+  })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const app = Fastify()
+  await app.register(sandbox.plugin)
+  await app.listen({ port: Number(new URL(base).port), host: '127.0.0.1' })
+
+  return {
+    base,
+    smtpUrl: sandbox.smtpUrl,
+    events,
+    endpoint,
+    stripe: connect(base),
+    control: (switches: object) => controlAt(base, 'control', switches),
+    refundOnDashboard: (refund: object) => controlAt(base, 'control/refunds', refund),
+    pay: (sessionId: string, differs: Partial<typeof PAYER> = {}) =>
+      submit(`${base}/sandbox/pay/${sessionId}`, { ...PAYER, ...differs }),
+    answerChallenge: (sessionId: string, answer: 'complete' | 'fail') =>
+      submit(`${base}/sandbox/pay/${sessionId}/challenge`, { answer }),
+    eventsOf: (...types: string[]) =>
+      eventually(() => (types.every((type) => seen(events, type)) ? events : undefined)),
+    /** When nothing is on its way any more. */
+    settled: () => eventually(async () => ((await pool.query(ON_ITS_WAY)).rowCount === 0 ? true : undefined)),
+    close: async () => {
+      await pool.end()
+      await app.close()
+      await sandbox.close()
+      await hook.close()
+    },
+  }
+}
+
+export type RunningSandbox = Awaited<ReturnType<typeof runSandbox>>
+
+const ON_ITS_WAY = `select id from sandbox.card_event where next_attempt_at is not null
+  union all select id from sandbox.card_refund where due_at is not null
+  union all select id from sandbox.card_intent where due_at is not null`
+
+/** The real SDK against a sandbox, without retries of its own. */
+export const connect = (base: string, key = SECRET_KEY) =>
+  new Stripe(key, {
+    host: '127.0.0.1',
+    port: new URL(base).port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+
+/** Parameters of a session that sells one booking for 28.00 USD. */
+export const oneBooking = (differs: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+  ({
+    mode: 'payment',
+    success_url: 'http://localhost:3000/success?session_id={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:3000/user/bookings',
+    client_reference_id: 'booking-1',
+    metadata: { attempt: '1' },
+    payment_intent_data: { metadata: { booking: 'booking-1' } },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount: 2800, product_data: { name: 'Smash Arena, 18:00–20:00' } },
+      },
+    ],
+    ...differs,
+  }) satisfies Stripe.Checkout.SessionCreateParams
+
+/** Asks until there is an answer, for 10 seconds at most. */
+export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await sleep(25)
+  }
+  throw new Error('It did not happen within 10 seconds')
+}
+
+const seen = (events: Stripe.Event[], type: string) => events.some((event) => event.type === type)
+
+async function listenForEvents(events: Stripe.Event[], endpoint: { status: number }): Promise<FastifyInstance> {
+  const app = Fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post('/webhook', async (request, reply) => {
+    const signature = String(request.headers['stripe-signature'])
+    const event = Stripe.webhooks.constructEvent(String(request.body), signature, WEBHOOK_SECRET)
+    if (endpoint.status === 200) events.push(event)
+    return reply.code(endpoint.status).send()
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return app
+}
+
+const origin = (app: FastifyInstance) => app.listeningOrigin
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const submit = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+
+async function controlAt(base: string, path: string, body: object) {
+  const response = await fetch(`${base}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return response.json()
+}
