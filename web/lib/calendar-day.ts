@@ -1,5 +1,4 @@
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns/format'
+import { formatDay } from './format'
 
 const DAY = 86_400_000
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`)
@@ -18,18 +17,25 @@ export const addDays = (date: string, days: number) => new Date(noon(date) + day
 export const weekdayOf = (date: string) => new Date(noon(date)).getUTCDay()
 
 /** Today, yyyy-MM-dd, in a zone. */
-export const todayIn = (timeZone: string) => format(new TZDate(Date.now(), timeZone), 'yyyy-MM-dd')
+export const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
 
 /** A free slot in words: `Today, 18:00`, `Tomorrow, 08:00`, `Mon, 23 Nov, 08:00`. */
 export function whenFree({ date, startTime }: { date: string; startTime: string }, today: string) {
   return `${dayWord(date, today)}, ${startTime}`
 }
 
+/** The same within a sentence: `today at 18:00`, `Mon, 23 Nov at 08:00`. */
+export function saidFree({ date, startTime }: { date: string; startTime: string }, today: string) {
+  const word = dayWord(date, today)
+  return `${word.includes(',') ? word : word.toLowerCase()} at ${startTime}`
+}
+
 /** `Today`, `Tomorrow` or `Mon, 23 Nov`. */
 export function dayWord(date: string, today: string) {
   if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : format(new TZDate(`${date}T12:00:00Z`, 'UTC'), 'EEE, dd MMM')
+  return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date)
 }
 
 /** The month of a day: `November 2026`. */
-export const formatMonth = (date: string) => format(new TZDate(`${date}T12:00:00Z`, 'UTC'), 'MMMM yyyy')
+const months = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+export const formatMonth = (date: string) => months.format(noon(date))
