@@ -6,7 +6,6 @@ const icon = (paths: Html): Html =>
 export const back = icon(html`<path d="m12 19-7-7 7-7"/><path d="M19 12H5"/>`)
 export const lock = icon(html`<rect width="18" height="11" x="3" y="11" rx="2"/><path d="M7 11V7a5 5 0 0 1 10 0v4"/>`)
 export const alert = icon(html`<circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/>`)
-export const check = icon(html`<path d="M20 6 9 17l-5-5"/>`)
 export const clock = icon(html`<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>`)
 export const paperclip = icon(
   html`<path d="m16 6-8.414 8.586a2 2 0 0 0 2.829 2.829l8.414-8.586a4 4 0 1 0-5.657-5.657l-8.379 8.551a6 6 0 1 0 8.485 8.485l8.379-8.551"/>`,
