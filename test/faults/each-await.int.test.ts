@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Case, type Sweep, startSweep } from './each-await.ts'
+import type { Fault } from './faulty.ts'
+
+const paid = ['open the checkout', 'pay', 'webhooks arrive'] as const
+
+const cases: [string, Case][] = [
+  ['opening the checkout', { before: [], during: 'open the checkout' }],
+  ['hearing of the payment', { before: ['open the checkout', 'pay'], during: 'webhooks arrive' }],
+  ['cancelling an open page', { before: ['open the checkout'], during: 'owner cancels' }],
+  ['cancelling in the moment of paying', { before: ['open the checkout', 'pay'], during: 'admin cancels' }],
+  ['refunding all', { before: [...paid], during: 'owner takes the money back' }],
+  ['refunding a part', { before: [...paid], during: 'admin refunds a part' }],
+  ['a late payment', { before: ['open the checkout', 'hold lapses', 'pay'], during: 'success page opens' }],
+  [
+    'a late payment of a slot sold again',
+    { before: ['open the checkout', 'hold lapses', 'rival books', 'pay'], during: 'webhooks arrive' },
+  ],
+]
+
+let sweep: Sweep
+beforeAll(async () => {
+  sweep = await startSweep()
+})
+afterAll(() => sweep.close())
+
+describe.each<Fault['kind']>(['crash', 'no answer', 'answer lost', 'refused', 'failed after work'])(
+  '%s at each await of',
+  (kind) => {
+    it.each(cases)('%s', { timeout: 180_000 }, async (_, one) => {
+      const { awaits, faults } = await sweep.of(one, kind)
+      expect(faults).toEqual([])
+      expect(awaits).toBeGreaterThan(0)
+    })
+  },
+)

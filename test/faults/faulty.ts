@@ -1,0 +1,66 @@
+import type { KyselyPlugin } from 'kysely'
+import type { Deps } from '../../server/deps.ts'
+import { CardError, type CardGateway } from '../../server/gateways/card.ts'
+
+/** The process ended here: nothing it would have done afterwards happens. */
+export class Crash extends Error {}
+
+/**
+ * What goes wrong at the `at`-th chance (from 1). `crash` counts every statement to the database, and every call to the
+ * provider once before and once after. The others count calls to the provider: no answer, or a failure that the provider
+ * would replay for its idempotency key, each before the work was done or after it.
+ */
+export type Fault = { at: number; kind: 'crash' | 'no answer' | 'answer lost' | 'refused' | 'failed after work' }
+
+/** Dependencies that fail once as told, and `happened` to learn whether they did. */
+export function faulty(deps: Deps, fault: Fault | null): { deps: Deps; happened(): boolean } {
+  if (!fault) return { deps, happened: () => false }
+  const state = { count: 0, dead: false, happened: false }
+  const chance = () => {
+    state.count += 1
+    const now = state.count === fault.at
+    state.happened ||= now
+    return now
+  }
+  const live = () => {
+    if (state.dead || (fault.kind === 'crash' && chance())) {
+      state.dead = true
+      throw new Crash('the process ended')
+    }
+  }
+  const call = async <T>(work: () => Promise<T>): Promise<T> => {
+    live()
+    const hit = fault.kind !== 'crash' && chance()
+    if (hit && fault.kind === 'no answer') throw new CardError('no answer', false, undefined)
+    if (hit && fault.kind === 'refused') throw new CardError('refused', true, undefined)
+    const answer = await work()
+    live()
+    if (hit) throw new CardError(fault.kind, fault.kind === 'failed after work', undefined)
+    return answer
+  }
+  return {
+    deps: { ...deps, db: deps.db.withPlugin(checking(live)), card: through(deps.card, call) },
+    happened: () => state.happened,
+  }
+}
+
+/** Runs `check` before every statement. */
+const checking = (check: () => void): KyselyPlugin => ({
+  transformQuery: ({ node }) => {
+    check()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
+
+type Through = <T>(work: () => Promise<T>) => Promise<T>
+
+const through = (card: CardGateway, call: Through): CardGateway => ({
+  ...card,
+  openSession: (session, key) => call(() => card.openSession(session, key)),
+  getSession: (id) => call(() => card.getSession(id)),
+  getLineItems: (id) => call(() => card.getLineItems(id)),
+  expireSession: (id) => call(() => card.expireSession(id)),
+  refund: (request, key) => call(() => card.refund(request, key)),
+  listRefunds: (intentId) => call(() => card.listRefunds(intentId)),
+})

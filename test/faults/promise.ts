@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { endDuePayments } from '../../sandbox/card/pay.ts'
+import { endDueRefunds } from '../../sandbox/card/refunds.ts'
+import { expireLapsed } from '../../sandbox/card/sessions.ts'
+import type { openDatabase } from '../../sandbox/database.ts'
+import type { Db } from '../../server/db/client.ts'
+import { remind } from '../../server/features/booking/reminder-service.ts'
+import { releaseLapsed } from '../../server/features/booking/transition-service.ts'
+import { reconcile } from '../../server/features/payment/reconcile-service.ts'
+import type { Scene } from './scene.ts'
+
+export type Provider = Awaited<ReturnType<typeof openDatabase>>
+
+/** Lets two days pass for one scene, for us and for the provider: rows are aged, nobody sleeps. */
+export async function letTimePass({ db, bookingId }: Scene, provider: Provider): Promise<void> {
+  const statements = [
+    sql`update payment set checked_at = checked_at - interval '2 days', expires_at = expires_at - interval '2 days' where booking_id = ${bookingId}`,
+    sql`update refund set updated_at = updated_at - interval '2 days' where payment_id in (select id from payment where booking_id = ${bookingId})`,
+    sql`update webhook_event set received_at = received_at - interval '2 days' where applied_at is null`,
+    sql`update booking set pay_by = pay_by - interval '2 days' where id = ${bookingId} and pay_by is not null`,
+    sql`update sandbox.card_session set expires_at = expires_at - interval '2 days' where request->>'clientReferenceId' = ${bookingId}`,
+    sql`update sandbox.card_request set created = created - interval '2 days' where key like ${`%${bookingId}%`}`,
+    sql`update sandbox.card_intent set due_at = due_at - interval '2 days' where due_at is not null`,
+    sql`update sandbox.card_refund set due_at = due_at - interval '2 days' where due_at is not null`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+  await provider.transaction((trx) => expireLapsed(trx))
+  await endDuePayments(provider)
+  await provider.transaction((trx) => endDueRefunds(trx))
+}
+
+/** What the clock does every minute. */
+export async function tick(scene: Scene): Promise<void> {
+  await releaseLapsed(scene.db)
+  await reconcile(scene.deps)
+  await remind(scene.db)
+}
+
+/** A refund the bank keeps sending back: after three a person must look. */
+const GIVEN_UP = 3
+
+type Ending = {
+  status: string
+  payment: string | null
+  charged: number
+  refunded: number
+  unended: number
+  strangers: number
+  failed: number
+  paidThere: number
+  refundedThere: number
+  twice: number
+  holders: number
+  unapplied: number
+}
+
+async function ending(db: Db, bookingId: string): Promise<Ending> {
+  const { rows } = await sql<Ending>`
+    with mine as (select * from payment where booking_id = ${bookingId}),
+      theirs as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
+        where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded'),
+      back as (select * from sandbox.card_refund where intent_id in (select id from theirs))
+    select booking.status, (select status::text from mine) as payment,
+      coalesce((select charged_minor from mine), 0) as charged,
+      coalesce((select refunded_minor from mine), 0) as refunded,
+      (select count(*) from refund where payment_id = (select id from mine) and status in ('requested', 'pending')) as unended,
+      (select count(*) from back where id not in (select provider_id from refund where provider_id is not null)) as strangers,
+      (select count(*) from back where status = 'failed') as failed,
+      coalesce((select sum(amount) from theirs), 0) as paid_there,
+      coalesce((select sum(amount) from back where status <> 'failed'), 0) as refunded_there,
+      (select count(*) from (select metadata->>'refund' from back where metadata ? 'refund' group by 1 having count(*) > 1) d) as twice,
+      (select count(*) from booking b where b.court_id = booking.court_id and b.during && booking.during and b.status <> 'cancelled') as holders,
+      (select count(*) from webhook_event, mine where applied_at is null
+        and (payload->>'id' in (session_id, intent_id) or payload->>'payment_intent' = intent_id)) as unapplied
+    from booking where id = ${bookingId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the booking is gone')
+  return row
+}
+
+/** What is wrong with how a scene ended; nothing, if the promise holds. */
+export async function faultsIn({ db, bookingId }: Scene): Promise<string[]> {
+  const end = await ending(db, bookingId)
+  const kept = end.paidThere - end.refundedThere
+  const stuck = end.failed >= GIVEN_UP
+  const faults: [boolean, string][] = [
+    [kept > 0 !== (end.status === 'paid') && !stuck, `kept ${kept} though the booking is ${end.status}`],
+    [end.status === 'confirmed' || end.status === 'pending', `still ${end.status}`],
+    [end.payment !== null && end.payment !== 'paid' && end.payment !== 'expired', `payment still ${end.payment}`],
+    [end.unended > 0, 'a refund never ended'],
+    [end.charged !== end.paidThere, `we say charged ${end.charged}, the provider ${end.paidThere}`],
+    [end.refunded !== end.refundedThere, `we say refunded ${end.refunded}, the provider ${end.refundedThere}`],
+    [end.strangers > 0, 'a refund without a row of ours'],
+    [end.twice > 0, 'a refund was made twice'],
+    [end.holders > 1, 'a court is held twice'],
+    [end.unapplied > 0, 'a webhook event was never applied'],
+  ]
+  return faults.filter(([wrong]) => wrong).map(([, what]) => what)
+}
+
+const ROUNDS = 8
+
+/** Lets the clock run until the scene has ended well; answers what is still wrong when it never does. */
+export async function endOf(scene: Scene, provider: Provider): Promise<string[]> {
+  let faults: string[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await letTimePass(scene, provider)
+    await tick(scene)
+    faults = await faultsIn(scene)
+    if (faults.length === 0 && round > 0) return []
+  }
+  return faults
+}

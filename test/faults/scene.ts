@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { EVENT_COLUMNS, type EventRow, eventObject } from '../../sandbox/card/events.ts'
+import { sign } from '../../sandbox/card/signature.ts'
+import type { Db } from '../../server/db/client.ts'
+import type { Deps } from '../../server/deps.ts'
+import { createBooking } from '../../server/features/booking/service.ts'
+import type { Actor } from '../../server/plugins/session.ts'
+import { dayAfter } from '../../server/wall-clock.ts'
+import { CARD_KEY, makeFacility, makePerson, type TestApp } from '../app.ts'
+
+export const WEBHOOK_SECRET = 'whsec_for_the_tests'
+
+/** Settings for `startApp` under which stories are told: the provider's webhooks are delivered by the story, not by it. */
+export const settings = {
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  CLOSED_WEEKDAYS: '',
+  MAX_UNPAID_BOOKINGS: '1000',
+  RATE_LIMIT_FACTOR: '100000',
+}
+
+/** One booking of one court, the people around it, and what they know. */
+export type Scene = {
+  app: TestApp
+  deps: Deps
+  db: Db
+  owner: Actor
+  admin: Actor
+  rival: Actor
+  facility: string
+  bookingId: string
+  rivalBooking: string | null
+  /** The payment page, once the owner was told its address. */
+  page: string | null
+}
+
+async function actor(db: Db, role: Actor['role']): Promise<Actor> {
+  const { id, email, name } = await makePerson(db, { role })
+  return { id, email, name, role }
+}
+
+const when = () => ({ date: dayAfter(new Date().toISOString().slice(0, 10), 5), startTime: '10:00', endTime: '11:00' })
+
+/** Books a court of a venue of its own. */
+export async function newScene(app: TestApp): Promise<Scene> {
+  const { deps, db } = app
+  const facility = await makeFacility(db, { closedWeekdays: [] })
+  const [owner, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
+  const bookingId = await createBooking(deps, owner, { facility, ...when() })
+  return { app, deps, db, owner, admin, rival, facility, bookingId, rivalBooking: null, page: null }
+}
+
+/** The rival wants the very same slot. */
+export const bookAsRival = (deps: Deps, { rival, facility }: Scene): Promise<string> =>
+  createBooking(deps, rival, { facility, ...when() })
+
+export type SandboxCard =
+  | '4242424242424242'
+  | '4000000000000002'
+  | '4000000000000077'
+  | '4000000000000085'
+  | '4000000000007726'
+  | '4000000000005126'
+
+/** Fills in the hosted page and sends it. */
+export async function payWith(scene: Scene, number: SandboxCard): Promise<void> {
+  if (!scene.page) return
+  const entry = { email: 'payer@example.test', number, expiry: '12 / 39', cvc: '123', name: 'A Payer', country: 'BD' }
+  await fetch(scene.page, { method: 'POST', body: new URLSearchParams(entry), redirect: 'manual' })
+}
+
+/** Tells the sandbox to behave differently, or acts on the provider's dashboard. */
+export async function tellSandbox(app: TestApp, path: '' | '/refunds', body: object): Promise<void> {
+  await fetch(`${app.url}/sandbox/control${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${CARD_KEY}` },
+    body: JSON.stringify(body),
+  })
+}
+
+export async function paymentOf({ db, bookingId }: Scene) {
+  return db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
+}
+
+/** The provider's payment intent of the scene's session. */
+export async function intentOf(scene: Scene): Promise<string | null> {
+  const session = (await paymentOf(scene))?.sessionId
+  const { rows } = await sql<{ id: string }>`
+    select payment_intent as id from sandbox.card_session where id = ${session ?? ''}`.execute(scene.db)
+  return rows[0]?.id ?? null
+}
+
+/** What the provider wants to tell about this scene, oldest first: bodies and signatures. */
+export async function eventsOf(scene: Scene): Promise<{ body: Buffer; signature: string }[]> {
+  const session = (await paymentOf(scene))?.sessionId ?? ''
+  const intent = (await intentOf(scene)) ?? ''
+  const { rows } = await sql<EventRow>`
+    select ${sql.raw(EVENT_COLUMNS)} from sandbox.card_event
+    where object->>'id' in (${session}, ${intent}) or object->>'payment_intent' = ${intent} order by seq`
+    .withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result })
+    .execute(scene.db)
+  return rows.map((row) => {
+    const body = JSON.stringify(eventObject(row))
+    return { body: Buffer.from(body), signature: sign(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000)) }
+  })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../server/db/client.ts'
+import type { Deps } from '../../server/deps.ts'
+import { releaseLapsed } from '../../server/features/booking/transition-service.ts'
+import { cancelBooking, cancelUnpaidOf } from '../../server/features/payment/cancel-service.ts'
+import { openCheckout } from '../../server/features/payment/checkout-service.ts'
+import { reconcile } from '../../server/features/payment/reconcile-service.ts'
+import { makeRefund, refundBooking } from '../../server/features/payment/refund-service.ts'
+import { showSuccess } from '../../server/features/payment/success-service.ts'
+import { receiveEvent } from '../../server/features/payment/webhook-service.ts'
+import {
+  bookAsRival,
+  eventsOf,
+  intentOf,
+  paymentOf,
+  payWith,
+  type SandboxCard,
+  type Scene,
+  tellSandbox,
+} from './scene.ts'
+
+type Step = (scene: Scene, deps: Deps) => Promise<unknown>
+
+const pay =
+  (card: SandboxCard): Step =>
+  (scene) =>
+    payWith(scene, card)
+
+/** Delivers the provider's events from `from` on, as a slice of all there are. */
+const deliver =
+  (from: number, to?: number): Step =>
+  async (scene, deps) => {
+    for (const { body, signature } of (await eventsOf(scene)).slice(from, to)) await receiveEvent(deps, body, signature)
+  }
+
+const onDashboard =
+  (amount?: number): Step =>
+  async (scene) => {
+    const intent = await intentOf(scene)
+    if (intent) await tellSandbox(scene.app, '/refunds', { payment_intent: intent, ...(amount && { amount }) })
+  }
+
+/** Everything people, the provider and the clock can do, at any time, in any order. */
+export const STEPS = {
+  'open the checkout': async (scene, deps) => {
+    scene.page = await openCheckout(deps, scene.owner, scene.bookingId)
+  },
+  pay: pay('4242424242424242'),
+  'try a card that is declined': pay('4000000000000002'),
+  'pay by a slow method': pay('4000000000000077'),
+  'pay by a slow method that fails': pay('4000000000000085'),
+  'pay with a card whose refunds wait': pay('4000000000007726'),
+  'pay with a card whose refunds come back': pay('4000000000005126'),
+  'session expires': async ({ db, bookingId }) => {
+    await sql`update sandbox.card_session set expires_at = now() where request->>'clientReferenceId' = ${bookingId}`.execute(
+      db,
+    )
+  },
+  'owner cancels': ({ owner, bookingId }, deps) => cancelBooking(deps, owner, bookingId, 'Plans changed'),
+  'admin cancels': ({ admin, bookingId }, deps) => cancelBooking(deps, admin, bookingId, 'Court flooded'),
+  'hold lapses': async ({ db, bookingId }, deps) => {
+    await sql`update booking set pay_by = now() - interval '5 minutes' where id = ${bookingId} and pay_by is not null`.execute(
+      db,
+    )
+    await releaseLapsed(deps.db)
+  },
+  'venue is deleted': ({ facility, admin }, deps) =>
+    inTransaction(deps.db, async (trx) => {
+      await trx.updateTable('facility').set({ deletedAt: new Date() }).where('id', '=', facility).execute()
+      await cancelUnpaidOf(trx, facility, 'facility_deleted', admin)
+    }),
+  'slot begins': async ({ db, bookingId }) => {
+    await sql`update booking set during = tstzrange(now() - interval '1 minute', now() + interval '1 hour')
+      where id = ${bookingId} and lower(during) > now()`.execute(db)
+  },
+  'rival books': async (scene, deps) => {
+    scene.rivalBooking = await bookAsRival(deps, scene)
+  },
+  'rival leaves': async ({ rival, rivalBooking }, deps) => {
+    if (rivalBooking) await cancelBooking(deps, rival, rivalBooking)
+  },
+  'owner takes the money back': ({ owner, bookingId }, deps) => refundBooking(deps, owner, bookingId, {}),
+  'admin refunds all': ({ admin, bookingId }, deps) => refundBooking(deps, admin, bookingId, { reason: 'Rain' }),
+  'admin refunds a part': ({ admin, bookingId }, deps) =>
+    refundBooking(deps, admin, bookingId, { amount: 3, reason: 'Lamp broken' }),
+  'refund on the dashboard': onDashboard(),
+  'refund a part on the dashboard': onDashboard(500),
+  'webhooks arrive': deliver(0),
+  'webhooks arrive twice': async (scene, deps) => {
+    await deliver(0)(scene, deps)
+    await deliver(0)(scene, deps)
+  },
+  'only the first webhook arrives': deliver(0, 1),
+  'only the last webhook arrives': deliver(-1),
+  'success page opens': async (scene, deps) => {
+    const payment = await paymentOf(scene)
+    if (payment?.sessionId) await showSuccess(deps, scene.owner, payment.sessionId)
+  },
+  'queue works on refunds': async (scene, deps) => {
+    const payment = await paymentOf(scene)
+    const refunds = await scene.db
+      .selectFrom('refund')
+      .select('id')
+      .where('paymentId', '=', payment?.id ?? scene.bookingId)
+      .execute()
+    for (const { id } of refunds) await makeRefund(deps, id)
+  },
+  'reconciler runs': async ({ db, bookingId }, deps) => {
+    await sql`update payment set checked_at = now() - interval '1 hour' where booking_id = ${bookingId}`.execute(db)
+    await reconcile(deps)
+  },
+} satisfies Record<string, Step>
+
+export type StepName = keyof typeof STEPS

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { tellStories } from './stories.ts'
+
+const runs = Number(process.env.FAULT_RUNS ?? 200)
+const seed = Number(process.env.FAULT_SEED ?? Date.now())
+
+it(`ends with the court and the money, or with neither, in ${runs} random stories on real parts`, async () => {
+  const told = await tellStories(runs, seed)
+  expect(told.faults, `FAULT_SEED=${seed} tells these stories again`).toEqual([])
+  expect(told.stories).toBe(runs)
+}, 600_000)
