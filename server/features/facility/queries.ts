@@ -31,22 +31,22 @@ function narrow(query: Venues, { words, city, least, most }: Filter): Venues {
   return narrowed
 }
 
-/** Ratings and courts are aggregated once for all venues of a reply, not once for each. */
+/** With a venue's rating and courts; for a page of venues only those of the page are added up. */
 const withFigures = (query: Venues) =>
   query
-    .leftJoin(
+    .leftJoinLateral(
       (from) =>
         from
           .selectFrom('review')
-          .select(['facilityId', sql<number>`avg(rating)`.as('meanRating'), sql<number>`count(*)`.as('reviewCount')])
-          .groupBy('facilityId')
+          .select([sql<number | null>`avg(rating)`.as('meanRating'), sql<number>`count(*)`.as('reviewCount')])
+          .whereRef('review.facilityId', '=', 'facility.id')
           .as('ratings'),
-      (join) => join.onRef('ratings.facilityId', '=', 'facility.id'),
+      (join) => join.onTrue(),
     )
     .selectAll('facility')
     .select([
-      'ratings.meanRating',
-      sql<number>`coalesce(ratings.review_count, 0)`.as('reviewCount'),
+      sql<number | null>`ratings.mean_rating`.as('meanRating'),
+      sql<number>`ratings.review_count`.as('reviewCount'),
       sql<number>`(select count(*) from court where facility_id = facility.id and retired_at is null)`.as('courts'),
     ])
 

@@ -110,19 +110,37 @@ export type FoundBooking = {
   status: BookingStatus
 }
 
-/** Newest bookings of matching people or venues, or with this id. */
-export async function searchBookings(db: Db, words: string, limit: number): Promise<FoundBooking[]> {
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Ids of everybody and every venue that match, some hundreds at most. */
+async function findMatches(db: Db, words: string): Promise<{ people: string[]; venues: string[] }> {
   const like = likePattern(words)
+  const { rows } = await sql<{ people: string[]; venues: string[] }>`select
+    array(select id from person where name ilike ${like} or email ilike ${like} limit 500) as people,
+    array(select id from facility where name ilike ${like} limit 500) as venues`.execute(db)
+  return rows[0] ?? { people: [], venues: [] }
+}
+
+/**
+ * Newest bookings of matching people or venues, or with this id. People and venues are few beside bookings, so words
+ * are looked for there first, and bookings found by their keys.
+ */
+export async function searchBookings(db: Db, words: string, limit: number): Promise<FoundBooking[]> {
+  const { people, venues } = await findMatches(db, words)
+  const newest = sql`order by created_at desc limit ${limit}`
+  const parts = [
+    people.length > 0 && sql`(select id, created_at from booking where person_id = any(${people}) ${newest})`,
+    venues.length > 0 && sql`(select id, created_at from booking where facility_id = any(${venues}) ${newest})`,
+    UUID.test(words) && sql`(select id, created_at from booking where id = ${words}::uuid)`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return []
   const { rows } = await sql<FoundBooking>`
     select booking.id, person.name, facility.name as facility,
       to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date,
       to_char(lower(during) at time zone time_zone, 'HH24:MI') as start_time,
       case when ${holds} then booking.status else 'cancelled' end as status
     from booking join facility on facility.id = booking.facility_id join person on person.id = booking.person_id
-    where booking.id = any(array(
-      select id from booking where person_id in (select id from person where name ilike ${like} or email ilike ${like})
-        or facility_id in (select id from facility where name ilike ${like}) or id::text = lower(${words})
-      order by created_at desc limit ${limit}))
+    where booking.id = any(array(select id from (${sql.join(parts, sql` union `)}) as found ${newest}))
     order by booking.created_at desc, booking.id`.execute(db)
   return rows
 }
