@@ -9,7 +9,7 @@ const boxes = [1, 2, 3]
 
 function Cards() {
   const { data, isError, isFetching, refetch } = useListFacilitiesQuery(featuredQuery)
-  if (isError) {
+  if (isError && !data) {
     return (
       <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
         The venues could not be loaded. Check your connection.

@@ -73,8 +73,9 @@ function WhenFilters({ search, onChange }: { search: Search; onChange: Change })
   const site = useSite()
   return (
     <>
-      <Pill>
+      <Pill className={classNames('filter-day', !search.date && 'filter-any-day')}>
         <Calendar className="icon" />
+        <span aria-hidden>Any day</span>
         <input
           type="date"
           name="date"

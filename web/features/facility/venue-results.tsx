@@ -52,7 +52,9 @@ function NoneFound({ search }: { search: Search }) {
         </ButtonLink>
       }
     >
-      {closed ? 'Courts are closed on this weekday: try the day before or after.' : 'Try another day, time or price.'}
+      {closed
+        ? 'Courts are closed on this weekday: try the day before or after.'
+        : 'Try another word, day, time or price.'}
     </Empty>
   )
 }
@@ -97,8 +99,8 @@ function Count({ venues, total }: { venues: readonly Facility[]; total: number }
 
 function Results({ search }: { search: Search }) {
   const { today } = useSite()
-  const { data, isError, isFetching, refetch } = useListFacilitiesQuery(queryOf(search, today))
-  if (isError) {
+  const { data, currentData, isError, isFetching, refetch } = useListFacilitiesQuery(queryOf(search, today))
+  if (isError && !currentData) {
     return (
       <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
         The venues could not be loaded. Check your connection.

@@ -59,10 +59,15 @@ export function ReviewForm({ facilityId }: { facilityId: string }) {
         <Form facilityId={facilityId} />
       ) : (
         <div className="review-guest">
-          <p>You need to login to add a review.</p>
-          <ButtonLink to="/login" look="outline">
-            Login
-          </ButtonLink>
+          <div className="art">
+            <img src="/art/empty-reviews.webp" alt="" width="480" height="360" loading="lazy" />
+          </div>
+          <div>
+            <p>You need to login to add a review.</p>
+            <ButtonLink to="/login" look="outline">
+              Login
+            </ButtonLink>
+          </div>
         </div>
       )}
     </div>

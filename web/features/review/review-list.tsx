@@ -75,7 +75,7 @@ type ReviewListProps = { facilityId: string; average: number }
 export function ReviewList({ facilityId, average }: ReviewListProps) {
   const [pages, setPages] = useState(1)
   const { data, isError, isFetching, refetch } = useListReviewsQuery(reviewsArg(facilityId, pages))
-  if (isError) {
+  if (isError && !data) {
     return (
       <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
         The reviews could not be loaded.

@@ -8,7 +8,7 @@ import { venueJsonLd } from '../../features/facility/json-ld'
 import { VenueFacts, VenueSections } from '../../features/facility/venue-facts'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
-import { whenFree } from '../../lib/calendar-day'
+import { saidFree } from '../../lib/calendar-day'
 import { formatHourly, formatPrice } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
@@ -40,7 +40,7 @@ function Breadcrumb({ name, location }: Facility) {
 
 function useNextFree({ nextAvailability }: Facility) {
   const { today } = useSite()
-  return nextAvailability ? `Next free ${whenFree(nextAvailability, today)}` : 'Fully booked'
+  return nextAvailability ? `Next free ${saidFree(nextAvailability, today)}` : 'Fully booked'
 }
 
 /** Book a Court once more, lower on the page (spec §2). */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { whenFree } from '../../../lib/calendar-day'
+import { saidFree } from '../../../lib/calendar-day'
 import { classNames } from '../../../lib/class-names'
 import { formatDay, formatPrice } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -75,7 +75,7 @@ function NothingFree({ booker }: { booker: Booker }) {
   const later = days?.find((day) => day.date > date && !day.closed && day.free > 0)?.date ?? soonest?.date
   const fact =
     later && later === soonest?.date
-      ? `The next free hour here is ${whenFree(soonest, today)}.`
+      ? `The next free hour here is ${saidFree(soonest, today)}.`
       : `The next day with free hours here is ${later ? formatDay(later) : ''}.`
   return (
     <Empty

@@ -10,6 +10,8 @@ import { freeRange, type Range, slotsOf } from './slots'
 /** What is free is asked again this often, in ms, while a booker is open. */
 const REFRESH = 60_000
 
+const lost = ({ isError, currentData }: { isError: boolean; currentData?: unknown }) => isError && !currentData
+
 /** Everything a booker shows. The choice lives in the address, so that closing, reloading and going back keep it. */
 export function useBooker(facility: Facility) {
   const site = useSite()
@@ -30,8 +32,12 @@ export function useBooker(facility: Facility) {
     range: freeRange(slots, range),
     slots,
     nothingFree: free.currentData?.length === 0,
-    failed: free.isError,
-    retry: free.refetch,
+    // what is known already stays in sight while asking again fails
+    failed: lost(free) || lost(days),
+    retry: () => {
+      if (lost(free)) free.refetch()
+      if (lost(days)) days.refetch()
+    },
     start,
     show,
     ...beside(start, today, site.bookingHorizonDays),
