@@ -35,6 +35,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
+  acceptEmptyJson(app)
   registerErrors(app)
   await registerSecurity(app, { development: config.development, https: config.publicUrl.startsWith('https:') })
   await registerDocs(app, config.publicUrl)
@@ -58,4 +59,13 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   )
   await registerSsr(app, { development: config.development, publicUrl: config.publicUrl })
   return app
+}
+
+/** Clients that always name JSON, also on a DELETE without a body, mean no body; what needs one says so by its schema. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, null) : parse(request, body, done),
+  )
 }
