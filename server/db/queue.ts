@@ -28,3 +28,13 @@ export async function enqueue<Name extends keyof Jobs>(
     trx,
   )
 }
+
+/**
+ * Gives jobs back to the queue whose worker died while it had them. No job of ours takes five minutes; should one, it
+ * is done a second time, which changes nothing.
+ */
+export async function freeAbandoned(db: Db): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs
+    where locked_at < clock_timestamp() - interval '5 minutes'))`.execute(db)
+}

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker'
+import { freeAbandoned } from '../db/queue.ts'
 import { forgetOldRows, freeStuckJobs } from '../db/tidy.ts'
 import type { Deps } from '../deps.ts'
 import { remind } from '../features/booking/reminder-service.ts'
@@ -14,6 +15,7 @@ export const crontab = `
 * * * * * close-pages ?max=1&jobKey=close-pages
 * * * * * reconcile ?max=1&jobKey=reconcile
 * * * * * remind ?max=1&jobKey=remind
+* * * * * free-abandoned ?max=1&jobKey=free-abandoned
 * * * * * free-stuck ?max=1&jobKey=free-stuck
 17 * * * * tidy ?max=1&jobKey=tidy
 `
@@ -31,6 +33,8 @@ export const clockTasks = (deps: Deps) =>
     remind: async () => {
       await remind(deps.db)
     },
+    /** Gives back the jobs of a process that was killed. */
+    'free-abandoned': () => freeAbandoned(deps.db),
     /** Lets another worker take the jobs of one that was killed. */
     'free-stuck': () => freeStuckJobs(deps.db),
     tidy: () => forgetOldRows(deps.db),

@@ -19,7 +19,8 @@ export async function letTimePass({ db, bookingId }: Scene, provider: Provider):
     sql`update webhook_event set received_at = received_at - interval '2 days' where applied_at is null`,
     sql`update booking set pay_by = pay_by - interval '2 days' where id = ${bookingId} and pay_by is not null`,
     sql`update sandbox.card_session set expires_at = expires_at - interval '2 days' where request->>'clientReferenceId' = ${bookingId}`,
-    sql`update sandbox.card_request set created = created - interval '2 days' where key like ${`%${bookingId}%`}`,
+    sql`update sandbox.card_request set created = created - interval '2 days' where key like ${`${bookingId}:%`}
+      or split_part(key, ':', 2) in (select id::text from refund where payment_id in (select id from payment where booking_id = ${bookingId}))`,
     sql`update sandbox.card_intent set due_at = due_at - interval '2 days' where due_at is not null`,
     sql`update sandbox.card_refund set due_at = due_at - interval '2 days' where due_at is not null`,
   ]

@@ -4,8 +4,10 @@ import { tellStories } from './stories.ts'
 const runs = Number(process.env.FAULT_RUNS ?? 200)
 const seed = Number(process.env.FAULT_SEED ?? Date.now())
 
-it(`ends with the court and the money, or with neither, in ${runs} random stories on real parts`, async () => {
+it(`ends with the court and the money, or with neither, in ${runs} random stories on real parts`, {
+  timeout: 300_000,
+}, async () => {
   const told = await tellStories(runs, seed)
   expect(told.faults, `FAULT_SEED=${seed} tells these stories again`).toEqual([])
   expect(told.stories).toBe(runs)
-}, 600_000)
+})

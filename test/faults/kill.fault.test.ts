@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Booking } from '#contract/booking'
+import { type Db, openDb, openPool } from '../../server/db/client.ts'
+import { freePort } from '../../server/db/free-port.ts'
+import { dayAfter } from '../../server/wall-clock.ts'
+import { type Api, apiAt, CARD_KEY, makeFacility, makePerson, SESSION_SECRET, type TestPerson } from '../app.ts'
+import type { TestDatabase } from '../cluster.ts'
+import { freshDatabase } from '../database.ts'
+import { type ServerProcess, startServer } from '../processes.ts'
+
+/*
+ * Real servers, really killed, between the charge and our knowing of it. The provider lives in the same process here, but
+ * its state is in the database, as if it had gone on.
+ */
+
+let database: TestDatabase
+let db: Db
+let server: ServerProcess
+let settings: Record<string, string>
+let person: TestPerson
+let admin: TestPerson
+
+beforeEach(async () => {
+  database = await freshDatabase()
+  db = openDb(openPool(database.url, () => {}))
+  const PORT = String(await freePort())
+  settings = {
+    PORT,
+    PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+    DATABASE_URL: database.url,
+    SESSION_SECRET,
+    STRIPE_SECRET_KEY: CARD_KEY,
+    CLOSED_WEEKDAYS: '',
+  }
+  person = await makePerson(db)
+  admin = await makePerson(db, { role: 'admin' })
+  server = await startServer(settings)
+})
+afterEach(async () => {
+  await server.kill()
+  await db.destroy()
+  await database.drop()
+})
+
+const api: Api = (...call) => apiAt(server.url)(...call)
+
+async function restart() {
+  await server.kill('SIGKILL')
+  server = await startServer(settings)
+}
+
+const control = (body: object) =>
+  fetch(`${server.url}/sandbox/control`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${CARD_KEY}` },
+    body: JSON.stringify(body),
+  })
+
+/** A booking with its payment page open. */
+async function opened(): Promise<{ id: string; page: string; session: string }> {
+  const facility = await makeFacility(db, { closedWeekdays: [] })
+  const date = dayAfter(new Date().toISOString().slice(0, 10), 5)
+  const wish = { facility, date, startTime: '10:00', endTime: '11:00' }
+  const booking = await api<Booking>('POST', '/bookings', { token: person.token, body: wish })
+  const id = booking.body.data._id
+  const page = (await api<string>('POST', '/checkout', { token: person.token, body: { booking: id } })).body.data
+  return { id, page, session: page.slice(page.lastIndexOf('/') + 1) }
+}
+
+async function pay(page: string) {
+  const entry = { email: 'payer@example.test', number: '4242424242424242', expiry: '12 / 39', cvc: '123' }
+  const answer = await fetch(page, {
+    method: 'POST',
+    body: new URLSearchParams({ ...entry, name: 'A Payer', country: 'BD' }),
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(303)
+}
+
+const statusOf = async (id: string) =>
+  (await db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+/** Waits until something is so; the clock of the product ticks each minute, jobs run within a second. */
+async function until(isSo: () => Promise<boolean>, patienceMs = 30_000): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('it never came to be')
+    await sleep(100)
+  }
+}
+
+/** What the clock would start at the next full minute, on rows that look two days older. */
+async function nextMinute() {
+  await sql`update payment set checked_at = checked_at - interval '2 days'`.execute(db)
+  await sql`update refund set updated_at = updated_at - interval '2 days'`.execute(db)
+  await sql`update webhook_event set received_at = received_at - interval '2 days' where applied_at is null`.execute(db)
+  await sql`select graphile_worker.add_job('reconcile', '{}'::json)`.execute(db)
+}
+
+async function money(id: string) {
+  const { rows } = await sql<{ charged: number; refunded: number; there: number; back: number }>`
+    select charged_minor as charged, refunded_minor as refunded,
+      (select coalesce(sum(amount), 0) from sandbox.card_intent where id = intent_id and status = 'succeeded') as there,
+      (select coalesce(sum(amount), 0) from sandbox.card_refund r where r.intent_id = payment.intent_id and status <> 'failed') as back
+    from payment where booking_id = ${id}`.execute(db)
+  return rows[0]
+}
+
+describe('kill -9 between the charge and our knowing of it', () => {
+  it('is mended by the webhook, which the provider sends again', async () => {
+    await control({ webhooks: { delayMs: 1500 } })
+    const { id, page } = await opened()
+    await pay(page)
+    expect(await statusOf(id)).toBe('pending')
+    await restart()
+    await until(async () => (await statusOf(id)) === 'paid')
+    expect(await money(id)).toEqual({ charged: 1200, refunded: 0, there: 1200, back: 0 })
+  })
+
+  it('is mended by the success page', async () => {
+    await control({ webhooks: { mode: 'lost' } })
+    const { id, page, session } = await opened()
+    await pay(page)
+    await restart()
+    expect(await statusOf(id)).toBe('pending')
+    expect((await api('GET', `/checkout/success?session_id=${session}`)).status).toBe(200)
+    expect(await statusOf(id)).toBe('paid')
+  })
+
+  it('is mended by the clock alone, with webhooks off altogether', async () => {
+    await control({ webhooks: { mode: 'lost' } })
+    const { id, page } = await opened()
+    await pay(page)
+    await restart()
+    await nextMinute()
+    await until(async () => (await statusOf(id)) === 'paid')
+  })
+})
+
+describe('kill -9 in the middle of', () => {
+  it('applying a webhook', async () => {
+    const { id, page } = await opened()
+    await control({ slowMs: 3000 })
+    await pay(page)
+    await until(async () => (await db.selectFrom('webhookEvent').select('id').executeTakeFirst()) !== undefined)
+    await server.kill('SIGKILL')
+    expect(await statusOf(id)).toBe('pending')
+    server = await startServer(settings)
+    await control({ reset: true })
+    await until(async () => (await statusOf(id)) === 'paid')
+    await nextMinute()
+    const unapplied = db.selectFrom('webhookEvent').select('id').where('appliedAt', 'is', null)
+    await until(async () => (await unapplied.execute()).length === 0)
+  })
+
+  it('refunding: it is made once, whether or not the provider had done it', async () => {
+    await control({ webhooks: { mode: 'lost' } })
+    const { id, page, session } = await opened()
+    await pay(page)
+    await api('GET', `/checkout/success?session_id=${session}`)
+    await control({ slowMs: 700 })
+    const body = { amount: 3, reason: 'Lamp broken' }
+    const asked = api('POST', `/bookings/${id}/refund`, { token: admin.token, body }).catch(() => undefined)
+    await until(async () => (await db.selectFrom('refund').select('id').executeTakeFirst()) !== undefined)
+    await sleep(1700)
+    await server.kill('SIGKILL')
+    await asked
+    server = await startServer(settings)
+    await control({ reset: true, webhooks: { mode: 'lost' } })
+    await nextMinute()
+    await until(async () => (await money(id))?.refunded === 300)
+    expect(await money(id)).toEqual({ charged: 1200, refunded: 300, there: 1200, back: 300 })
+  })
+})
+
+describe('a provider that is', () => {
+  it('dead while a page is opened: the person is told, and the next try opens it', async () => {
+    const facility = await makeFacility(db, { closedWeekdays: [] })
+    const date = dayAfter(new Date().toISOString().slice(0, 10), 5)
+    const wish = { facility, date, startTime: '10:00', endTime: '11:00' }
+    const { body } = await api<Booking>('POST', '/bookings', { token: person.token, body: wish })
+    const ask = () => api<string>('POST', '/checkout', { token: person.token, body: { booking: body.data._id } })
+    for (const fault of [{ afterWork: false }, { afterWork: true }, { disconnect: true }]) {
+      await control({ fail: { calls: null, only: 'POST /v1/checkout', ...fault } })
+      const answer = await ask()
+      expect([answer.status, answer.body.code]).toEqual([502, 'provider_down'])
+    }
+    await control({ reset: true })
+    const page = (await ask()).body.data
+    await pay(page)
+    await until(async () => (await statusOf(body.data._id)) === 'paid')
+  })
+
+  it('answering 500 while it is settled: the webhook comes again until it could be', async () => {
+    const { id, page } = await opened()
+    await control({ fail: { calls: 4, only: 'GET /v1/checkout/sessions' } })
+    await pay(page)
+    await until(async () => (await statusOf(id)) === 'paid')
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { tellStories } from './stories.ts'
+
+const runs = Number(process.env.FAULT_RUNS ?? 1000)
+const seed = Number(process.env.FAULT_SEED ?? Date.now())
+
+it(`ends with the court and the money, or with neither, in ${runs} random stories on real parts`, {
+  timeout: 900_000,
+}, async () => {
+  const told = await tellStories(runs, seed)
+  console.log(`${told.stories} stories with ${told.mishaps} mishaps (FAULT_SEED=${seed}) ended as`, told.endings)
+  expect(told.faults, `FAULT_SEED=${seed} tells these stories again`).toEqual([])
+  expect(told.stories).toBe(runs)
+})
