@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,35 +25,41 @@ export function chunkFiles(manifest: Manifest, keys: string[]): string[] {
   return [...files]
 }
 
-function shellLinks(manifest: Manifest) {
-  const entry = manifest[ENTRY]
-  if (!entry) throw new Error(`The built web has no ${ENTRY}; run npm run build.`)
+const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** What every page shares: fonts to fetch early, and styles and small scripts themselves, which spares round trips. */
+function shellOf(root: string, entry: Chunk) {
+  const read = (file: string) =>
+    readFileSync(join(root, 'dist/client', file), 'utf8')
+      .replace(/^\s*(\/\/.*)?\n|^ +/gm, '')
+      .trim()
+  const [theme, start] = [read('theme.js'), read('start.js')]
+  const styles = (entry.css ?? []).map(read).join('')
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'))
-  const styles = entry.css ?? []
-  return [
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-  ].join('')
+  const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+  return {
+    theme: `<script>${theme}</script>`,
+    links: `${preloads.join('')}<style>${styles}</style>`,
+    scripts: `<script>${start}</script>`,
+    inline: { script: `${sourceHash(theme)} ${sourceHash(start)}`, style: sourceHash(styles) },
+  }
 }
 
-/** Serves the pages from `dist`, with a preload for every chunk the page's routes need. */
+/** Serves the pages from `dist`; the start script fetches the app and every chunk the page's routes need. */
 export function builtPages(root: string): Pages {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
-  const shell = shellLinks(manifest)
-  const scripts = `<script type="module" src="/${manifest[ENTRY]?.file}"></script>`
-  const preloads = new Map<string, string>()
-  const preloadsOf = (routes: string[]) => {
-    const key = routes.join()
-    const known = preloads.get(key)
-    if (known !== undefined) return known
+  const client = manifest[ENTRY]
+  if (!client) throw new Error(`The built web has no ${ENTRY}; run npm run build.`)
+  const { inline, ...shell } = shellOf(root, client)
+  const attributesOf = (routes: string[]) => {
     const keys = [ENTRY, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
-    const links = chunkFiles(manifest, keys).map((file) => `<link rel="modulepreload" href="/${file}">`)
-    preloads.set(key, links.join(''))
-    return links.join('')
+    const files = chunkFiles(manifest, keys).map((file) => `/${file}`)
+    return ` data-app="/${client.file}" data-parts="${files.join(' ')}"`
   }
   const entry = import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href) as Promise<ServerEntry>
   return {
     entry: () => entry,
-    document: async ({ routes, ...parts }) => documentHtml({ ...parts, links: shell + preloadsOf(routes), scripts }),
+    inline,
+    document: async ({ routes, ...page }) => documentHtml({ ...page, ...shell, bootAttributes: attributesOf(routes) }),
   }
 }

@@ -1,11 +1,21 @@
-type Parts = { head: string; links: string; html: string; boot: string; scripts: string }
+type Parts = {
+  head: string
+  /** Runs before the first paint. */
+  theme: string
+  links: string
+  html: string
+  boot: string
+  /** Attributes of the boot data, for the script that starts the app. */
+  bootAttributes?: string
+  scripts: string
+}
 
-/** The HTML around a page. The theme script runs before the first paint; the boot data is inert JSON, so no nonce is needed. */
-export const documentHtml = ({ head, links, html, boot, scripts }: Parts) =>
+/** The HTML around a page. The boot data is inert JSON and what is inline is the same for everybody, so no nonce is needed. */
+export const documentHtml = ({ head, theme, links, html, boot, bootAttributes = '', scripts }: Parts) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
-  `<meta name="theme-color" content="#0a2419"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">` +
-  `<script src="/theme.js"></script>${links}</head><body><div id="root">${html}</div>` +
-  `<script id="boot" type="application/json">${boot}</script>${scripts}</body></html>`
+  `<meta name="theme-color" content="#0a2419"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
+  `${theme}${links}</head><body><div id="root">${html}</div>` +
+  `<script id="boot" type="application/json"${bootAttributes}>${boot}</script>${scripts}</body></html>`
 
 /** Sent when rendering itself failed: the bare Error of spec §2, without anything that could fail again. */
 export const failureHtml =

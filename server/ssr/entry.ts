@@ -13,6 +13,8 @@ export type ServerEntry = {
 /** The product's pages in one way of running: from source through Vite, or as built. */
 export type Pages = {
   entry(): Promise<ServerEntry>
+  /** Hashes of what stands inline in every document, for the Content-Security-Policy; none where the policy is open. */
+  inline?: { script: string; style: string }
   /** The whole document around a rendered page. */
   document(parts: { head: string; html: string; boot: string; routes: string[] }, url: string): Promise<string>
 }

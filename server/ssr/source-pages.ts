@@ -13,9 +13,10 @@ export async function sourcePages(app: FastifyInstance, root: string): Promise<P
   return {
     entry: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry,
     document: (parts, url) => {
+      const theme = '<script src="/theme.js"></script>'
       const links = '<link rel="stylesheet" href="/web/styles/main.css">'
       const scripts = '<script type="module" src="/web/entry-client.tsx"></script>'
-      return vite.transformIndexHtml(url, documentHtml({ ...parts, links, scripts }))
+      return vite.transformIndexHtml(url, documentHtml({ ...parts, theme, links, scripts }))
     },
   }
 }

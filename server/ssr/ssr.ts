@@ -36,6 +36,11 @@ async function render(app: FastifyInstance, pages: Pages, url: string, ip: strin
   return rendered(page.status, await pages.document(page, url))
 }
 
+/** The page's policy: the product's own, and the two texts that stand inline in every page by their hashes. */
+function allowInline(policy: string, { script, style }: { script: string; style: string }) {
+  return policy.replace(/script-src [^;]*/, `$& ${script}`).replace(/style-src [^;]*/, `$& ${style}`)
+}
+
 function send(request: FastifyRequest, reply: FastifyReply, page: Rendered) {
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
   reply.headers({ 'cache-control': CACHE_CONTROL, etag: page.etag, vary: 'accept-encoding' })
@@ -58,6 +63,8 @@ export async function registerSsr(
   registerSitemap(app, options.publicUrl)
   const cache = new PageCache()
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const policy = reply.getHeader('content-security-policy')
+    if (pages.inline) reply.header('content-security-policy', allowInline(String(policy), pages.inline))
     const draw = () => render(app, pages, request.url, request.ip)
     try {
       const page = options.development ? await draw() : await cache.get(request.url, draw)

@@ -2,11 +2,27 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { hasWaiting, onWaiting } from '../lib/toast'
 
-const Toaster = lazy(() => import('../ui/toaster'))
+const loadToaster = () => import('../ui/toaster')
+const Toaster = lazy(loadToaster)
+
+/** Fetches the toaster's code once somebody does anything, so that it is there to say that the connection is gone. */
+function useWarmToaster() {
+  useEffect(() => {
+    const gone = new AbortController()
+    const warm = () => {
+      gone.abort()
+      loadToaster().catch(() => undefined)
+    }
+    for (const event of ['pointerdown', 'keydown'])
+      addEventListener(event, warm, { signal: gone.signal, passive: true })
+    return () => gone.abort()
+  }, [])
+}
 
 /** Loads the toaster when the first toast waits, and keeps it. */
 function Toasts() {
   const [wanted, setWanted] = useState(false)
+  useWarmToaster()
   useEffect(() => {
     if (hasWaiting()) setWanted(true)
     const stop = onWaiting(() => setWanted(true))
@@ -17,6 +33,9 @@ function Toasts() {
 
 /** What every page stands in: scroll position and toasts. */
 export function RootLayout() {
+  useEffect(() => {
+    dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it
+  }, [])
   return (
     <>
       <Outlet />

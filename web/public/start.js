@@ -1,0 +1,40 @@
+// Fetches the app once the page is on screen, so that on slow lines words, fonts and pictures come first: when the page has
+// loaded, after a second at the latest, or as soon as somebody reaches for something. What was clicked or sent meanwhile is
+// not lost: it is done again when the app is ready.
+;(() => {
+  const { app, parts } = document.getElementById('boot').dataset
+  let begun = false
+  let missed = null
+  const begin = () => {
+    if (begun) return
+    begun = true
+    for (const href of parts.split(' ')) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    }
+    document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: app }))
+  }
+  const onClick = ({ target }) => {
+    const button = target.closest('button')
+    if (button?.type === 'button' && !button.hasAttribute('popovertarget')) missed = () => button.click()
+    begin()
+  }
+  const onSubmit = (event) => {
+    event.preventDefault()
+    const { target, submitter } = event
+    missed = () => target.requestSubmit(submitter)
+  }
+  addEventListener('click', onClick, true)
+  addEventListener('submit', onSubmit, true)
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, { capture: true, once: true })
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  setTimeout(begin, 1000)
+  addEventListener(
+    'app:ready',
+    () => {
+      removeEventListener('click', onClick, true)
+      removeEventListener('submit', onSubmit, true)
+      missed?.()
+    },
+    { once: true },
+  )
+})()
