@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from '../lib/class-names'
+import { useHydrated } from '../lib/use-hydrated'
 import { Spinner } from './spinner'
 
 export type ButtonLook = {
@@ -38,10 +39,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const still = busy || off !== false
+  // submitted before scripts run, a form would go out by itself, its passwords in the address
+  const early = !useHydrated() && rest.type === 'submit'
   return (
     <button
       type="button"
       {...rest}
+      {...(early && { disabled: true })}
       className={buttonClass({ ...(look && { look }), ...(size && { size }), ...(block && { block }) }, className)}
       {...(off && { 'aria-disabled': true, title: off })}
       {...(busy && { 'aria-busy': true, 'aria-disabled': true })}

@@ -18,7 +18,7 @@ const textOf = (error: unknown) =>
 /** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the address a link went to. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [ask, { isLoading }] = useForgotPasswordMutation()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: { email: '' } })
+  const { register, handleSubmit, setError, formState } = useForm<Values>()
   const submit = handleSubmit(async ({ email }) => {
     const id = toast.loading('Sending email...')
     try {

@@ -15,9 +15,7 @@ const fields = ['email', 'password'] as const
 export function LoginForm({ size }: { size?: 'large' }) {
   const { mode } = useSite()
   const { send, busy } = useLogin()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
-  })
+  const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>() // no defaults: what was typed before scripts came stays
   const { errors } = formState
   const submit = handleSubmit(async (given) => {
     const error = await send(given)

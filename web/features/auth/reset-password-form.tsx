@@ -21,7 +21,7 @@ const sayMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
 export function ResetPasswordForm({ token }: { token: string }) {
   const [change, { isLoading }] = useResetPasswordMutation()
   const navigate = useNavigate()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: empty })
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values>()
   const { errors } = formState
   const submit = handleSubmit(async ({ password }) => {
     const id = toast.loading('Resetting password...')

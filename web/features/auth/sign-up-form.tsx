@@ -10,7 +10,6 @@ import { TRY_LATER } from './use-login'
 
 type Values = { name: string; email: string; password: string; confirmPassword: string; termsAndConditions: boolean }
 
-const empty: Values = { name: '', email: '', password: '', confirmPassword: '', termsAndConditions: false }
 const sent = ['name', 'email', 'password'] as const
 
 /** Rules and literal messages of spec §5. */
@@ -59,7 +58,7 @@ const terms = (
 /** Name, e-mail, password twice, and the terms (spec §2, Sign up); success goes to /login. */
 export function SignUpForm() {
   const { send, busy } = useSignUp()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ defaultValues: empty })
+  const { register, handleSubmit, setError, formState } = useForm<Values>() // no defaults: what was typed before scripts came stays
   const { errors } = formState
   const rules = rulesOf(register)
   const submit = handleSubmit(async (given) => {

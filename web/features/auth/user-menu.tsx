@@ -12,7 +12,7 @@ export default function UserMenu({ trigger }: OnDemandProps) {
   const navigate = useNavigate()
   // first away from a guarded page, or its guard would send the leaving person to /login
   const leave = async () => {
-    await navigate('/')
+    await navigate('/', { flushSync: true })
     dispatch(logout())
   }
   return (

@@ -16,7 +16,7 @@ function useDelete() {
   const send = async (password: string) => {
     const { data, error } = await forget({ body: password ? { currentPassword: password } : {} })
     if (!data) return void toast.error('Something went wrong', { description: failureOf(error)?.message })
-    await navigate('/', { replace: true }) // first, or the guard would lead to /login
+    await navigate('/', { replace: true, flushSync: true }) // first, or the guard would lead to /login
     dispatch(logout())
     toast.success(data.message)
   }

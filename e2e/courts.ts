@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export type FreeSlot = { facility: string; name: string; date: string; startTime: string; endTime: string }
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** A free slot some days ahead, a different one each time so that tests don't take each other's. */
+export async function freeSlot(request: APIRequestContext): Promise<FreeSlot> {
+  const { data: venues } = await (await request.get('/api/facility')).json()
+  for (let tries = 0; tries < 30; tries++) {
+    const venue = venues[Math.floor(Math.random() * venues.length)]
+    const ahead = 3 + Math.floor(Math.random() * 50)
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const { data } = await (await request.get(`/api/check-availability?facility=${venue._id}&date=${date}`)).json()
+    const slot = data[Math.floor(Math.random() * data.length)]
+    if (slot) return { facility: venue._id, name: venue.name, date, ...pick(slot) }
+  }
+  throw new Error('no venue has a free slot')
+}
+
+const pick = ({ startTime, endTime }: FreeSlot) => ({ startTime, endTime })
+
+/** Books a free slot over the API; answers the booking. */
+export async function book(request: APIRequestContext, token: string) {
+  const { name: _, ...wish } = await freeSlot(request)
+  const response = await request.post('/api/bookings', { data: wish, headers: bearer(token) })
+  const { data, message } = await response.json()
+  expect(response.status(), message).toBe(201)
+  return data
+}
+
+/** What the server says of a booking now. */
+export async function bookingNow(request: APIRequestContext, token: string, id: string) {
+  return (await (await request.get(`/api/bookings/${id}`, { headers: bearer(token) })).json()).data
+}
+
+/** Opens the payment page of a booking over the API; answers its address. */
+export async function checkoutOf(request: APIRequestContext, token: string, id: string): Promise<string> {
+  const response = await request.post('/api/checkout', { data: { booking: id }, headers: bearer(token) })
+  return (await response.json()).data
+}
+
+export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', step: '4000 0025 0000 3155' }
+
+/** Fills the hosted payment page and pays. */
+export async function payWith(page: Page, card: string) {
+  await page.waitForURL('**/sandbox/pay/**')
+  await page.getByLabel('Card number').fill(card)
+  await page.getByLabel('Expiry').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Rafi Ahmed')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** Books over the API and pays in the browser; answers the booking. */
+export async function bookAndPay(page: Page, token: string) {
+  const booking = await book(page.request, token)
+  await page.goto(await checkoutOf(page.request, token, booking._id))
+  await payWith(page, cards.good)
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
+  return booking
+}

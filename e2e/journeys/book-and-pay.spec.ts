@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { cards, freeSlot, payWith } from '../courts.ts'
+import { newEmail, toast } from '../people.ts'
+
+/** The main job: from a stranger to a paid court. */
+test('a person signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
+  const email = newEmail('main')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
+
+  await page.getByLabel('Name').fill('Farhana Islam')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('play badminton')
+  await page.getByLabel('Confirm password').fill('play badminton')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+
+  await page.waitForURL('**/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('play badminton')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await page.waitForURL('**/verify')
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(toast(page, 'Login Successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  const slot = await freeSlot(page.request)
+  await page.getByRole('link', { name: 'Facilities', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Explore All Venues' })).toBeVisible()
+  await page.getByRole('link', { name: slot.name }).first().click()
+  await page.waitForURL(`**/facilities/${slot.facility}**`)
+
+  const panel = page.getByRole('complementary', { name: 'Book a Court' })
+  const day = panel.locator(`[data-date="${slot.date}"]`)
+  while (!(await day.count())) {
+    await panel.getByRole('button', { name: 'Later days' }).click()
+    await expect(panel.locator('.days')).toHaveAttribute('aria-busy', 'false')
+  }
+  await day.click()
+  await panel.locator(`[data-start="${slot.startTime}"]`).click()
+  await panel.getByRole('button', { name: 'Book Now' }).click()
+
+  await page.waitForURL('**/checkout')
+  await expect(toast(page, 'Booking confirmed!')).toBeVisible()
+  await expect(page.getByText(slot.name).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await payWith(page, cards.good)
+
+  await page.waitForURL('**/success?session_id=**')
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await page.getByRole('link', { name: 'View Account' }).click()
+  await page.getByRole('link', { name: 'My Bookings' }).click()
+  const row = page.getByRole('row', { name: slot.name })
+  await expect(row).toContainText('paid')
+  await expect(row).toContainText(slot.startTime)
+  await expect(row.getByRole('button')).toHaveCount(0)
+})

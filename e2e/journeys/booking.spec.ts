@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
+import { demoUser, enterAs, newPerson, newVisitor, toast, tokenOf } from '../people.ts'
+
+test('a paid booking: receipt, calendar file, history, and the whole sum back', async ({ page }) => {
+  const { token, email } = await newVisitor(page)
+  const booking = await bookAndPay(page, token)
+  await page.goto(`/user/bookings/${booking._id}`)
+  const sum = `$${booking.payableAmount.toFixed(2)}`
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText(email)
+  await expect(receipt).toContainText(sum)
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').last()).toContainText(/paid/i)
+  await expect(page.getByText('You get back all you paid.')).toBeVisible()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('BEGIN:VEVENT')
+
+  await page.getByRole('button', { name: 'Cancel and refund' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
+  await expect(dialog).toContainText(sum)
+  await dialog.getByRole('button', { name: `Cancel and refund ${sum}` }).click()
+  await expect(toast(page, 'Booking cancelled successfully')).toBeVisible()
+  await expect(async () => {
+    const now = await bookingNow(page.request, token, booking._id)
+    expect(now.isBooked).toBe('cancelled')
+    expect(now.receipt.kept).toBe(0)
+  }).toPass({ timeout: 20_000 })
+  await page.reload()
+  await expect(page.getByText('Left after refunds')).toBeVisible()
+  await expect(page.getByText('$0.00')).toBeVisible()
+})
+
+test('a booking moves to another free slot of the same venue', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto(`/user/bookings/${booking._id}`)
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  const move = dialog.getByRole('button', { name: 'Move the booking' })
+  await expect(move).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.locator(`[data-date="${booking.date}"]`)).toHaveAttribute('aria-pressed', 'true')
+  const slot = dialog.locator(`[data-start]:not([data-start="${booking.startTime}"])`).first()
+  const start = await slot.getAttribute('data-start')
+  await slot.click()
+  await move.click()
+  await expect(toast(page, 'Booking moved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.booking-head')).toContainText(start ?? '')
+  const now = await bookingNow(page.request, token, booking._id)
+  expect([now.date, now.startTime]).toEqual([booking.date, start])
+  expect(now.payBy).toBe(booking.payBy)
+})
+
+test('a longer slot is not taken; a pending booking says why it can’t move', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto(`/user/bookings/${booking._id}`)
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await dialog.locator('[data-date]:not(:disabled)').last().click()
+  await dialog.locator('[data-start="13:00"]').click()
+  await dialog.locator('[data-start="14:00"]').click()
+  await expect(dialog.getByText('Choose 1 hour, as long as the booking is.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.request.post('/api/checkout', {
+    data: { booking: booking._id },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.reload()
+  await expect(page.getByText('Its payment page is open. Pay or cancel it first.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0)
+})
+
+test('too close to the game a paid booking says why it is not refunded', async ({ page }) => {
+  const token = await tokenOf(page.request, demoUser)
+  await enterAs(page, token)
+  const { data } = await (
+    await page.request.get('/api/bookings/user?status=paid&sort=date', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json()
+  await page.goto(`/user/bookings/${data[0]._id}`)
+  await expect(page.getByText('The time for free cancellation is over')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel and refund' })).toHaveCount(0)
+})
+
+test('another person’s booking does not exist', async ({ page }) => {
+  const owner = await newPerson(page.request)
+  const { name: _, ...wish } = await freeSlot(page.request)
+  const made = await page.request.post('/api/bookings', {
+    data: wish,
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  await newVisitor(page)
+  await page.goto(`/user/bookings/${(await made.json()).data._id}`)
+  await expect(page.getByText('This booking could not be loaded.')).toBeVisible()
+  await expect(page.getByText('There is no such booking.')).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { book, bookAndPay, bookingNow, cards, checkoutOf, payWith } from '../courts.ts'
+import { enterAs, newVisitor, toast } from '../people.ts'
+
+const paid = { name: 'Payment Successful!' }
+
+test('without a booking the checkout says so', async ({ page }) => {
+  await page.goto('/checkout')
+  await expect(page.getByText('No booking data found. Please try again.')).toBeVisible()
+})
+
+test('a declined card, then a good one', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto('/user/bookings')
+  await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await payWith(page, cards.declined)
+  await expect(page.getByText(/declined/i).first()).toBeVisible()
+  await payWith(page, cards.good)
+  await expect(page.getByRole('heading', paid)).toBeVisible()
+  expect((await bookingNow(page.request, token, booking._id)).isBooked).toBe('paid')
+})
+
+test('the success page holds everything, also when opened twice and signed out', async ({ page, browser }) => {
+  const { token, email } = await newVisitor(page)
+  const booking = await bookAndPay(page, token)
+  for (const text of [email, 'Rafi Ahmed', 'payment', 'Payment status', 'Payment mode', 'Purchased items'])
+    await expect(page.locator('.done-receipt').getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(`${booking.payableAmount.toFixed(2)} USD`).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', paid)).toBeVisible()
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('heading', paid)).toBeVisible()
+  await stranger.context().close()
+  await page.getByRole('link', { name: 'Go to Homepage' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown payment is an error with a way on', async ({ page }) => {
+  await page.goto('/success?session_id=cs_test_nothing')
+  await expect(page.getByText('Error fetching payment status.')).toBeVisible()
+  await page.goto('/success')
+  await expect(page.getByText('Error fetching payment status.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Homepage' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a double click opens one payment page; the back button after paying offers nothing to pay', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto('/user/bookings')
+  await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/checkout')) sent++
+  })
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).dblclick()
+  await payWith(page, cards.good)
+  await expect(page.getByRole('heading', paid)).toBeVisible()
+  expect(sent).toBe(1)
+  await page.goBack()
+  await page.goBack()
+  await page.waitForURL('**/checkout')
+  await expect(page.getByText('This booking is paid already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('two tabs: cancelled in one, the other can no longer be paid', async ({ page, context }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto('/user/bookings')
+  await page.getByRole('row', { name: booking.facility.name }).getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeEnabled()
+  const other = await context.newPage()
+  await enterAs(other, token)
+  await other.goto(`/user/bookings/${booking._id}`)
+  await other.getByRole('button', { name: /^Cancel/ }).click()
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(other, 'Booking cancelled successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+})
+
+test('a payment page whose booking was cancelled takes no money', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  const address = await checkoutOf(page.request, token, booking._id)
+  await page.goto(address)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.delete(`/api/bookings/${booking._id}`, { headers })).ok()).toBe(true)
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
+  expect((await bookingNow(page.request, token, booking._id)).isBooked).toBe('cancelled')
+})

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newEmail, newPerson, toast } from '../people.ts'
+
+async function leaveForGoogle(page: Page) {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Login with Google' }).click()
+  await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+}
+
+async function chooseOther(page: Page, { email, verified = true }: { email: string; verified?: boolean }) {
+  await page.getByText('Use another account').click()
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Name').fill('Tania Akter')
+  await page.getByLabel('Google has verified this e-mail').setChecked(verified)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+const storedUser = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').user)
+
+test('a new Google account signs in and goes home', async ({ page }) => {
+  const email = newEmail('google')
+  await leaveForGoogle(page)
+  await chooseOther(page, { email })
+  await expect(toast(page, 'Login Successful')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect((await storedUser(page)).email).toBe(email)
+})
+
+test('a verified e-mail that is registered signs in to that account', async ({ page }) => {
+  const person = await newPerson(page.request, 'Registered Already')
+  await leaveForGoogle(page)
+  await chooseOther(page, { email: person.email })
+  await expect(page).toHaveURL('/')
+  expect((await storedUser(page)).name).toBe('Registered Already')
+})
+
+test('an unverified e-mail does not sign in', async ({ page }) => {
+  const person = await newPerson(page.request)
+  await leaveForGoogle(page)
+  await chooseOther(page, { email: person.email, verified: false })
+  await expect(toast(page, 'Something went wrong while login')).toBeVisible()
+  await expect(toast(page, 'Google has not verified this e-mail address')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  expect(await storedUser(page)).toBeFalsy()
+})
+
+test('an answer with another state is refused; turning Google down too', async ({ page }) => {
+  await leaveForGoogle(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page, 'Something went wrong while login')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/login?code=stolen&state=not-ours')
+  await expect(toast(page, 'Something went wrong while login')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})

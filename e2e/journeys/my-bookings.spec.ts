@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test'
+import { book, bookAndPay } from '../courts.ts'
+import { newVisitor, toast } from '../people.ts'
+
+const columns = [
+  'Serial',
+  'Facility',
+  'Location',
+  'Price/hr',
+  'Status',
+  'Booking Date',
+  'Start Time',
+  'End Time',
+  'Payable Amount',
+  'Actions',
+]
+
+test('nobody booked yet: the list says so and leads to the venues', async ({ page }) => {
+  await newVisitor(page)
+  await page.goto('/user/bookings')
+  await expect(page.getByText('No bookings yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Find a court' }).click()
+  await expect(page).toHaveURL('/facilities')
+})
+
+test('all columns, newest first, older ones on the next page', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const bookings = []
+  for (let count = 0; count < 10; count++) bookings.push(await book(page.request, token))
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.delete(`/api/bookings/${bookings[0]._id}`, { headers })
+  bookings.push(await book(page.request, token))
+  await page.goto('/user/bookings')
+  await expect(page.getByRole('columnheader')).toHaveText(columns)
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText('11')
+  await expect(first).toContainText(bookings[10].facility.name)
+  await expect(first).toContainText('Held until')
+  await page.getByRole('link', { name: 'Older bookings' }).click()
+  await expect(page).toHaveURL('/user/bookings?page=2')
+  const last = page.getByRole('row').nth(1)
+  await expect(last).toContainText('cancelled')
+  await expect(last.getByRole('button')).toHaveCount(0)
+  await expect(last.getByRole('link', { name: 'Checkout' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Newer bookings' }).click()
+  await expect(page).toHaveURL('/user/bookings')
+})
+
+test('cancelling asks first, and says how it went', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto('/user/bookings')
+  const row = page.getByRole('row', { name: booking.facility.name })
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
+  await expect(dialog).toContainText('This will delete your data from our servers.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toContainText('confirmed')
+  await row.getByRole('button', { name: /^Cancel/ }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'Booking cancelled successfully')).toBeVisible()
+  await expect(row).toContainText('cancelled')
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
+
+test('a cancellation that is refused or gets lost says so', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto('/user/bookings')
+  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible()
+  await page.request.delete(`/api/bookings/${booking._id}`, { headers: { authorization: `Bearer ${token}` } })
+  await page.getByRole('button', { name: /^Cancel/ }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'Failed to cancel')).toBeVisible()
+  await book(page.request, token)
+  await page.reload()
+  await page.route('**/api/bookings/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: /^Cancel/ }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
+})
+
+test('a list that can’t be loaded can be tried again', async ({ page }) => {
+  await newVisitor(page)
+  await page.route('**/api/bookings/user**', (route) => route.abort())
+  await page.goto('/user/bookings')
+  await expect(page.getByText('Your bookings could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/bookings/user**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No bookings yet')).toBeVisible()
+})
+
+test('on a phone each booking is a card; the paid one is the ticket for the next game', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { token } = await newVisitor(page)
+  const paid = await bookAndPay(page, token)
+  const open = await book(page.request, token)
+  await page.goto('/user/bookings')
+  await expect(page.getByRole('table')).toBeHidden()
+  const card = page.getByRole('article').filter({ hasText: open.facility.name }).filter({ hasText: 'confirmed' })
+  await expect(card.getByRole('link', { name: 'Checkout' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your next game' })).toContainText(paid.facility.name)
+  await card.getByRole('link', { name: open.facility.name }).click()
+  await expect(page).toHaveURL(`/user/bookings/${open._id}`)
+})
+
+test('the four figures are real, and each leads to what it counts', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await bookAndPay(page, token)
+  await page.request.post('/api/reviews/add-review', {
+    data: { rating: 4, comment: 'Good lights.', facility: booking.facility._id },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page.goto('/user')
+  const figure = (label: string) => page.locator('.account-score > div').filter({ hasText: label })
+  await expect(figure('Total court booked')).toContainText('1')
+  await expect(figure('Reviews given')).toContainText('1')
+  await expect(figure('Total payments')).toContainText(booking.payableAmount.toFixed(2))
+  await expect(figure("Today's appointment")).toContainText('None')
+  await expect(page.getByText('Good lights.')).toBeVisible()
+  await page.getByRole('link', { name: 'Total payments' }).click()
+  await expect(page).toHaveURL('/user/bookings?status=paid')
+  await expect(page.getByRole('row', { name: booking.facility.name })).toContainText('paid')
+})

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { mailTo, newPerson, toast } from '../people.ts'
+
+test('an unknown e-mail is named, an empty field too', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody-at-all@example.test')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page, 'Email not registered')).toBeVisible()
+})
+
+test('the mailed link changes the password once', async ({ page }) => {
+  const person = await newPerson(page.request)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page, 'We sent a link to your e-mail.')).toBeVisible()
+  const { text } = await mailTo(page.request, person.email, /password/i)
+  const link = /\S+\/reset-password\/\S+/.exec(text)?.[0] ?? ''
+
+  await page.goto(new URL(link).pathname)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Password is required', { exact: true })).toBeVisible()
+  await page.getByLabel('New password').fill('a new password')
+  await page.getByLabel('Confirm password').fill('another one')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText("password doesn't match", { exact: true })).toBeVisible()
+  await expect(toast(page, "Passwords doesn't match")).toBeVisible()
+  await page.getByLabel('Confirm password').fill('a new password')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(toast(page, 'Your password is changed. Please login with it.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await page.goto(new URL(link).pathname)
+  await page.getByLabel('New password').fill('yet another one')
+  await page.getByLabel('Confirm password').fill('yet another one')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(toast(page, 'This link was used already or has expired. Please ask for a new one.')).toBeVisible()
+  await page.getByRole('link', { name: 'Send a new one' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+
+  const login = (password: string) => page.request.post('/api/auth/login', { data: { email: person.email, password } })
+  expect((await login(person.password)).status()).toBe(401)
+  expect((await login('a new password')).status()).toBe(200)
+})
+
+test('an unreachable server is said so', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.route('**/api/auth/forgot-password', (route) => route.abort())
+  await page.getByLabel('Email').fill('somebody@example.test')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page, 'Something went wrong. Try again later.')).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { book } from '../courts.ts'
+import { newVisitor, toast } from '../people.ts'
+
+test('name, phone and address are kept', async ({ page }) => {
+  await newVisitor(page)
+  await page.goto('/user/my-profile')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Name').fill('')
+  await page.getByLabel('Phone').fill('+880 1700 000000')
+  await page.getByLabel('Address').fill('House 1, Road 2, Dhaka')
+  await page.getByLabel('Picture').fill('not an address')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Enter an address that starts with http:// or https://.')).toBeVisible()
+  await page.getByLabel('Name').fill('Rafi A.')
+  await page.getByLabel('Picture').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Profile saved')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByLabel('Name')).toHaveValue('Rafi A.')
+  await expect(page.getByLabel('Phone')).toHaveValue('+880 1700 000000')
+  await expect(page.getByLabel('Address')).toHaveValue('House 1, Road 2, Dhaka')
+})
+
+test('the password changes, this device stays signed in', async ({ page }) => {
+  const person = await newVisitor(page)
+  await page.goto('/user/my-profile')
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password').fill('another password')
+  await page.getByLabel('Confirm password').fill('another password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.locator('.field-error', { hasText: 'The current password is not right.' })).toBeVisible()
+  await page.getByLabel('Current password').fill(person.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(toast(page, 'Password changed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue(person.name)
+})
+
+test('an account with a booking ahead stays; without one it is forgotten', async ({ page }) => {
+  const person = await newVisitor(page)
+  const booking = await book(page.request, person.token)
+  await page.goto('/user/my-profile')
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+  }
+  await ask()
+  await expect(toast(page, 'You have a booking ahead.')).toBeVisible()
+  const headers = { authorization: `Bearer ${person.token}` }
+  await page.request.delete(`/api/bookings/${booking._id}`, { headers })
+  await ask()
+  await expect(toast(page, 'Your account is deleted.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const login = await page.request.post('/api/auth/login', { data: { email: person.email, password: person.password } })
+  expect(login.status()).toBe(401)
+})

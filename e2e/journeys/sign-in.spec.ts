@@ -1,0 +1,182 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoUser, newPerson, newVisitor, toast } from '../people.ts'
+
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+
+async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await loginButton(page).click()
+}
+
+async function typeCode(page: Page, code: string) {
+  const first = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox').first()
+  await first.click()
+  await page.keyboard.type(code)
+}
+
+test('both fields are required, and the password can be shown', async ({ page }) => {
+  await page.goto('/login')
+  await loginButton(page).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('secret words')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a wrong password is answered in the words of the server', async ({ page }) => {
+  await page.goto('/login')
+  await fillLogin(page, { ...demoUser, password: 'not this one' })
+  await expect(toast(page, 'The e-mail or the password is not right.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the demo admin lands in the admin area, and /login sends the signed in home', async ({ page }) => {
+  await page.goto('/login')
+  await expect(loginButton(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Demo admin' }).click()
+  await loginButton(page).click()
+  await page.waitForURL('**/verify')
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBe('admin@bookmyplay.test')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/admin')
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBeNull()
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? 'null'))
+  expect(stored.user.role).toBe('admin')
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})
+
+test('a wrong code says how many tries are left; the sixth try of one is refused', async ({ page }) => {
+  const person = await newPerson(page.request)
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await page.waitForURL('**/verify')
+  const shown = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
+  const right = (await shown.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).join('')
+  const wrong = right === '0000' ? '1111' : '0000'
+  for (const left of [
+    '4 tries are left',
+    '3 tries are left',
+    '2 tries are left',
+    'One try is left',
+    'tried too often',
+  ]) {
+    await typeCode(page, wrong)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.locator('.field-error').filter({ hasText: left })).toBeVisible()
+  }
+  await typeCode(page, right)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.locator('.field-error').filter({ hasText: 'tried too often' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send a new code' }).click()
+  await expect(page.locator('.field-error:visible')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a code can be pasted; fewer than four digits are not sent', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const person = await newPerson(page.request)
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await page.waitForURL('**/verify')
+  const tiles = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
+  await expect(tiles.nth(3)).not.toHaveValue('')
+  const code = (await tiles.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).join('')
+  await page.reload()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(tiles.first()).toHaveValue('')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Enter the four digits.')).toBeVisible()
+  await tiles.first().click()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 2)} ${code.slice(2)} `)
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(tiles.nth(3)).toHaveValue(code.slice(3))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
+test('/verify without an e-mail leads back to login; after a reload there is a way to a new code', async ({ page }) => {
+  await page.goto('/verify')
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  await page.waitForURL('**/login')
+  await fillLogin(page, demoUser)
+  await page.waitForURL('**/verify')
+  await expect(page.getByText(demoUser.email)).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Login again for a new code' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the dialog in the header stays open on a click outside', async ({ page }) => {
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await loginButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(20, 500)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Demo user' }).click()
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/verify')
+  await expect(dialog).toBeHidden()
+})
+
+test('login1 is the same form in another layout', async ({ page }) => {
+  await page.goto('/login1')
+  await expect(loginButton(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Demo user' }).click()
+  await loginButton(page).click()
+  await page.waitForURL('**/verify')
+})
+
+test('logging out says so; guarded pages send guests to login', async ({ page }) => {
+  await newVisitor(page)
+  await page.goto('/user', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(toast(page, 'Logged Out Successfully')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  for (const path of ['/user', '/user/bookings', '/user/my-profile', '/profile', '/admin']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('a revoked token signs the person out with a word why', async ({ page }) => {
+  const person = await newVisitor(page)
+  await page.request.patch('/api/auth/password', {
+    data: { currentPassword: person.password, password: 'another password' },
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  await page.goto('/user/bookings')
+  await expect(toast(page, 'Your session has ended. Please login again.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a booking that asked for signing in is offered again afterwards', async ({ page }) => {
+  const person = await newPerson(page.request)
+  const { data: venues } = await (await page.request.get('/api/facility')).json()
+  const venue = venues.find((one: { nextAvailability: unknown }) => one.nextAvailability)
+  await page.goto(`/facilities/${venue._id}`, { waitUntil: 'networkidle' })
+  const panel = page.getByRole('complementary', { name: 'Book a Court' })
+  await panel.locator('[data-start]').first().click()
+  await expect(page).toHaveURL(/from=/)
+  const address = page.url()
+  await panel.getByRole('button', { name: 'Book Now' }).click()
+  await expect(toast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
+  await page.waitForURL('**/login')
+  await fillLogin(page, person)
+  await page.waitForURL('**/verify')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Go on booking' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(
+    page.getByRole('complementary', { name: 'Book a Court' }).locator('[aria-pressed="true"].slot'),
+  ).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { demoUser, newEmail, toast } from '../people.ts'
+
+test('each field says what it needs', async ({ page }) => {
+  await page.goto('/signUp')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  for (const message of [
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Confirm password is required',
+    'You must accept our terms and conditions',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('play badminton')
+  await page.getByLabel('Confirm password').fill('play tennis')
+  await expect(page.getByText("password doesn't match")).toBeVisible()
+})
+
+test('a taken e-mail is refused, in whatever case it is written; a short password too', async ({ page }) => {
+  await page.goto('/signUp')
+  await page.getByLabel('Name').fill('Somebody Else')
+  await page.getByLabel('Email').fill(demoUser.email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByLabel('Confirm password').fill('short')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.locator('.field-error', { hasText: 'at least 8 characters' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('play badminton')
+  await page.getByLabel('Confirm password').fill('play badminton')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(toast(page, 'There is an account with this e-mail already. Please login.')).toBeVisible()
+  await expect(page).toHaveURL('/signUp')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(toast(page, 'Your account is ready. Please login.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the terms people accept can be read', async ({ page }) => {
+  await page.goto('/signUp')
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('form').getByRole('link', { name: 'Terms & Conditions' }).click(),
+  ])
+  await expect(terms.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+
+export type Person = { name: string; email: string; password: string; token: string }
+
+/** The accounts that demo mode seeds. */
+export const demoUser = { email: 'user@bookmyplay.test', password: '123456' }
+export const demoAdmin = { email: 'admin@bookmyplay.test', password: '123456' }
+
+/** An e-mail nobody has yet. */
+export const newEmail = (name = 'person') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
+
+/** A toast by its text; the page also holds a copy of it for screen readers. */
+export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+
+async function answered<T>(response: APIResponse): Promise<T> {
+  const body: T = await response.json()
+  expect(response.ok(), JSON.stringify(body)).toBe(true)
+  return body
+}
+
+/** Password, then the code the demo's message carries as its 12th word; answers the token. */
+export async function tokenOf(request: APIRequestContext, who: { email: string; password: string }): Promise<string> {
+  const { email, password } = who
+  const { message } = await answered<{ message: string }>(
+    await request.post('/api/auth/login', { data: { email, password } }),
+  )
+  const otp = message.split(' ')[11]
+  const { token } = await answered<{ token: string }>(
+    await request.post('/api/auth/verify-otp', { data: { email, otp } }),
+  )
+  return token
+}
+
+/** Somebody new who has signed up and in, over the API. */
+export async function newPerson(request: APIRequestContext, name = 'Rafi Ahmed'): Promise<Person> {
+  const person = { name, email: newEmail(), password: 'play badminton' }
+  await answered(await request.post('/api/auth/signup', { data: person }))
+  return { ...person, token: await tokenOf(request, person) }
+}
+
+/** Puts a session where the product keeps it, so that the next page opens signed in. */
+export async function enterAs(page: Page, token: string) {
+  await page.goto('/favicon.svg')
+  await page.evaluate((given) => localStorage.setItem('auth', JSON.stringify({ token: given, user: null })), token)
+}
+
+/** A new person, and the page signed in as them. */
+export async function newVisitor(page: Page, name?: string): Promise<Person> {
+  const person = await newPerson(page.request, name)
+  await enterAs(page, person.token)
+  return person
+}
+
+type Mail = { subject: string; text: string }
+
+/** The newest mail to an address, once it is there. */
+export async function mailTo(request: APIRequestContext, email: string, subject: RegExp) {
+  let found: Mail | undefined
+  await expect(async () => {
+    const mails = await answered<Mail[]>(await request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`))
+    found = mails.find((mail) => subject.test(mail.subject))
+    expect(found).toBeTruthy()
+  }).toPass({ timeout: 15_000 })
+  return found as Mail
+}
