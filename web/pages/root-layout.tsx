@@ -3,7 +3,8 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { hasWaiting, onWaiting } from '../lib/toast'
 
 const loadToaster = () => import('../ui/toaster')
-const Toaster = lazy(loadToaster)
+// a toast that can't be shown must not take the page away
+const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => null })))
 
 /** Fetches the toaster's code once somebody does anything, so that it is there to say that the connection is gone. */
 function useWarmToaster() {
@@ -13,7 +14,7 @@ function useWarmToaster() {
       gone.abort()
       loadToaster().catch(() => undefined)
     }
-    for (const event of ['pointerdown', 'keydown'])
+    for (const event of ['pointerdown', 'keydown', 'focusin'])
       addEventListener(event, warm, { signal: gone.signal, passive: true })
     return () => gone.abort()
   }, [])

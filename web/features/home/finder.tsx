@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { addDays, dayWord, weekdayOf } from '../../lib/calendar-day'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
-import { Button } from '../../ui/button'
+import { buttonClass } from '../../ui/button'
 
 const CITIES = ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi']
 
@@ -57,7 +57,9 @@ export function Finder() {
         {option('', 'Any time')}
         {startTimes(site).map((time) => option(time))}
       </Choice>
-      <Button type="submit">Find a court</Button>
+      <button type="submit" className={buttonClass({})}>
+        Find a court
+      </button>
     </Form>
   )
 }

@@ -1,0 +1,154 @@
+import { expect, type Page, request as requests, test } from '@playwright/test'
+import { startServer } from '../../test/processes.ts'
+import { demoAdmin, tokenOf } from '../people.ts'
+
+const names = (page: Page) => page.locator('.venue h3').allInnerTexts()
+
+/** What the API says for the same search. */
+async function namesFor(page: Page, query: string): Promise<string[]> {
+  const { data } = await (await page.request.get(`/api/facility?${query}`)).json()
+  return data.map(({ name }: { name: string }) => name)
+}
+
+test('every card shows its parts and leads to its venue', async ({ page }) => {
+  await page.goto('/facilities')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore All Venues')
+  const { data } = await (await page.request.get('/api/facility?limit=12')).json()
+  const [first] = data
+  const card = page.locator('.venue').first()
+  await expect(card.locator('img')).toHaveAttribute('src', `/art/${first._id}.svg?v=1`)
+  await expect(card.getByText('Featured')).toBeVisible()
+  await expect(card).toContainText(`$${first.pricePerHour}/hr`)
+  await expect(card.locator('.rating-line')).toContainText(first.averageRating.toFixed(1))
+  await expect(card.locator('.rating-line')).toContainText(`(${first.reviewCount}`)
+  for (const text of [first.name, first.description, first.location, 'Next Availability', 'Book Now']) {
+    await expect(card).toContainText(text)
+  }
+  await expect(card.locator('.now')).toContainText(first.nextAvailability.startTime)
+  await expect(card.locator('.ribbon i')).toHaveCount(14)
+  await expect(page.getByRole('heading', { name: 'Convenient & Flexible Scheduling' })).toBeVisible()
+  await card.getByRole('link', { name: first.name }).click()
+  await expect(page).toHaveURL(`/facilities/${first._id}`)
+})
+
+test('search waits for a pause in typing, stands in the address and survives going back', async ({ page }) => {
+  await page.goto('/facilities')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/facility?')) asked.push(request.url())
+  })
+  await page.getByLabel('Search by name or place').pressSequentially('uttara', { delay: 40 })
+  await expect(page).toHaveURL('/facilities?search=uttara')
+  await expect(page.locator('.venue')).toHaveCount(1)
+  expect(asked).toHaveLength(1)
+  await page.locator('.venue a').first().click()
+  await page.waitForURL(/\/facilities\/[0-9a-f-]+$/)
+  await page.goBack()
+  await expect(page.getByLabel('Search by name or place')).toHaveValue('uttara')
+  await expect(page.locator('.venue')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel('Search by name or place')).toHaveValue('uttara')
+})
+
+test('city, price, day, time and order narrow the list as the API does', async ({ page }) => {
+  await page.goto('/facilities')
+  await page.getByRole('navigation', { name: 'City' }).getByRole('link', { name: 'Chittagong' }).click()
+  await expect(page).toHaveURL('/facilities?city=Chittagong')
+  await expect.poll(() => names(page)).toEqual(await namesFor(page, 'city=Chittagong'))
+  await page.getByLabel('Sort by').selectOption('price')
+  await expect.poll(() => names(page)).toEqual(await namesFor(page, 'city=Chittagong&sort=price'))
+  await page.getByLabel('Price up to').fill('10')
+  await expect(page).toHaveURL(/maxPrice=10/)
+  await expect.poll(() => names(page)).toEqual(await namesFor(page, 'city=Chittagong&sort=price&maxPrice=10'))
+
+  const { data: site } = await (await page.request.get('/api/site')).json()
+  let date = new Date(Date.parse(site.today) + 86_400_000)
+  if (date.getUTCDay() === 5) date = new Date(date.getTime() + 86_400_000)
+  const day = date.toISOString().slice(0, 10)
+  await page.goto('/facilities')
+  await page.getByLabel('Free on this day').fill(day)
+  await page.getByLabel('Free at this time').selectOption('18:00')
+  await expect(page).toHaveURL(`/facilities?date=${day}&from=18%3A00`)
+  await expect.poll(() => names(page)).toEqual(await namesFor(page, `limit=12&date=${day}&startTime=18:00`))
+  await page.locator('.venue a').first().click()
+  await expect(page.locator('.panel .slot[aria-pressed=true]')).toContainText('18:00')
+})
+
+test('says when nothing matches, and the way out', async ({ page }) => {
+  await page.goto('/facilities?search=no-such-venue')
+  await expect(page.getByRole('heading', { name: 'No venue matches' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all venues' }).click()
+  await expect(page.locator('.venue').first()).toBeVisible()
+})
+
+test('shows skeletons while the list is slow, in the place of the cards', async ({ page }) => {
+  await page.goto('/about')
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/facility?**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Facilities', exact: true }).first().click()
+  await expect(page.locator('.venue .skeleton').first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading venues' })).toBeAttached()
+  answer()
+  await expect(page.locator('.venue h3').first()).toBeVisible()
+  await expect(page.locator('.venue .skeleton')).toHaveCount(0)
+})
+
+test('on a phone the other filters wait behind a button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/facilities')
+  await expect(page.getByLabel('Sort by')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Sort by').selectOption('name')
+  await expect(page).toHaveURL('/facilities?sort=name')
+})
+
+test('a long list comes page by page, and a photo that is gone gives way to the drawn court', async ({ page }) => {
+  test.slow() // a server of its own, because new venues would come first in everybody's list
+  const server = await startServer()
+  try {
+    const api = await requests.newContext({ baseURL: server.url })
+    const token = await tokenOf(api, demoAdmin)
+    const add = (number: number) =>
+      api.post('/api/facility', {
+        headers: { authorization: `Bearer ${token}` },
+        data: {
+          name: `Hall ${String(number).padStart(2, '0')}`,
+          description: 'A hall.',
+          pricePerHour: 5,
+          location: 'Comilla',
+          imageUrl: `${server.url}/no-such-photo.jpg`,
+        },
+      })
+    for (let number = 1; number <= 30; number++) expect((await add(number)).status()).toBe(201)
+    await page.goto(`${server.url}/facilities?search=comilla&sort=name`)
+    await expect(page.locator('.venue')).toHaveCount(12)
+    await expect(page.getByText('1–12 of 30 venues')).toBeVisible()
+    await expect(page.locator('.venue img').first()).toHaveAttribute('src', /^\/art\/[0-9a-f-]{36}\.svg\?v=1$/)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/page=2$/)
+    await expect(page.locator('.venue h3').first()).toHaveText('Hall 13')
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page.locator('.venue')).toHaveCount(6)
+    await page.getByLabel('Search by name or place').fill('comilla hall 07')
+    await expect(page).not.toHaveURL(/page=/)
+    await expect(page.locator('.venue h3')).toHaveText(['Hall 07'])
+  } finally {
+    await server.kill()
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the list can be read, and cities are links', async ({ page }) => {
+    await page.goto('/facilities')
+    await expect(page.locator('.venue')).toHaveCount(12)
+    await page.getByRole('navigation', { name: 'City' }).getByRole('link', { name: 'Sylhet' }).click()
+    await expect(page.locator('.venue p').first()).toContainText('Sylhet')
+  })
+})

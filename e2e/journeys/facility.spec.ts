@@ -1,0 +1,307 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type FreeSlot, freeSlot } from '../courts.ts'
+import { newPerson, newVisitor } from '../people.ts'
+
+const address = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
+const chosen = (page: Page) => panelOf(page).locator('.slot[aria-pressed=true]')
+
+async function firstVenue(page: Page) {
+  const { data } = await (await page.request.get('/api/facility?limit=1')).json()
+  return data[0]
+}
+
+/** A day on which a venue has two free slots side by side; different ones each time. */
+async function twoFree(page: Page): Promise<FreeSlot & { next: FreeSlot }> {
+  for (let tries = 0; tries < 30; tries++) {
+    const { facility, name, date } = await freeSlot(page.request)
+    const { data } = await (await page.request.get(`/api/check-availability?facility=${facility}&date=${date}`)).json()
+    for (const [index, slot] of data.entries()) {
+      const next = data[index + 1]
+      if (next?.startTime === slot.endTime) return { facility, name, date, ...slot, next }
+    }
+  }
+  throw new Error('no venue has two free slots side by side')
+}
+
+test.describe('the page of a venue', () => {
+  test('shows everything about it', async ({ page }) => {
+    const venue = await firstVenue(page)
+    await page.goto(`/facilities/${venue._id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.name)
+    await expect(page.locator('.facility-art img')).toBeVisible()
+    await expect(page.locator('.facility-place')).toHaveText(venue.location)
+    await expect(page.locator('.facts dd')).toHaveText([
+      `$${venue.pricePerHour}/hr`,
+      'Indoor',
+      venue.averageRating.toFixed(1),
+      String(venue.reviewCount),
+    ])
+    for (const title of ['Overview', 'Rules', 'Amenities', 'Reviews', 'Write a Review']) {
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    }
+    await expect(page.getByText(venue.description)).toBeVisible()
+    await expect(page.locator('.rules li')).toHaveText([
+      'Non-marking shoes are recommended for badminton.',
+      'A maximum number of members per court is set by the venue vendors.',
+      'No pets, seeds, gum or glass, and no swinging outside the cage.',
+    ])
+    const amenities = ['Parking', 'Drinking Water', 'First Aid', 'Changing Room', 'Shower']
+    await expect(page.locator('.amenities li')).toHaveText(amenities)
+    await expect(page.getByRole('heading', { name: 'Book a Court' })).toHaveCount(2)
+  })
+
+  test('tells search engines what it is', async ({ page }) => {
+    const venue = await firstVenue(page)
+    await page.goto(`/facilities/${venue._id}?date=2027-01-04`)
+    await expect(page).toHaveTitle(`${venue.name}, ${venue.location} · Book My Play`)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(canonical).toMatch(new RegExp(`/facilities/${venue._id}$`))
+    const ld = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(ld).toMatchObject({
+      '@type': 'SportsActivityLocation',
+      name: venue.name,
+      priceRange: `$${venue.pricePerHour}/hr`,
+      aggregateRating: { ratingValue: venue.averageRating, reviewCount: venue.reviewCount },
+    })
+  })
+
+  test('comes with its data: nothing is asked again after hydration, and nothing complains', async ({ page }) => {
+    const venue = await firstVenue(page)
+    const calls: string[] = []
+    const complaints: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    for (const path of ['/', '/facilities', `/facilities/${venue._id}`]) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(calls).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('an unknown venue is the bare Error, with status 404, also when come to by a link', async ({ page }) => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+      const response = await page.goto(`/facilities/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.locator('#content, main').last()).toHaveText('Error')
+    }
+  })
+
+  test('a spinner turns while it is slow', async ({ page }) => {
+    await page.goto('/facilities')
+    let answer: () => void = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\/api\/facility\/[0-9a-f-]+$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('.venue a').first().click()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading the venue' })).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  })
+})
+
+test.describe('booking', () => {
+  test('Fridays and past days are not selectable, later ones are reachable to the horizon', async ({ page }) => {
+    const venue = await firstVenue(page)
+    const { data: site } = await (await page.request.get('/api/site')).json()
+    const last = new Date(Date.parse(site.today) + site.bookingHorizonDays * 86_400_000).toISOString().slice(0, 10)
+    await page.goto(`/facilities/${venue._id}`)
+    const later = panelOf(page).getByRole('button', { name: 'Later days' })
+    await expect(panelOf(page).locator('.weekday')).toHaveText(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+    for (;;) {
+      await expect(panelOf(page).locator('.days')).toHaveAttribute('aria-busy', 'false')
+      const days = await panelOf(page)
+        .locator('.day')
+        .evaluateAll((all) =>
+          all.map((day) => ({ date: day.dataset.date ?? '', off: (day as HTMLButtonElement).disabled })),
+        )
+      for (const { date, off } of days) {
+        const isFriday = new Date(date).getUTCDay() === 5
+        expect({ date, off }).toEqual({ date, off: isFriday || date < site.today || date > last })
+      }
+      if ((await later.getAttribute('aria-disabled')) === 'true') break
+      await later.click()
+    }
+    await expect(panelOf(page).locator(`[data-date="${last}"]`)).toBeVisible()
+  })
+
+  test('without a slot it warns; the choice stands in the address and survives a reload', async ({ page }) => {
+    const slot = await twoFree(page)
+    await page.goto(address(slot))
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    await expect(page.locator('.toast')).toContainText('Please select a date and a time slot.')
+    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await panelOf(page).locator(`[data-start="${slot.next.startTime}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`date=${slot.date}&from=.*&to=`))
+    await expect(chosen(page)).toHaveCount(2)
+    await expect(panelOf(page).locator('.when')).toContainText(`${slot.startTime}–${slot.next.endTime}`)
+    await page.reload()
+    await expect(chosen(page)).toHaveCount(2)
+  })
+
+  test('a guest is told to login, and led back to the very slot afterwards', async ({ page }) => {
+    const slot = await freeSlot(page.request)
+    await page.goto(address(slot))
+    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    await expect(page.locator('.toast')).toContainText('Unauthorize Access. Please login before booking')
+    await expect(page).toHaveURL('/login')
+    const person = await newPerson(page.request)
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.locator(`a[href*="/facilities/${slot.facility}?date=${slot.date}"]`).click()
+    await expect(chosen(page)).toContainText(slot.startTime)
+  })
+
+  test('a double click books once and goes to the checkout with the booking', async ({ page }) => {
+    const person = await newVisitor(page)
+    const slot = await freeSlot(page.request)
+    await page.goto(address(slot))
+    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).dblclick()
+    await expect(page.locator('.toast')).toContainText('Booking confirmed!')
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.getByText(slot.name).first()).toBeVisible()
+    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${person.token}` } })
+    expect((await mine.json()).data).toHaveLength(1)
+  })
+
+  test('a slot somebody else took meanwhile is told with its reason, and the list follows', async ({ page }) => {
+    await newVisitor(page)
+    const rival = await newPerson(page.request, 'Rival')
+    const slot = await freeSlot(page.request)
+    const { data: venue } = await (await page.request.get(`/api/facility/${slot.facility}`)).json()
+    await page.goto(address(slot))
+    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
+    const { facility, date, startTime, endTime } = slot
+    for (let court = 0; court < venue.courts; court++) {
+      await page.request.post('/api/bookings', {
+        headers: { authorization: `Bearer ${rival.token}` },
+        data: { facility, date, startTime, endTime },
+      })
+    }
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    const toast = page.locator('.toast')
+    await expect(toast).toContainText('Something went wrong')
+    await expect(toast.locator('.toast-text')).not.toBeEmpty()
+    await expect(panelOf(page).getByRole('button', { name: `${startTime}, full` })).toBeDisabled()
+    await expect(page).toHaveURL(/\/facilities\//)
+  })
+
+  test('by keyboard: arrows by day and week, Shift stretches the hours', async ({ page }) => {
+    const slot = await twoFree(page)
+    await page.goto(address(slot))
+    const day = panelOf(page).locator(`[data-date="${slot.date}"]`)
+    await day.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator(':focus')).not.toHaveAttribute('data-date', slot.date)
+    await page.keyboard.press('ArrowLeft')
+    await expect(day).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    const below = await page.locator(':focus').getAttribute('data-date')
+    expect((Date.parse(below ?? '') - Date.parse(slot.date)) / 86_400_000).toBeGreaterThanOrEqual(2)
+    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).focus()
+    await page.keyboard.press('Enter')
+    await expect(chosen(page)).toHaveCount(1)
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect(chosen(page)).toHaveCount(2)
+    await expect(panelOf(page).locator(`[data-start="${slot.next.startTime}"]`)).toBeFocused()
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect(chosen(page)).toHaveCount(1)
+  })
+
+  test('the lower Book a Court opens the same booker as a dialog', async ({ page }) => {
+    const slot = await freeSlot(page.request)
+    await page.goto(address(slot))
+    await page.locator('.rebook').getByRole('button', { name: 'Book Now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Book a Court' })
+    await dialog.locator(`[data-start="${slot.startTime}"]`).click()
+    await expect(dialog.locator('.when')).toContainText(slot.startTime)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(chosen(page)).toContainText(slot.startTime)
+  })
+
+  test('on a phone the bar at the foot opens the sheet, whose choice fits without scrolling', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const slot = await freeSlot(page.request)
+    await page.goto(address(slot))
+    await expect(panelOf(page)).toBeHidden()
+    await page.locator('.sticky-book').getByRole('button', { name: 'Book Now' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Book a Court' })
+    await sheet.locator(`[data-start="${slot.startTime}"]`).click()
+    await expect(sheet.locator('.when')).toContainText(slot.startTime)
+    const hidden = await sheet.locator('.panel-body').evaluate((body) => body.scrollHeight - body.clientHeight)
+    expect(hidden).toBeLessThanOrEqual(1)
+    await sheet.getByRole('button', { name: 'Close' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/from=/)
+  })
+
+  test('a day without free slots says so and where to go instead', async ({ page }) => {
+    const venue = await firstVenue(page)
+    const { data: site } = await (await page.request.get('/api/site')).json()
+    const friday = Array.from({ length: 8 }, (_, ahead) =>
+      new Date(Date.parse(site.today) + ahead * 86_400_000).toISOString().slice(0, 10),
+    ).find((date) => new Date(date).getUTCDay() === 5)
+    await page.goto(`/facilities/${venue._id}?date=${friday}`)
+    await expect(panelOf(page).getByText('No available slots for the selected date.')).toBeVisible()
+    await panelOf(page)
+      .getByRole('button', { name: /^Go to / })
+      .click()
+    await expect(panelOf(page).locator('.slot:not(:disabled)').first()).toBeVisible()
+  })
+})
+
+test.describe('reviews', () => {
+  test('a guest reads why they cannot write one', async ({ page }) => {
+    const { facility } = await freeSlot(page.request)
+    await page.goto(`/facilities/${facility}`)
+    await expect(page.getByText('You need to login to add a review.')).toBeVisible()
+    await expect(page.locator('.review').first()).toBeVisible()
+    await expect(page.locator('.review time').first()).toHaveText(/^\d\d [A-Z][a-z]{2}, \d{4} \d{1,2}:\d\d [ap]m$/)
+  })
+
+  test('a rating is required, can be reset, and the form is empty again after submitting', async ({ page }) => {
+    const { name } = await newVisitor(page, 'Shirin Sultana')
+    const { facility } = await freeSlot(page.request)
+    await page.goto(`/facilities/${facility}`)
+    const box = page.locator('.review-box')
+    await expect(box.getByRole('radio')).toHaveCount(5)
+    await box.getByLabel('Comment').fill('Bright, dry and on time.')
+    await box.getByRole('button', { name: 'Submit review' }).click()
+    await expect(box.getByText('Rating is required.')).toBeVisible()
+    await box.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await expect(box.getByText('Rating is required.')).toBeHidden()
+    await box.getByRole('button', { name: 'Reset' }).click()
+    await expect(box.getByRole('radio', { checked: true })).toHaveCount(0)
+    await box.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await box.getByRole('button', { name: 'Submit review' }).click()
+    await expect(page.locator('.review').first()).toContainText(name)
+    await expect(page.locator('.review').first()).toContainText('Bright, dry and on time.')
+    await expect(box.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(box.getByLabel('Comment')).toHaveValue('')
+  })
+
+  test('a failure says why and keeps what was written', async ({ page, context }) => {
+    await newVisitor(page)
+    const { facility } = await freeSlot(page.request)
+    await page.goto(`/facilities/${facility}`)
+    const box = page.locator('.review-box')
+    await box.getByLabel('Comment').fill('Kept.')
+    await box.getByRole('radio', { name: '3 stars' }).check({ force: true })
+    await context.setOffline(true)
+    await box.getByRole('button', { name: 'Submit review' }).click()
+    await expect(page.locator('.toast')).toContainText('An error occurred')
+    await expect(box.getByLabel('Comment')).toHaveValue('Kept.')
+    await expect(box.getByRole('radio', { checked: true })).toHaveCount(1)
+  })
+})

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const columns = (page: Page, list: string) =>
+  page.locator(list).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
+
+/** Slides whose middle lies inside the carousel's frame. */
+const shownSlides = (page: Page) =>
+  page.locator('.carousel').evaluate((frame) => {
+    const { left, right } = frame.getBoundingClientRect()
+    return [...frame.querySelectorAll('.carousel-slide')].filter((slide) => {
+      const box = slide.getBoundingClientRect()
+      const middle = (box.left + box.right) / 2
+      return middle > left && middle < right
+    }).length
+  })
+
+/** Where the row of slides stands, in px from the left of its frame. */
+const position = (page: Page) =>
+  page.locator('.carousel-row').evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
+
+test('shows hero, featured venues, how it works, features and testimonials', async ({ page, request }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Book Your Game Space in Seconds · Book My Play')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Game Space in Seconds')
+  const { data } = await (await request.get('/api/facility?limit=3')).json()
+  await expect(page.locator('.featured h3')).toHaveText(data.map(({ name }: { name: string }) => name))
+  for (const name of ['Featured Venues', 'How It Works', 'Features']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await expect(page.locator('.how h3')).toHaveText(['Join Us', 'Select Venues', 'Booking Process'])
+  await expect(page.locator('.features h3')).toHaveText([
+    'Group coaching',
+    'Private coaching',
+    'Equipment store',
+    'Innovative lessons',
+    'Sports community',
+    'Field rental',
+  ])
+  await page.getByRole('link', { name: 'View All Venues' }).click()
+  await expect(page).toHaveURL('/facilities')
+})
+
+test('featured venues stand one, two or three across by width', async ({ page }) => {
+  await page.goto('/')
+  for (const [width, across] of [
+    [1440, 3],
+    [768, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await columns(page, '.featured')).toBe(across)
+  }
+})
+
+test('the finder leads to venues that are free then', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Where').selectOption('Sylhet')
+  const day = await page.getByRole('combobox', { name: 'Day' }).locator('option').nth(2).getAttribute('value')
+  await page.getByRole('combobox', { name: 'Day' }).selectOption(day)
+  await page.getByRole('combobox', { name: 'From' }).selectOption('09:00')
+  await page.getByRole('button', { name: 'Find a court' }).click()
+  await expect(page).toHaveURL(`/facilities?city=Sylhet&date=${day}&from=09%3A00`)
+  await expect(page.locator('.venue p').first()).toContainText('Sylhet')
+})
+
+test('the line under the finder leads to a venue with that hour chosen', async ({ page }) => {
+  await page.goto('/')
+  const first = page.locator('.tonight a').first()
+  const time = ((await first.locator('.now').textContent()) ?? '').slice(-5)
+  await first.click()
+  await expect(page).toHaveURL(/from=/)
+  await expect(page.locator('.panel .slot[aria-pressed=true]')).toContainText(time)
+})
+
+test.describe('testimonials', () => {
+  test('three identical ones, shown three, two or one at a time with dots and arrows as specified', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const quotes = page.locator('.carousel-slide:not([aria-hidden]) .quote')
+    await expect(quotes).toHaveCount(3)
+    const texts = await quotes.allInnerTexts()
+    expect(new Set(texts).size).toBe(1)
+    for (const part of ['Quality Matters !', '4.5', 'Badminton']) expect(texts[0]).toContain(part)
+    const arrows = page.getByRole('button', { name: 'Next', exact: true })
+    const dots = page.getByRole('button', { name: 'Show slide 1' })
+    for (const [width, shown, hasArrows, hasDots] of [
+      [1440, 3, true, false],
+      [1025, 3, true, false],
+      [1024, 3, true, true],
+      [601, 3, true, true],
+      [600, 2, false, true],
+      [481, 2, false, true],
+      [480, 1, false, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => shownSlides(page), { message: `${width} px` }).toBe(shown)
+      await expect(arrows).toBeVisible({ visible: hasArrows })
+      await expect(dots).toBeVisible({ visible: hasDots })
+    }
+  })
+
+  test('never ends, also where all three fit, and never moves by itself', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('.carousel').scrollIntoViewIfNeeded()
+    await expect(page.locator('.carousel-slide[aria-hidden]').first()).toBeAttached()
+    const start = await position(page)
+    await page.waitForTimeout(1200)
+    expect(await position(page)).toBe(start)
+    for (let turn = 0; turn < 7; turn++) {
+      const before = await position(page)
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await page.waitForTimeout(700)
+      expect(await position(page)).not.toBe(before)
+      expect(await shownSlides(page)).toBe(3)
+    }
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.waitForTimeout(700)
+    expect(await shownSlides(page)).toBe(3)
+  })
+
+  test('a transition takes 500 ms', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('.carousel').scrollIntoViewIfNeeded()
+    await expect(page.locator('.carousel-slide[aria-hidden]').first()).toBeAttached()
+    const took = await page.evaluate(async () => {
+      const row = document.querySelector('.carousel-row') as HTMLElement
+      const next = document.querySelector<HTMLButtonElement>('[aria-label="Next"]')
+      let last = row.style.transform
+      let moved = 0
+      next?.click()
+      const began = performance.now()
+      await new Promise<void>((done) => {
+        const look = () => {
+          const now = performance.now()
+          if (row.style.transform !== last) moved = now
+          last = row.style.transform
+          if (now - began > 1500) done()
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      })
+      return moved - began
+    })
+    // to the first frame after 500 ms, however slowly frames come on a busy machine
+    expect(took).toBeGreaterThan(480)
+    expect(took).toBeLessThan(750)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('everything can be read, and the finder works', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.featured .venue')).toHaveCount(3)
+    await expect(page.locator('.quote')).toHaveCount(3)
+    await page.getByLabel('Where').selectOption('Rajshahi')
+    await page.getByRole('button', { name: 'Find a court' }).click()
+    await expect(page).toHaveURL(/\/facilities\?city=Rajshahi/)
+    await expect(page.locator('.venue p').first()).toContainText('Rajshahi')
+  })
+})

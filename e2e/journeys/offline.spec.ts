@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { freeSlot } from '../courts.ts'
+import { newVisitor } from '../people.ts'
+
+test('a list that cannot be had says Error and comes back by Try again', async ({ page, context }) => {
+  await page.goto('/facilities')
+  await context.setOffline(true)
+  await page.getByLabel('Search by name or place').fill('dhaka')
+  const box = page.getByRole('alert').filter({ hasText: 'Error' })
+  await expect(box).toBeVisible()
+  await context.setOffline(false)
+  await box.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.venue p').first()).toContainText('Dhaka')
+})
+
+test('a page whose code cannot be had is the bare Error', async ({ page, context }) => {
+  await page.goto('/')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Contact Us' }).first().click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+})
+
+test('a day whose slots cannot be had says so; booking offline books nothing and keeps the choice', async ({
+  page,
+  context,
+}) => {
+  await newVisitor(page)
+  const slot = await freeSlot(page.request)
+  await page.goto(`/facilities/${slot.facility}?date=${slot.date}`)
+  const panel = page.getByRole('complementary', { name: 'Book a Court' })
+  await panel.locator(`[data-start="${slot.startTime}"]`).click()
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.locator('.toast')).toContainText('Something went wrong')
+  await expect(panel.locator('.slot[aria-pressed=true]')).toContainText(slot.startTime)
+  await panel.locator('.day:not(:disabled):not([aria-pressed=true])').first().click()
+  await expect(panel.getByText('The free slots could not be loaded.')).toBeVisible()
+  await context.setOffline(false)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.locator('.slot').first()).toBeVisible()
+})
