@@ -6,7 +6,11 @@ import type { Pages, ServerEntry } from './entry.ts'
 /** Serves the pages from source through Vite, which updates the browser in place on save. Development only. */
 export async function sourcePages(app: FastifyInstance, root: string): Promise<Pages> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root, server: { middlewareMode: { server: app.server } }, appType: 'custom' })
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: { server: app.server }, hmr: { server: app.server } },
+  })
   await app.register(middie)
   app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
