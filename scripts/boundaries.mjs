@@ -4,7 +4,7 @@ import { productNode, program } from './install.mjs'
 import { capture } from './run.mjs'
 import { main, Stop } from './say.mjs'
 
-const folders = ['contract', 'server', 'sandbox', 'web', 'test', 'e2e', 'bench', 'scripts']
+const folders = ['contract', 'server', 'sandbox', 'web', 'test', 'e2e', 'scripts']
 
 await main(async () => {
   const args = [
