@@ -140,8 +140,8 @@ export async function previewDeletion({ db }: Deps, id: string): Promise<z.infer
 }
 
 /**
- * Hides a venue, always. Then its unpaid future bookings are cancelled and their owners told; paid ones stand. Hidden
- * first: nobody can book while the rest goes on.
+ * Hides a venue, always: its unpaid bookings to come are cancelled and their owners told in the same transaction, paid
+ * ones stand.
  * @throws Failure unknown_facility
  */
 export async function deleteVenue(deps: Deps, by: Actor, id: string): Promise<z.infer<typeof DeletionPreview>> {

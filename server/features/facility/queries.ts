@@ -138,6 +138,6 @@ export async function findCourtsInUse(trx: Trx, facilityId: string, count: numbe
 export async function countFuture(db: Db | Trx, facilityId: string) {
   const { rows } = await sql<{ unpaid: number; paid: number }>`
     select count(*) filter (where booking.status <> 'paid') as unpaid, count(*) filter (where booking.status = 'paid') as paid
-    from booking where facility_id = ${facilityId} and lower(during) > now() and ${holds}`.execute(db)
+    from booking where facility_id = ${facilityId} and upper(during) > now() and ${holds}`.execute(db)
   return rows[0] ?? { unpaid: 0, paid: 0 }
 }

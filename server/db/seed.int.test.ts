@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import type { TestDatabase } from '../../test/cluster.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { readConfig } from '../config.ts'
+import { openDb, openPool } from './client.ts'
+import { demoAccounts, seedDemo } from './seed.ts'
+
+let database: TestDatabase
+let test: TestApp
+let filled: boolean[]
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const db = openDb(openPool(database.url, () => {}))
+  filled = await Promise.all([1, 2, 3].map(() => seedDemo(db, readConfig({ DATABASE_URL: database.url }))))
+  await db.destroy()
+  test = await startApp({ database })
+})
+afterAll(async () => {
+  await test.close()
+  await database.drop()
+})
+
+const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(test.db)).rows[0]
+
+async function signIn(email: string): Promise<string> {
+  const { body } = await test.api('POST', '/auth/login', { body: { email, password: demoAccounts.password } })
+  const otp = body.message.split(' ')[11]
+  const answer = await test.api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp } })
+  return answer.body.data.token
+}
+
+it('is written by one of several processes that start at once', () => {
+  expect(filled.filter(Boolean)).toHaveLength(1)
+})
+
+it('shows a dozen venues, the first three featured, in four cities', async () => {
+  const { body } = await test.api<{ name: string; featured: boolean; location: string; reviewCount: number }[]>(
+    'GET',
+    '/facility',
+  )
+  expect(body.data).toHaveLength(12)
+  expect(body.data.slice(0, 3).map((venue) => venue.name)).toEqual([
+    'Smash Arena Uttara',
+    'Halishahar Net & Feather',
+    'Zindabazar Rally Hall',
+  ])
+  expect(body.data.map((venue) => venue.featured)).toEqual(body.data.map((_, index) => index < 3))
+  expect(body.data.every((venue) => venue.reviewCount > 0)).toBe(true)
+  for (const city of ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi'])
+    expect(body.data.some((venue) => venue.location.endsWith(city))).toBe(true)
+})
+
+it('lets both demo accounts in', async () => {
+  expect((await test.api('GET', '/reports/go-live', { token: await signIn(demoAccounts.admin) })).status).toBe(200)
+  expect((await test.api('GET', '/reports/me', { token: await signIn(demoAccounts.user) })).status).toBe(200)
+})
+
+it('leaves exactly six bookings that no admin has seen', async () => {
+  const { body } = await test.api('GET', '/bookings/unseen', { token: await signIn(demoAccounts.admin) })
+  expect(body.data).toEqual({ count: 6 })
+})
+
+it('gives the demo user a booking in every state', async () => {
+  const { body } = await test.api<{ isBooked: string }[]>('GET', '/bookings/user', {
+    token: await signIn(demoAccounts.user),
+  })
+  expect([...new Set(body.data.map((booking) => booking.isBooked))].sort()).toEqual([
+    'cancelled',
+    'confirmed',
+    'paid',
+    'pending',
+  ])
+})
+
+it('keeps its books: money adds up, nobody plays on a closed day, nobody booked after playing', async () => {
+  const books = await one(sql<Record<string, number>>`select
+    (select count(*) from payment where status = 'paid' and charged_minor <> amount_minor) as charged,
+    (select count(*) from payment where refunded_minor <> (select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id)) as refunded,
+    (select count(*) from booking where status = 'paid' and not exists (select from payment where booking_id = booking.id and kept_minor = booking.amount_minor)) as unpaid,
+    (select count(*) from booking join facility on facility.id = facility_id
+      where extract(dow from lower(during) at time zone time_zone) = any(closed_weekdays)) as closed,
+    (select count(*) from booking where created_at >= lower(during)) as late,
+    (select count(*) from booking where not exists (select from booking_event where booking_id = booking.id)) as silent`)
+  expect(books).toEqual({ charged: 0, refunded: 0, unpaid: 0, closed: 0, late: 0, silent: 0 })
+})
+
+it('leaves free slots on each of the next open days at every venue', async () => {
+  const { body } = await test.api<{ _id: string }[]>('GET', '/facility')
+  for (const venue of body.data) {
+    const days = await test.api<{ closed: boolean; free: number; total: number }[]>(
+      'GET',
+      `/facility/${venue._id}/days`,
+    )
+    for (const day of days.body.data.slice(1).filter((one) => !one.closed))
+      expect(day.free / day.total).toBeGreaterThan(0.3)
+  }
+})
+
+it('lets a paid booking of the demo be refunded, and the open one be paid', async () => {
+  const token = await signIn(demoAccounts.user)
+  const mine = async (status: string) =>
+    (await test.api<{ _id: string; can: { refund: boolean } }[]>('GET', `/bookings/user?status=${status}`, { token }))
+      .body.data
+  const refundable = (await mine('paid')).find((booking) => booking.can.refund)
+  const refund = await test.api('POST', `/bookings/${refundable?._id}/refund`, { token, body: {} })
+  expect(refund.status).toBe(200)
+  const row = await one(sql<{ status: string }>`select refund.status from refund join payment on payment.id = payment_id
+    where booking_id = ${refundable?._id}`)
+  expect(row?.status).toBe('succeeded')
+  const [open] = await mine('pending')
+  const page = await test.api<string>('POST', '/checkout', { token, body: { booking: open?._id } })
+  const path = new URL(page.body.data).pathname
+  expect((await fetch(test.url + path)).status).toBe(200)
+})

@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { courtArt } from './court-art.ts'
+
+const seeds = Array.from({ length: 40 }, (_, index) => `venue ${index}`)
+
+test('the same seed always draws the same court', () => {
+  for (const seed of seeds) expect(courtArt(seed)).toBe(courtArt(seed))
+})
+
+test('no two venues look alike', () => {
+  expect(new Set(seeds.map((seed) => courtArt(seed))).size).toBe(seeds.length)
+})
+
+test('a drawing is well-formed, free of not-a-number, and small on its way', () => {
+  for (const seed of seeds.slice(0, 12)) {
+    const drawing = courtArt(seed)
+    expect(drawing).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg".*<\/svg>$/)
+    expect(drawing).not.toMatch(/NaN|undefined|Infinity/)
+    expect(gzipSync(drawing).length).toBeLessThan(14_000)
+  }
+})
+
+test('a scene can fix what the seed would choose', () => {
+  const scene = courtArt('hero', { w: 1600, h: 900, view: 'plan', palette: 'pine', prop: 'none', grain: false })
+  expect(scene).toContain('viewBox="0 0 1600 900"')
+  expect(scene).toContain('#2f8058')
+  expect(scene).not.toContain('feTurbulence')
+})

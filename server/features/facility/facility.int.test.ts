@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest'
+import type { Facility } from '#contract/facility'
+import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { makeBooking } from '../../../test/make-booking.ts'
+import { dayAfter, dayIn } from '../../wall-clock.ts'
+
+let test: TestApp
+let admin: TestPerson
+let person: TestPerson
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await makePerson(test.db, { role: 'admin', name: 'Mahbub Alam' })
+  person = await makePerson(test.db)
+})
+afterAll(() => test.close())
+
+const form = {
+  name: 'Smash Arena Uttara',
+  description: 'Three mats on sprung timber.',
+  pricePerHour: 14,
+  location: 'Sector 7, Uttara, Dhaka',
+  imageUrl: 'https://example.com/court.jpg',
+}
+
+const add = (body: object) =>
+  test.api<Facility>('POST', '/facility', { token: admin.token, body: { ...form, ...body } })
+const edit = (id: string, body: object) => test.api<Facility>('PUT', `/facility/${id}`, { token: admin.token, body })
+const list = (query = '') => test.api<Facility[]>('GET', `/facility${query}`)
+const audit = async () => {
+  const { body } = await test.api<{ by: string; action: string; subject: string; detail: string }[]>(
+    'GET',
+    '/reports/audit?kind=facility',
+    { token: admin.token },
+  )
+  return body.data[0]
+}
+
+describe('adding a venue', () => {
+  it('needs no more than the specified form: the settings give the rest', async () => {
+    const { status, body } = await add({})
+    expect(status).toBe(201)
+    expect(body.message).toBe('Facility added successfully')
+    expect(body.data).toMatchObject({
+      ...form,
+      courts: 1,
+      openingTime: '08:00',
+      closingTime: '22:00',
+      closedWeekdays: [5],
+      timeZone: 'Asia/Dhaka',
+      averageRating: 0,
+      reviewCount: 0,
+    })
+    expect(await audit()).toMatchObject({ by: 'Mahbub Alam', action: 'added', subject: 'Smash Arena Uttara' })
+    expect((await list()).body.data[0]?._id).toBe(body.data._id)
+  })
+
+  it('takes what running it needs', async () => {
+    const own = {
+      courts: 4,
+      openingTime: '10:00',
+      closingTime: '24:00',
+      closedWeekdays: [1, 1, 0],
+      timeZone: 'Europe/Berlin',
+    }
+    const { body } = await add(own)
+    expect(body.data).toMatchObject({ ...own, closedWeekdays: [0, 1] })
+  })
+
+  each.each([
+    [{ name: '' }, 'This field is required', 'name'],
+    [{ name: undefined }, 'This field is required', 'name'],
+    [{ pricePerHour: '14' }, 'Enter the price as a number.', 'pricePerHour'],
+    [{ pricePerHour: -1 }, 'A price is not negative.', 'pricePerHour'],
+    [{ pricePerHour: 1.005 }, 'A price has at most two decimals.', 'pricePerHour'],
+    [{ pricePerHour: 0.49 }, 'A slot of 60 minutes must cost at least 0.50', 'pricePerHour'],
+    [{ imageUrl: 'javascript:alert(1)' }, 'Enter an address that starts with http:// or https://.', 'imageUrl'],
+    [{ openingTime: '25:00' }, 'Write the time as HH:mm', 'openingTime'],
+    [{ openingTime: '22:00', closingTime: '08:00' }, 'The closing time must be after', 'closingTime'],
+    [{ closingTime: '08:30' }, 'Stay open for at least one slot of 60 minutes.', 'closingTime'],
+    [{ courts: 0 }, 'A venue has at least one court.', 'courts'],
+    [{ closedWeekdays: [7] }, '', 'closedWeekdays.0'],
+    [{ timeZone: 'Mars/Base' }, 'Enter a time zone like Asia/Dhaka.', 'timeZone'],
+    [{ colour: 'red' }, 'This field is not known here.', 'colour'],
+  ])('refuses %o', async (change, message, path) => {
+    const before = (await list()).body.meta?.total
+    const { status, body } = await add(change)
+    expect(status).toBe(400)
+    expect(body.success).toBe(false)
+    expect(body.errors?.[0]?.path).toBe(path)
+    expect(body.errors?.[0]?.message).toContain(message)
+    expect((await list()).body.meta?.total).toBe(before)
+  })
+})
+
+describe('editing a venue', () => {
+  it('takes any subset, and the audit says what changed', async () => {
+    const { _id } = (await add({ name: 'Padma Court House' })).body.data
+    const { status, body } = await edit(_id, { pricePerHour: 12.5, closingTime: '23:00', imageUrl: '' })
+    expect(status).toBe(200)
+    expect(body.message).toBe('Data updated successfully')
+    expect(body.data).toMatchObject({
+      name: 'Padma Court House',
+      pricePerHour: 12.5,
+      closingTime: '23:00',
+      imageUrl: '',
+    })
+    expect(await audit()).toMatchObject({
+      action: 'changed',
+      detail: 'price 14 → 12.5; closing time 22:00 → 23:00; photo https://example.com/court.jpg → none',
+    })
+  })
+
+  it('judges the whole of what it would become', async () => {
+    const { _id } = (await add({})).body.data
+    const { status, body } = await edit(_id, { openingTime: '21:30' })
+    expect(status).toBe(400)
+    expect(body.message).toBe('Stay open for at least one slot of 60 minutes.')
+  })
+
+  it('never changes a booking already made', async () => {
+    const { _id } = (await add({})).body.data
+    const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 3)
+    const id = await makeBooking(test.db, { facility: _id, person: person.id, date, from: 18, to: 20 })
+    const read = () => test.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const before = await read()
+    await edit(_id, {
+      pricePerHour: 99,
+      openingTime: '09:00',
+      closingTime: '18:00',
+      closedWeekdays: [0, 1, 2, 3, 4, 5, 6],
+    })
+    expect(await read()).toEqual(before)
+  })
+
+  it('answers 404 for a venue that is not there', async () => {
+    const { status, body } = await edit('00000000-0000-4000-8000-000000000000', { name: 'Nowhere' })
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ success: false, code: 'unknown_facility', message: 'There is no such venue.' })
+    expect((await test.api('GET', '/facility/nonsense')).status).toBe(404)
+  })
+})
+
+describe('the number of courts', () => {
+  const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 2)
+
+  it('goes up and down, and courts that come back keep their number', async () => {
+    const { _id } = (await add({ courts: 3 })).body.data
+    expect((await edit(_id, { courts: 1 })).body.data.courts).toBe(1)
+    expect((await edit(_id, { courts: 2 })).body.data.courts).toBe(2)
+    const numbers = await test.db
+      .selectFrom('court')
+      .select(['number', 'retiredAt'])
+      .where('facilityId', '=', _id)
+      .orderBy('number')
+      .execute()
+    expect(numbers.map((court) => [court.number, court.retiredAt === null])).toEqual([
+      [1, true],
+      [2, true],
+      [3, false],
+    ])
+  })
+
+  it('does not take away a court that has a booking to come', async () => {
+    const { _id } = (await add({ courts: 2 })).body.data
+    await makeBooking(test.db, { facility: _id, person: person.id, date, from: 18, to: 20, court: 2 })
+    const { status, body } = await edit(_id, { courts: 1, name: 'Not saved either' })
+    expect(status).toBe(409)
+    expect(body.code).toBe('court_in_use')
+    expect(body.message).toMatch(/^Court 2 has a booking to come, the last on \d+ \w+ \d{4}\./)
+    expect((await test.api<Facility>('GET', `/facility/${_id}`)).body.data).toMatchObject({
+      courts: 2,
+      name: form.name,
+    })
+  })
+
+  it('takes away a court whose bookings are over or cancelled', async () => {
+    const { _id } = (await add({ courts: 2 })).body.data
+    await makeBooking(test.db, {
+      facility: _id,
+      person: person.id,
+      date: dayAfter(date, -9),
+      from: 18,
+      to: 20,
+      court: 2,
+    })
+    await makeBooking(test.db, {
+      facility: _id,
+      person: person.id,
+      date,
+      from: 18,
+      to: 20,
+      court: 2,
+      status: 'cancelled',
+    })
+    expect((await edit(_id, { courts: 1 })).body.data.courts).toBe(1)
+  })
+})
+
+describe('deleting a venue', () => {
+  it('always succeeds: hides it, cancels what is unpaid, lets stand what is paid, and says so beforehand', async () => {
+    const { _id } = (await add({ courts: 3, name: 'Soon Gone' })).body.data
+    const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 2)
+    const slot = { facility: _id, person: person.id, date, from: 18, to: 20 }
+    const unpaid = await makeBooking(test.db, { ...slot, status: 'confirmed' })
+    const paid = await makeBooking(test.db, { ...slot, court: 2 })
+    const past = await makeBooking(test.db, { ...slot, date: dayAfter(date, -9), court: 3 })
+    const preview = await test.api('GET', `/facility/${_id}/deletion`, { token: admin.token })
+    expect(preview.body.data).toEqual({ unpaidToCancel: 1, paidThatStand: 1 })
+
+    const { status, body } = await test.api('DELETE', `/facility/${_id}`, { token: admin.token })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      message: 'Facility deleted successfully',
+      data: { unpaidToCancel: 1, paidThatStand: 1 },
+    })
+    const rows = await test.db
+      .selectFrom('booking')
+      .select(['id', 'status', 'cancelCause'])
+      .where('facilityId', '=', _id)
+      .execute()
+    expect(Object.fromEntries(rows.map((row) => [row.id, row.status]))).toEqual({
+      [unpaid]: 'cancelled',
+      [paid]: 'paid',
+      [past]: 'paid',
+    })
+    expect(rows.find((row) => row.id === unpaid)?.cancelCause).toBe('facility_deleted')
+    expect((await test.api('GET', `/facility/${_id}`)).status).toBe(404)
+    expect((await list()).body.data.some((venue) => venue._id === _id)).toBe(false)
+    expect((await test.api('DELETE', `/facility/${_id}`, { token: admin.token })).status).toBe(404)
+    expect(await audit()).toMatchObject({ action: 'deleted', subject: 'Soon Gone' })
+  })
+})
+
+describe('the list', () => {
+  it('searches by words of name and place, by city and price', async () => {
+    await makeFacility(test.db, { name: 'Zindabazar Rally Hall', priceMinor: 1100 })
+    const names = async (query: string) => (await list(query)).body.data.map((venue) => venue.name)
+    expect(await names('?search=hall%20zinda')).toEqual(['Zindabazar Rally Hall'])
+    expect(await names('?search=100%25')).toEqual([])
+    expect(await names('?city=dhaka&minPrice=11&maxPrice=11')).toEqual(['Zindabazar Rally Hall'])
+    expect(await names('?search=smash_arena')).toEqual([])
+  })
+
+  it('pages, sorts, and tells how many there are', async () => {
+    const all = (await list('?sort=price')).body
+    const prices = all.data.map((venue) => venue.pricePerHour)
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+    const second = (await list('?sort=price&page=2&limit=2')).body
+    expect(second.meta).toEqual({ total: all.data.length, page: 2, limit: 2 })
+    expect(second.data.map((venue) => venue._id)).toEqual(all.data.slice(2, 4).map((venue) => venue._id))
+    expect((await list('?page=500&limit=2')).body).toMatchObject({ data: [], meta: { total: all.data.length } })
+  })
+
+  it('finds only venues with a court free then', async () => {
+    const facility = await makeFacility(test.db, { name: 'Full Hall', closedWeekdays: [] })
+    const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 4)
+    const free = async (startTime: string) =>
+      (await list(`?search=full&date=${date}&startTime=${startTime}`)).body.data.map((venue) => venue._id)
+    expect(await free('18:00')).toEqual([facility])
+    await makeBooking(test.db, { facility, person: person.id, date, from: 18, to: 19 })
+    expect(await free('18:00')).toEqual([])
+    expect(await free('19:00')).toEqual([facility])
+  })
+
+  it('puts the venue that is free next first, when asked', async () => {
+    const { data } = (await list('?sort=soonest')).body
+    const keys = data.map(({ nextAvailability: next }) => (next ? `${next.date} ${next.startTime}` : '9'))
+    expect(keys).toEqual([...keys].sort())
+  })
+
+  it('shows at once what was changed here, though it is kept for a second', async () => {
+    const { _id } = (await add({ name: 'Before' })).body.data
+    const first = async () => (await list()).body.data[0]?.name
+    expect([await first(), await first()]).toEqual(['Before', 'Before'])
+    await edit(_id, { name: 'After' })
+    expect(await first()).toBe('After')
+  })
+})
+
+it('draws a court for every venue, the same for ever', async () => {
+  const { _id } = (await add({})).body.data
+  const get = (encoding: string) =>
+    fetch(`${test.url}/art/${_id}.svg?v=1`, { headers: { 'accept-encoding': encoding } })
+  const [plain, packed] = await Promise.all([get('identity'), get('br')])
+  expect(plain.headers.get('content-type')).toBe('image/svg+xml')
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(packed.headers.get('content-encoding')).toBe('br')
+  expect(await packed.text()).toBe(await plain.text())
+})

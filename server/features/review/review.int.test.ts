@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, test as each, expect, it } from 'vitest'
+import type { Facility } from '#contract/facility'
+import type { Review } from '#contract/review'
+import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { makeBooking } from '../../../test/make-booking.ts'
+import { dayAfter, dayIn } from '../../wall-clock.ts'
+
+let test: TestApp
+let facility: string
+let people: TestPerson[]
+
+beforeAll(async () => {
+  test = await startApp()
+  facility = await makeFacility(test.db)
+  people = [
+    await makePerson(test.db, { name: 'Nadia Rahman' }),
+    await makePerson(test.db, { name: 'Arif Mahmud' }),
+    await makePerson(test.db, { name: 'Lamia Haque' }),
+  ]
+})
+afterAll(() => test.close())
+
+const write = (who: number, body: object) =>
+  test.api<Review>('POST', '/reviews/add-review', {
+    token: people[who]?.token,
+    body: { rating: 5, comment: '', facility, ...body },
+  })
+const read = async () => (await test.api<Review[]>('GET', `/reviews/${facility}`)).body
+const venue = async () => (await test.api<Facility>('GET', `/facility/${facility}`)).body.data
+
+it('begins with no reviews and an average of 0', async () => {
+  expect(await read()).toMatchObject({ data: [], meta: { total: 0 } })
+  expect(await venue()).toMatchObject({ averageRating: 0, reviewCount: 0 })
+})
+
+it('keeps one review of a person, the last one', async () => {
+  expect((await write(0, { rating: 2, comment: 'Dark.' })).status).toBe(201)
+  const { body } = await write(0, { rating: 4, comment: 'They fixed the light.' })
+  expect(body.data).toMatchObject({ rating: 4, facility, user: { name: 'Nadia Rahman' }, verified: false })
+  expect((await read()).data).toMatchObject([{ rating: 4, comment: 'They fixed the light.' }])
+})
+
+it('lists the newest first, with an average of one decimal and how the stars spread', async () => {
+  await write(1, { rating: 5 })
+  await write(2, { rating: 5 })
+  const { data, meta } = await read()
+  expect(data.map((review) => review.user.name)).toEqual(['Lamia Haque', 'Arif Mahmud', 'Nadia Rahman'])
+  expect(meta?.total).toBe(3)
+  expect(data[0]?.user.avatarUrl).toBe('/avatar/Lamia%20Haque.svg')
+  expect(await venue()).toMatchObject({ averageRating: 4.7, reviewCount: 3 })
+  const spread = await test.api('GET', `/reviews/${facility}/spread`)
+  expect(spread.body.data).toEqual({ stars: [0, 0, 0, 1, 2] })
+  const second = await test.api<Review[]>('GET', `/reviews/${facility}?page=2&limit=2`)
+  expect(second.body).toMatchObject({
+    data: [{ user: { name: 'Nadia Rahman' } }],
+    meta: { total: 3, page: 2, limit: 2 },
+  })
+})
+
+it('calls a reviewer verified who has played a paid booking here', async () => {
+  const today = dayIn('Asia/Dhaka', new Date())
+  const [first, second] = people
+  const game = { facility, from: 10, to: 11 }
+  await makeBooking(test.db, { ...game, person: first?.id ?? '', date: dayAfter(today, -3) })
+  await makeBooking(test.db, { ...game, person: second?.id ?? '', date: dayAfter(today, 3) })
+  const verified = (await read()).data.filter((review) => review.verified)
+  expect(verified.map((review) => review.user.name)).toEqual(['Nadia Rahman'])
+})
+
+each.each([
+  [{ rating: 0 }, 400, 'Rating is required.'],
+  [{ rating: 6 }, 400, 'A rating is 1 to 5.'],
+  [{ rating: 3.5 }, 400, 'Rating is required.'],
+  [{ rating: undefined }, 400, 'Rating is required.'],
+  [{ comment: 'x'.repeat(2001) }, 400, 'At most 2000 characters.'],
+  [{ facility: '00000000-0000-4000-8000-000000000000' }, 404, 'There is no such venue.'],
+  [{ facility: 'nowhere' }, 400, 'This is not a known id.'],
+])('refuses %o', async (body, status, message) => {
+  const answer = await write(0, body)
+  expect(answer.status).toBe(status)
+  expect(answer.body.message).toContain(message)
+})
+
+it('wants to know who writes', async () => {
+  const { status } = await test.api('POST', '/reviews/add-review', { body: { rating: 5, comment: '', facility } })
+  expect(status).toBe(401)
+})

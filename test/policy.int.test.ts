@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '#contract/call'
+import { makePerson, startApp, type TestApp, type TestPerson } from './app.ts'
+
+/*
+ * Who may call what, over the whole contract: every module of it is read, so a call that is added tomorrow is held to
+ * its audience without anybody remembering it here.
+ */
+const folder = join(import.meta.dirname, '../contract')
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+
+const modules = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+const exported = await Promise.all(
+  modules.map((name) => import(join(folder, name)) as Promise<Record<string, unknown>>),
+)
+const calls = exported
+  .flatMap((module) => Object.entries(module))
+  .flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : []))
+const callsFor = (audience: Call['for']) => calls.filter(({ call }) => call.for === audience)
+
+let test: TestApp
+let user: TestPerson
+
+beforeAll(async () => {
+  test = await startApp()
+  user = await makePerson(test.db)
+})
+afterAll(() => test.close())
+
+/** A call with an id that could be one, and a body that says nothing: refused before either is looked at. */
+const ask = ({ method, path }: Call, token?: string) => {
+  const address = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+  return test.api(method, address, { token, ...(method === 'GET' ? {} : { body: {} }) })
+}
+
+const forged = (token: string) => `${token.slice(0, -6)}abcdef`
+
+it('knows calls for everybody, for people and for admins', () => {
+  expect(modules.length).toBeGreaterThan(8)
+  for (const audience of ['guest', 'user', 'admin'] as const) expect(callsFor(audience).length).toBeGreaterThan(3)
+})
+
+it.each(callsFor('admin'))('$name refuses a user’s token with 403', async ({ call }) => {
+  const { status, body } = await ask(call, user.token)
+  expect(status).toBe(403)
+  expect(body).toMatchObject({ success: false, code: 'not_allowed', message: 'Only admins may do this.' })
+})
+
+it.each([...callsFor('admin'), ...callsFor('user')])('$name refuses a stranger with 401', async ({ call }) => {
+  for (const token of [undefined, 'nonsense', forged(user.token)]) {
+    const { status, body } = await ask(call, token)
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ success: false, code: 'not_signed_in', message: expect.any(String) })
+  }
+})
+
+it.each(callsFor('guest'))('$name answers a stranger', async ({ call }) => {
+  const { status, body } = await ask(call)
+  expect(status).toBeLessThan(500)
+  if (status === 401) expect(body.code).not.toBe('not_signed_in')
+  expect(status).not.toBe(403)
+})
