@@ -194,11 +194,11 @@ const STEPS = {
   },
   'an old answer arrives': (world: World) => {
     const old = world.mail.shift()
-    if (old?.session) apply(world, old)
+    if (old) apply(world, old)
   },
   'the newest answer arrives first': (world: World) => {
     const newest = world.mail.at(-1)
-    if (newest?.session) apply(world, newest)
+    if (newest) apply(world, newest)
   },
   settle,
 } satisfies Record<string, (world: World) => unknown>
@@ -234,7 +234,7 @@ export function live(steps: Step[]): World {
 function reconcile(world: World) {
   makeRefunds(world, true)
   for (const refund of world.provider.refunds) if (refund.status === 'pending') refund.status = 'succeeded'
-  for (const old of world.mail.splice(0)) if (old.session) apply(world, old)
+  for (const old of world.mail.splice(0)) apply(world, old)
 }
 
 /** What is wrong with how it ended; nothing, if the promise holds. */

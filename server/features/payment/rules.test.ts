@@ -119,6 +119,11 @@ describe('what a payment means for its booking', () => {
       [],
     ],
     [
+      'an answer from before the page was known is no answer',
+      facts({ payment: { endingCause: 'admin' }, session: null }),
+      [],
+    ],
+    [
       'cancelled while opening ends there',
       facts({ booking: lapsed, payment: { status: 'opening' }, session: null }),
       [{ do: 'note', status: 'expired' }],

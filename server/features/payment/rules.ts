@@ -101,8 +101,9 @@ export const LATE = 'The booking was cancelled before the payment arrived.'
 const reasonToReturn = (refunds: Refund[]) =>
   refunds.some(({ status }) => status === 'failed') ? 'An earlier refund did not go through.' : LATE
 
-/** No session is known: one may be on its way, but nobody has its address yet. */
+/** No session is known: one may be on its way, but nobody has its address yet. Known by now, nothing was told of it. */
 function ofOpening({ booking, payment }: Facts): Action[] {
+  if (payment.status !== 'opening') return []
   if (!isOpen(booking.status)) return [{ do: 'note', status: 'expired' }]
   if (payment.endingCause === null && !booking.begun) return []
   return [{ do: 'note', status: 'expired' }, cancelFor(payment)]

@@ -11,8 +11,11 @@ import { type Action, decide, LATE, type Refund, rest, returned } from './rules.
 /** What the provider says of a payment at one moment; no session while none is known. */
 type Told = { session: CardSession | null; refunds: CardRefund[] }
 
-/** Closing a page answers at once what became of it, so a third look would find nothing new. */
-const LOOKS = 3
+/** A page that was opened meanwhile, then closed, then its end: what is not done by then, the clock finds. */
+const LOOKS = 4
+
+/** What applying an answer leaves to be done outside the transaction. */
+type Next = { do: 'nothing' } | { do: 'look again' } | { do: 'close'; session: string }
 
 /**
  * Brings a payment and its booking to where the provider says they are. Safe to run any number of times, from the
@@ -23,9 +26,12 @@ const LOOKS = 3
 export async function settle(deps: Deps, paymentId: string, eventId?: string): Promise<void> {
   let told = await look(deps, paymentId)
   for (let looks = 1; told && looks <= LOOKS; looks++) {
-    const close = await apply(deps, paymentId, told, eventId)
-    if (!close) return
-    told = await complete(deps, await deps.card.expireSession(close))
+    const next = await apply(deps, paymentId, told, eventId)
+    if (next.do === 'nothing') return
+    told =
+      next.do === 'close'
+        ? await complete(deps, await deps.card.expireSession(next.session))
+        : await look(deps, paymentId)
   }
 }
 
@@ -44,10 +50,12 @@ async function complete({ card }: Deps, session: CardSession): Promise<Told> {
 
 type Scene = { trx: Trx; deps: Deps; booking: BookingRow; payment: PaymentRow; session: CardSession | null }
 
-/** Applies what was told. Answers the session that must be closed before it can go on, if any. */
-function apply(deps: Deps, paymentId: string, told: Told, eventId: string | undefined): Promise<string | undefined> {
+/** Applies what was told, unless the payment's session became known only after the provider was to be asked for it. */
+function apply(deps: Deps, paymentId: string, told: Told, eventId: string | undefined): Promise<Next> {
   return inTransaction(deps.db, async (trx) => {
     const scene = await enter(deps, trx, paymentId, told.session)
+    const { sessionId } = scene.payment
+    if (sessionId && !told.session) return { do: 'look again' }
     const charged = chargedIn(scene)
     const refunds = await correctRefunds(trx, scene, charged, told.refunds)
     const actions = decide(await factsOf(scene, refunds))
@@ -55,7 +63,7 @@ function apply(deps: Deps, paymentId: string, told: Told, eventId: string | unde
     await updatePayment(trx, paymentId, { refundedMinor: Math.min(charged, returned(refunds)) })
     if (eventId) await markApplied(trx, eventId)
     const mustClose = actions.some((action) => action.do === 'close')
-    return mustClose ? (scene.payment.sessionId ?? undefined) : undefined
+    return mustClose && sessionId ? { do: 'close', session: sessionId } : { do: 'nothing' }
   })
 }
 
