@@ -3,19 +3,9 @@ import type { Slot as FreeSlotOfDay } from '#contract/booking'
 import type { Cell, Day, FreeSlot as Next } from '#contract/facility'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
+import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
 import { findOccupation, findVenueDay, findVenues, type Occupation, readClock } from './free-queries.ts'
-import {
-  clockOf,
-  closedWeekday,
-  courtsLeft,
-  dayAfter,
-  dayIn,
-  type Venue as Grounds,
-  lastDay,
-  type Slot,
-  type Span,
-  slotsOn,
-} from './rules.ts'
+import { closedWeekday, courtsLeft, type Venue as Grounds, lastDay, type Slot, type Span, slotsOn } from './rules.ts'
 
 /** A venue as availability sees it. */
 export type Venue = Grounds

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail, Slot } from '#contract/booking'
 import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
-import { clockOf, dayAfter, dayIn, weekdayOf } from './rules.ts'
+import { clockOf, dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
 
 let test: TestApp
 let person: TestPerson

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { majorOf } from './rules.ts'
+import { majorOf } from '../../money.ts'
 import { type Filter, findViews, type ViewRow } from './view-queries.ts'
 
 const columns: [title: string, cell: (row: ViewRow) => string | number][] = [

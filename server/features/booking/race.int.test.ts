@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../../test/cluster.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { type ServerProcess, startServer } from '../../../test/processes.ts'
 import { type Db, openDb, openPool } from '../../db/client.ts'
-import { clockOf, dayAfter } from './rules.ts'
+import { clockOf, dayAfter } from '../../wall-clock.ts'
 
 /*
  * The promise of the product, tried as strangers would: many people, two server processes, one database, one slot.

@@ -1,21 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../failure.ts'
+import { clockOf, dayAfter, dayIn, minutesOf, weekdayOf } from '../../wall-clock.ts'
 import {
   amountOf,
-  clockOf,
   courtsLeft,
-  dayAfter,
-  dayIn,
   gridOf,
   instantOf,
   minuteIn,
-  minutesOf,
   overlaps,
   slotsOn,
   understand,
   type Venue,
-  weekdayOf,
 } from './rules.ts'
 
 const zones = [

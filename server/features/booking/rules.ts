@@ -1,5 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 import { Failure } from '../../failure.ts'
+import { clockOf, dayAfter, dayIn, minutesOf, weekdayOf } from '../../wall-clock.ts'
 
 /** What the slot grid needs to know of a venue; minutes count from midnight, in the venue's own zone. */
 export type Venue = {
@@ -19,24 +20,6 @@ export type Span = { from: number; to: number }
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-
-/** '18:30' → 1110. */
-export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
-/** 1110 → '18:30'; 1440 → '24:00'. */
-export const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-/** 0 Sunday … 6 Saturday of a calendar day. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
-
-/** The calendar day `days` after `date`. */
-export const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-
-/** Today, yyyy-MM-dd, in a zone. */
-export const dayIn = (timeZone: string, now: Date): string =>
-  new Date(now.getTime() + tzOffset(timeZone, now) * MINUTE).toISOString().slice(0, 10)
 
 /** The local time of an instant, in minutes since midnight. */
 export const minuteIn = (timeZone: string, at: Date): number =>
@@ -94,9 +77,6 @@ export const closedWeekday = (venue: Venue, date: string): string | null =>
 /** What is owed: hours × price per hour, in minor units, rounded to the nearest. */
 export const amountOf = (priceMinor: number, slot: Slot): number =>
   Math.round((priceMinor * (slot.end - slot.start)) / 60)
-
-/** Minor units as the API's number of major units with at most two decimals. */
-export const majorOf = (minor: number): number => minor / 100
 
 export type Wish = { date: string; startTime: string; endTime: string }
 

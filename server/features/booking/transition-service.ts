@@ -2,6 +2,7 @@ import type { Db, Trx } from '../../db/client.ts'
 import { inTransaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
+import { clockOf, dayIn } from '../../wall-clock.ts'
 import {
   emailOf,
   lockFacility,
@@ -14,7 +15,7 @@ import {
   writeEvent,
   writeStatus,
 } from './queries.ts'
-import { clockOf, dayIn, type Horizon, minuteIn, understand } from './rules.ts'
+import { type Horizon, minuteIn, understand } from './rules.ts'
 
 export type BookingRow = Row
 

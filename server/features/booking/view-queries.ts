@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import type { BookingStatus, exportQuery } from '#contract/booking'
 import type { Db, Trx } from '../../db/client.ts'
 import { lapsed } from '../../db/lapsed.ts'
+import { likePattern } from '../../db/like.ts'
 
 /** A booking with everything people read about it; date and times in the venue's own zone. */
 export type ViewRow = {
@@ -68,8 +69,6 @@ const orders = {
   '-amount': sql`booking.amount_minor desc, booking.id`,
   amount: sql`booking.amount_minor, booking.id`,
 }
-
-const likePattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** People and venues are few beside bookings, so words are looked for there and bookings found by their keys. */
 const matching = (words: string) => sql`(

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { Booking, BookingDetail } from '#contract/booking'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
+import { majorOf } from '../../money.ts'
 import type { Actor } from '../../plugins/session.ts'
 import {
   canCancel,
@@ -13,7 +14,6 @@ import {
   whyNotRefund,
   whyNotReschedule,
 } from './policy.ts'
-import { majorOf } from './rules.ts'
 import {
   countViews,
   type Filter,

@@ -50,16 +50,6 @@ export async function findCustomers(
   return rows
 }
 
-export type AuditRow = {
-  id: number
-  at: Date
-  by: string | null
-  kind: AuditKind
-  action: string
-  subject: string
-  detail: string
-}
-
 /** The audit, newest first; `by` is null for the system itself. */
 export async function findAudit(db: Db, kind: AuditKind | undefined, { limit, offset }: Window) {
   const entries = kind ? db.selectFrom('auditEntry').where('kind', '=', kind) : db.selectFrom('auditEntry')
