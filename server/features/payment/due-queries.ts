@@ -47,13 +47,13 @@ export async function takeUnsettled(db: Db, limit: number): Promise<Due[]> {
 }
 
 /** Payment pages nobody may pay on any more: the booking is cancelled or has begun, or somebody asked to end it. */
-export async function findToClose(db: Db, limit: number): Promise<string[]> {
+export async function findToClose(db: Db, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select payment.id from payment join booking on booking.id = payment.booking_id
     where payment.status in ('opening', 'open')
       and (booking.status = 'cancelled' or lower(booking.during) <= clock_timestamp() or payment.ending_cause is not null)
     order by payment.checked_at limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
+  return rows
 }
 
 /**
