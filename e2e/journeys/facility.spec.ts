@@ -241,7 +241,7 @@ test.describe('booking', () => {
     await expect(sheet.locator('.when')).toContainText(slot.startTime)
     const hidden = await sheet.locator('.panel-body').evaluate((body) => body.scrollHeight - body.clientHeight)
     expect(hidden).toBeLessThanOrEqual(1)
-    await sheet.getByRole('button', { name: 'Close' }).click()
+    await sheet.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(/from=/)
   })

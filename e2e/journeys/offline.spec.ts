@@ -15,6 +15,8 @@ test('a list that cannot be had says Error and comes back by Try again', async (
 
 test('a page whose code cannot be had is the bare Error', async ({ page, context }) => {
   await page.goto('/')
+  // until the scripts run, a link is the browser's own business
+  await expect(page.locator('.carousel-slide[aria-hidden]').first()).toBeAttached()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Contact Us' }).first().click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { hasWaiting, onWaiting } from '../lib/toast'
 
 const loadToaster = () => import('../ui/toaster')
 // a toast that can't be shown must not take the page away
-const Toaster = lazy(() => loadToaster().catch(() => ({ default: () => null })))
+const Toaster = lazy<ComponentType>(() => loadToaster().catch(() => ({ default: () => null })))
 
 /** Fetches the toaster's code once somebody does anything, so that it is there to say that the connection is gone. */
 function useWarmToaster() {

@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { initials } from '../lib/format'
+import { useBroken } from '../lib/use-broken'
 
 type AvatarProps = { name: string; src?: string | null; size?: 'large' }
 
 /** A person's picture; initials while there is none or it can't be reached. The name stands beside it in words. */
 export function Avatar({ name, src, size }: AvatarProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const shown = src && failed !== src
+  const { broken, ref, onError } = useBroken(src ?? '')
+  const shown = src && !broken
   return (
     <span className="avatar" data-size={size} aria-hidden>
-      {shown ? <img src={src} alt="" loading="lazy" onError={() => setFailed(src)} /> : initials(name)}
+      {shown ? <img src={src} alt="" loading="lazy" ref={ref} onError={onError} /> : initials(name)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../lib/class-names'
+import { useBroken } from '../lib/use-broken'
 
 type CourtPictureProps = {
   /** The venue's id; its drawn court takes the photo's place when there is none or it can't be reached. */
@@ -23,8 +24,8 @@ export const drawnCourt = (id: string) => `/art/${id}.svg?v=1`
 /** A venue's photo, or its court drawn from its id. */
 export function CourtPicture(props: CourtPictureProps) {
   const { _id, imageUrl, alt = '', width, height, eager = false, className, children } = props
-  const [failed, setFailed] = useState<string | null>(null)
-  const photo = imageUrl && failed !== imageUrl ? imageUrl : null
+  const { broken, ref, onError } = useBroken(imageUrl)
+  const photo = imageUrl && !broken ? imageUrl : null
   return (
     <span className={classNames('art', className)}>
       <img
@@ -33,7 +34,7 @@ export function CourtPicture(props: CourtPictureProps) {
         width={width}
         height={height}
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        {...(photo && { onError: () => setFailed(photo) })}
+        {...(photo && { ref, onError })}
       />
       {children}
     </span>
