@@ -1,6 +1,6 @@
 // Fetches the app once the page is on screen, so that on slow lines words, fonts and pictures come first: when the page has
-// loaded, after a second at the latest, or as soon as somebody reaches for something. What was clicked or sent meanwhile is
-// not lost: it is done again when the app is ready.
+// loaded and was painted, after two seconds at the latest, or as soon as somebody reaches for something. What was clicked or
+// sent meanwhile is not lost: it is done again when the app is ready.
 ;(() => {
   const { app, parts } = document.getElementById('boot').dataset
   let begun = false
@@ -26,8 +26,10 @@
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, { capture: true, once: true })
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
-  setTimeout(begin, 1000)
+  const loaded = new Promise((done) => addEventListener('load', done, { once: true }))
+  const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }))
+  Promise.all([loaded, painted]).then(begin)
+  setTimeout(begin, 2000)
   addEventListener(
     'app:ready',
     () => {
