@@ -16,7 +16,9 @@ export default function AboutPage() {
         {banners.map((name, place) => (
           <div key={name} className="art">
             <img
-              src={`/art/${name}.webp`}
+              src={`/art/${name}-900.webp`}
+              srcSet={`/art/${name}-480.webp 480w, /art/${name}-900.webp 900w`}
+              sizes={place === 0 ? '(max-width: 640px) 100vw, 60vw' : '(max-width: 640px) 50vw, 40vw'}
               alt=""
               width="900"
               height="620"
