@@ -29,11 +29,12 @@ async function suite(name, args, env, count) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
+/** A suite that wrote no report had no tests, or broke down, which its exit code tells. */
 function readReport(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 0 }
   }
 }
 
