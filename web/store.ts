@@ -1,5 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
-import { useDispatch, useSelector, useStore } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type ApiExtra, api } from './api'
 import { authListener } from './features/auth/session'
@@ -35,7 +35,6 @@ export const storeContext = createContext<AppStore>()
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<RootState>()
-export const useAppStore = useStore.withTypes<AppStore>()
 
 type Running = Promise<{ error?: unknown }> & { unsubscribe?: () => void }
 
