@@ -31,7 +31,11 @@ export function CodeField({
   const digits = Array.from({ length }, (_, index) => index + 1)
   return (
     <div className="code-field">
+      <label className="sr-only" htmlFor={id}>
+        Digit 1 of {length}
+      </label>
       <OTPField.Root
+        id={id}
         className="code display"
         aria-label={label}
         length={length}
@@ -48,7 +52,7 @@ export function CodeField({
         {digits.map((digit) => (
           <span key={digit} className="code-tile">
             <OTPField.Input
-              aria-label={`Digit ${digit} of ${length}`}
+              aria-label={digit > 1 ? `Digit ${digit} of ${length}` : undefined}
               aria-invalid={error ? true : undefined}
               autoFocus={autoFocus && digit === 1}
             />

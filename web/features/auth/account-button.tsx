@@ -13,8 +13,8 @@ export function AccountButton() {
   return (
     <span className="account-slot">
       {user ? (
-        <OnDemand key="user" load={loadUserMenu} className="btn btn-quiet account-button" aria-label="My Account">
-          <span className="hide-small">My Account</span>
+        <OnDemand key="user" load={loadUserMenu} className="btn btn-quiet account-button">
+          <span className="max-sm:sr-only">My Account</span>
           <ChevronDown className="icon hide-small" />
           <Avatar name={user.name} />
         </OnDemand>

@@ -11,9 +11,9 @@ function Card({ booking }: { booking: Booking }) {
     <article className="booking-card">
       <div className="top">
         <div>
-          <h3 className="display">
+          <h2 className="display">
             <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
-          </h3>
+          </h2>
           <p className="text-muted text-sm">{facility.location}</p>
         </div>
         <div>

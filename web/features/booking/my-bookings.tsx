@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { MyBookingCards } from './my-booking-cards'
 import { useListMyBookingsQuery } from './my-bookings-api'
 import { MyBookingsTable } from './my-bookings-table'
+import { NextGame, useNextGame } from './next-game'
 
 const LIMIT = 10
 /** Unpaid bookings end by themselves, so the list is looked at again every so often, in ms. */
@@ -96,7 +97,8 @@ export function MyBookings() {
     { query: { ...asked, limit: LIMIT } },
     { refetchOnMountOrArgChange: true, pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true },
   )
-  if (isLoading) return <Loading />
+  const { isLoading: nextUnknown } = useNextGame()
+  if (isLoading || nextUnknown) return <Loading />
   if (!data) {
     return (
       <ErrorBox title="Your bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
@@ -110,6 +112,7 @@ export function MyBookings() {
   const open = rows.filter(isOpen).length
   return (
     <>
+      <NextGame />
       <p className="sr-only" role="status">
         {plural(total, 'booking')}, {open} not paid yet
       </p>

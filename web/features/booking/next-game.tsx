@@ -6,7 +6,6 @@ import { useNow } from '../../lib/use-now'
 import { CourtPicture } from '../../ui/court-picture'
 import { Countdown } from '../../ui/hold-line'
 import { Ribbon, type RibbonCell } from '../../ui/ribbon'
-import { Skeleton } from '../../ui/skeleton'
 import { useListMyBookingsQuery } from './my-bookings-api'
 
 const hourOf = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60
@@ -27,14 +26,14 @@ export function ribbonOf(
   return { cells, openingTime: clockOf(from), closingTime: clockOf(to) }
 }
 
-/** The next paid game that is not over, or undefined; `isLoading` until it is known. */
-function useNextGame() {
+/** The next paid game that is not over, or undefined; `isLoading` until it is known, so that what stands below can wait for it. */
+export function useNextGame() {
   const { today } = useSite()
   const now = useNow(30_000)
   const query = { status: 'paid', from: today, sort: 'date', limit: 5 } as const
   const { data, isLoading } = useListMyBookingsQuery({ query }, { refetchOnMountOrArgChange: 30 })
   const next = data?.data.find(({ endsAt }) => now !== null && Date.parse(endsAt) > now)
-  return { next, now, isLoading }
+  return { next, now, isLoading: isLoading || now === null }
 }
 
 const isToday = (booking: Booking, now: number) =>
@@ -42,15 +41,8 @@ const isToday = (booking: Booking, now: number) =>
 
 /** The ticket for the next game: where, when, which hours of the day, and how long until then. Nothing when there is none. */
 export function NextGame() {
-  const { next, now, isLoading } = useNextGame()
+  const { next, now } = useNextGame()
   const { openingTime, closingTime } = useSite()
-  if (isLoading) {
-    return (
-      <div className="ticket-waiting">
-        <Skeleton height={196} />
-      </div>
-    )
-  }
   if (!next || now === null) return null
   const { facility, startTime, endTime, date } = next
   const day = isToday(next, now) ? 'Today' : formatDay(date)

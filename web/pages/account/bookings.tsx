@@ -1,5 +1,4 @@
 import { MyBookings } from '../../features/booking/my-bookings'
-import { NextGame } from '../../features/booking/next-game'
 import { PageHead } from '../../lib/page-head'
 
 /** My Bookings (spec §2, User area). */
@@ -7,7 +6,6 @@ export default function MyBookingsPage() {
   return (
     <>
       <PageHead title="My Bookings" hidden />
-      <NextGame />
       <div className="account-page">
         <MyBookings />
       </div>

@@ -1,14 +1,13 @@
-import { NextGame } from '../../features/booking/next-game'
+import { NextGame, useNextGame } from '../../features/booking/next-game'
 import { MyFigures } from '../../features/report/my-figures'
 import { MyReviews } from '../../features/review/my-reviews'
 import { PageHead } from '../../lib/page-head'
 
-/** Dashboard (spec §2, User area): four figures, the next game, the reviews given. */
-export default function AccountDashboardPage() {
+function Below() {
+  const { isLoading } = useNextGame()
+  if (isLoading) return null
   return (
     <>
-      <PageHead title="Dashboard" hidden />
-      <MyFigures />
       <NextGame />
       <section id="reviews" className="account-page" aria-labelledby="your-reviews">
         <h2 id="your-reviews" className="display">
@@ -16,6 +15,17 @@ export default function AccountDashboardPage() {
         </h2>
         <MyReviews />
       </section>
+    </>
+  )
+}
+
+/** Dashboard (spec §2, User area): four figures, the next game, the reviews given. */
+export default function AccountDashboardPage() {
+  return (
+    <>
+      <PageHead title="Dashboard" hidden />
+      <MyFigures />
+      <Below />
     </>
   )
 }

@@ -31,13 +31,13 @@ export function AuthFrame({ title, lead, picture, motto, aside, children }: Auth
           {children}
         </main>
       </div>
-      <figure className="art auth-art">
+      <aside className="art auth-art" aria-label={motto}>
         <img src={picture} alt="" width="900" height="1200" />
-        <figcaption>
+        <div className="auth-motto">
           <p className="display">{motto}</p>
           <p>{aside}</p>
-        </figcaption>
-      </figure>
+        </div>
+      </aside>
     </div>
   )
 }

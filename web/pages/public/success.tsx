@@ -23,6 +23,7 @@ export default function SuccessPage() {
           {...(user && { calendar: <CalendarButton booking={paid[0].booking._id} look="chalk" /> })}
         />
       )}
+      {!paid && <h1 className="display done-title">Payment</h1>}
       {!paid && !failed && (
         <p className="done-waiting" role="status">
           <Spinner />
