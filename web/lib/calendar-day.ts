@@ -39,3 +39,6 @@ export function dayWord(date: string, today: string) {
 /** The month of a day: `November 2026`. */
 const months = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 export const formatMonth = (date: string) => months.format(noon(date))
+
+/** A day to be read aloud: `Tue, 1 Dec`. */
+export const sayDate = (date: string) => formatDay(date).replace(' 0', ' ')

@@ -158,6 +158,7 @@ export function VenueResults() {
         {data && <Count venues={data.data} total={data.meta?.total ?? data.data.length} />}
       </div>
       <Filters search={search} onChange={change} />
+      <h2 className="sr-only">Venues</h2>
       <Results search={search} />
     </>
   )

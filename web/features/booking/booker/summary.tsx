@@ -1,8 +1,7 @@
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns/format'
 import { Timer, Undo2 } from 'lucide-react'
 import type { Facility } from '#contract/facility'
-import { formatClock, formatDay, formatHourly, formatRange, formatSum, plural } from '../../../lib/format'
+import { formatClock, formatDate, formatDay, formatHourly, formatRange, formatSum, plural } from '../../../lib/format'
+import { instantOf } from '../../../lib/instant'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
@@ -12,17 +11,10 @@ import type { Booker } from './use-booker'
 
 const HOUR = 3_600_000
 
-/** When a slot of a venue begins, as an instant in ms. */
-function instantOf(date: string, clock: string, timeZone: string) {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const [hour, minute] = clock.split(':').map(Number) as [number, number]
-  return new TZDate(year, month - 1, day, hour, minute, timeZone).getTime()
-}
-
 type Deadlines = { held: string; cancel: string | null; tooLate: boolean }
 
 /** Until when the court would be held and could be cancelled without loss, in the venue's own time. */
-function useDeadlines(facility: Facility, date: string, range: Range | null, pattern: string): Deadlines {
+function useDeadlines(facility: Facility, date: string, range: Range | null): Deadlines {
   const { payWithinMinutes, freeCancelHours } = useSite()
   const now = useNow(30_000)
   const held =
@@ -31,7 +23,8 @@ function useDeadlines(facility: Facility, date: string, range: Range | null, pat
       : `until ${formatClock(new Date(now + payWithinMinutes * 60_000).toISOString(), facility.timeZone)}`
   if (!range) return { held, cancel: null, tooLate: false }
   const until = instantOf(date, range.from, facility.timeZone) - freeCancelHours * HOUR
-  const cancel = `until ${format(new TZDate(until, facility.timeZone), pattern)}`
+  const deadline = new Date(until).toISOString()
+  const cancel = `until ${formatDate(deadline, facility.timeZone)} ${formatClock(deadline, facility.timeZone)}`
   return { held, cancel, tooLate: now !== null && until <= now }
 }
 
@@ -59,7 +52,7 @@ function CancelNote({ cancel, tooLate }: Deadlines) {
 export function Summary({ booker }: { booker: Booker }) {
   const { when, rate, sum } = useSums(booker)
   const { book, busy } = useBook(booker)
-  const deadlines = useDeadlines(booker.facility, booker.date, booker.range, 'dd MMM, yyyy HH:mm')
+  const deadlines = useDeadlines(booker.facility, booker.date, booker.range)
   return (
     <div className="summary">
       <p className="when display" aria-live="polite">
@@ -92,7 +85,7 @@ export function Summary({ booker }: { booker: Booker }) {
 export function SheetSummary({ booker }: { booker: Booker }) {
   const { when, rate, sum } = useSums(booker)
   const { book, busy } = useBook(booker)
-  const { held, cancel, tooLate } = useDeadlines(booker.facility, booker.date, booker.range, 'dd MMM, HH:mm')
+  const { held, cancel, tooLate } = useDeadlines(booker.facility, booker.date, booker.range)
   return (
     <>
       <div className="sheet-sum">

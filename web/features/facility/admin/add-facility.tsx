@@ -1,0 +1,86 @@
+import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { failureOf } from '../../../api'
+import { showFieldErrors } from '../../../lib/form-errors'
+import { useSite } from '../../../lib/site'
+import { toast } from '../../../lib/toast'
+import { Button, IconButton } from '../../../ui/button'
+import { useCreateFacilityMutation } from './admin-api'
+import { RunningFields, SpecifiedFields } from './facility-fields'
+import { emptyValues, type FacilityValues, FIELDS, newFacilityOf, saidRunning } from './facility-values'
+import { ImagePreview } from './image-preview'
+
+/** Sends the new venue, saying how it goes (spec §8, Add facility). */
+function useAdd() {
+  const site = useSite()
+  const defaults = useMemo(() => emptyValues(site), [site])
+  const form = useForm<FacilityValues>({ defaultValues: defaults })
+  const [create, { isLoading }] = useCreateFacilityMutation()
+  const submit = form.handleSubmit(async (values) => {
+    const id = toast.loading('Adding facility...')
+    const { data, error } = await create({ body: newFacilityOf(values, defaults) })
+    if (data) {
+      form.reset(defaults)
+      return void toast.success('Facility added successfully', { id })
+    }
+    const failure = failureOf(error)
+    showFieldErrors(failure, FIELDS, form.setError)
+    toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
+  })
+  return { form, submit, busy: isLoading }
+}
+
+type Form = ReturnType<typeof useAdd>['form']
+
+function Picture({ form }: { form: Form }) {
+  return <ImagePreview imageUrl={useWatch({ control: form.control, name: 'imageUrl' })} />
+}
+
+function More({ form }: { form: Form }) {
+  const values = useWatch({ control: form.control })
+  const now = { ...form.formState.defaultValues, ...values } as FacilityValues
+  const { errors } = form.formState
+  const wrong = [errors.courts, errors.openingTime, errors.closingTime, errors.closedWeekdays, errors.timeZone].some(
+    Boolean,
+  )
+  return (
+    <details className="more-fields" {...(wrong && { open: true })}>
+      <summary>
+        <b>Courts and hours</b>
+        <span className="text-sm text-muted">{saidRunning(now)}</span>
+      </summary>
+      <div className="stack">
+        <RunningFields form={form} />
+      </div>
+    </details>
+  )
+}
+
+/** Add Facility (spec §2): the specified form, and below it what running a venue needs, all with defaults. */
+export function AddFacility() {
+  const { form, submit, busy } = useAdd()
+  const navigate = useNavigate()
+  const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/admin/facilities'))
+  return (
+    <>
+      <div className="admin-head with-back">
+        <IconButton label="Back" onClick={back}>
+          <ArrowLeft className="icon" />
+        </IconButton>
+        <h1 className="display">Add Facility</h1>
+      </div>
+      <form className="add-facility" onSubmit={submit} noValidate>
+        <div className="card add-fields stack">
+          <SpecifiedFields form={form} required />
+          <More form={form} />
+          <Button type="submit" busy={busy}>
+            Add
+          </Button>
+        </div>
+        <Picture form={form} />
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type {
+  createClosure,
+  createFacility,
+  deleteClosure,
+  deleteFacility,
+  listClosures,
+  previewDeletion,
+  updateFacility,
+} from '#contract/facility'
+import { api, call, type DataOf } from '../../../api'
+
+/** A changed venue changes what is free in it and what reports say. */
+const changed = (_: unknown, error: unknown) =>
+  error ? [] : (['facility', 'checkAvailability', 'reports', 'closures', 'bookings'] as const)
+
+const adminFacilityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createFacility: build.mutation({
+      ...call<typeof createFacility>('POST', '/facility'),
+      invalidatesTags: changed,
+    }),
+    updateFacility: build.mutation({
+      ...call<typeof updateFacility>('PUT', '/facility/:id'),
+      invalidatesTags: changed,
+    }),
+    previewDeletion: build.query({
+      ...call<typeof previewDeletion>('GET', '/facility/:id/deletion'),
+      providesTags: ['bookings'],
+    }),
+    deleteFacility: build.mutation({
+      ...call<typeof deleteFacility>('DELETE', '/facility/:id'),
+      invalidatesTags: changed,
+    }),
+    listClosures: build.query({
+      ...call<typeof listClosures>('GET', '/facility/:id/closures'),
+      providesTags: ['closures', 'bookings'],
+    }),
+    createClosure: build.mutation({
+      ...call<typeof createClosure>('POST', '/facility/:id/closures'),
+      invalidatesTags: changed,
+    }),
+    deleteClosure: build.mutation({
+      ...call<typeof deleteClosure>('DELETE', '/facility/:id/closures/:closureId'),
+      invalidatesTags: changed,
+    }),
+  }),
+})
+
+export type Closure = DataOf<typeof createClosure>
+
+export const {
+  useCreateFacilityMutation,
+  useUpdateFacilityMutation,
+  usePreviewDeletionQuery,
+  useDeleteFacilityMutation,
+  useListClosuresQuery,
+  useCreateClosureMutation,
+  useDeleteClosureMutation,
+} = adminFacilityApi

@@ -1,0 +1,130 @@
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { failureOf } from '../../../api'
+import { todayIn } from '../../../lib/calendar-day'
+import { showFieldErrors } from '../../../lib/form-errors'
+import { formatDay, formatRange, plural } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { StatusBadge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { ErrorBox } from '../../../ui/error-box'
+import { Field } from '../../../ui/field'
+import { Skeleton } from '../../../ui/skeleton'
+import { type Closure, useCreateClosureMutation, useDeleteClosureMutation, useListClosuresQuery } from './admin-api'
+
+const saidDays = ({ from, to }: Pick<Closure, 'from' | 'to'>) =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+
+/** The bookings that stand in a closure: they are not cancelled by it, so somebody must look at them. */
+function Hits({ closure }: { closure: Closure }) {
+  if (closure.hits.length === 0) return null
+  return (
+    <details className="closure-hits">
+      <summary>{plural(closure.hits.length, 'booking stands', 'bookings stand')} in it</summary>
+      <ul>
+        {closure.hits.map(({ _id, name, email, date, startTime, endTime, isBooked }) => (
+          <li key={_id}>
+            <Link className="link" to={`/admin/bookings?booking=${_id}`}>
+              {name}
+            </Link>
+            <span className="row-detail">
+              {email}, {formatDay(date)}, {formatRange(startTime, endTime)}
+            </span>
+            <StatusBadge status={isBooked} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function ClosureRow({ facility, closure }: { facility: string; closure: Closure }) {
+  const [open, { isLoading }] = useDeleteClosureMutation()
+  const remove = async () => {
+    const { error } = await open({ params: { id: facility, closureId: closure._id } })
+    if (!error) return void toast.success('Closure removed', { description: 'The venue is open again on these days.' })
+    toast.error('Something went wrong. Try Again!', { description: failureOf(error)?.message })
+  }
+  return (
+    <li>
+      <div>
+        <b>{saidDays(closure)}</b>
+        <span className="row-detail">{closure.reason}</span>
+        <Hits closure={closure} />
+      </div>
+      <Button look="danger" size="small" busy={isLoading} onClick={remove} aria-label={`Remove ${saidDays(closure)}`}>
+        Remove
+      </Button>
+    </li>
+  )
+}
+
+const FIELDS = ['from', 'to', 'reason'] as const
+
+function NewClosure({ facility, timeZone }: { facility: string; timeZone: string }) {
+  const today = todayIn(timeZone)
+  const [close, { isLoading }] = useCreateClosureMutation()
+  const form = useForm({ defaultValues: { from: '', to: '', reason: '' } })
+  const { errors } = form.formState
+  const required = { required: 'This field is required' }
+  const submit = form.handleSubmit(async (body) => {
+    const { data, error } = await close({ params: { id: facility }, body })
+    if (data) {
+      form.reset()
+      const hits = plural(data.hits.length, 'booking stands', 'bookings stand')
+      const description = data.hits.length > 0 ? `${hits} in it: look at them below.` : 'No booking is hit.'
+      return void toast.success('Closure added', { description })
+    }
+    const failure = failureOf(error)
+    showFieldErrors(failure, FIELDS, form.setError)
+    toast.error('Something went wrong. Try Again!', { description: failure?.message })
+  })
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <div className="field-pair">
+        <Field
+          label="First day"
+          type="date"
+          min={today}
+          error={errors.from?.message}
+          {...form.register('from', {
+            ...required,
+            onChange: ({ target }) => form.getValues('to') < target.value && form.setValue('to', target.value),
+          })}
+        />
+        <Field label="Last day" type="date" min={today} error={errors.to?.message} {...form.register('to', required)} />
+      </div>
+      <Field label="Reason" autoComplete="off" error={errors.reason?.message} {...form.register('reason', required)} />
+      <Button type="submit" look="outline" busy={isLoading}>
+        Close these days
+      </Button>
+    </form>
+  )
+}
+
+/** Days a venue is closed for a reason, from today on: slots are unavailable then, and the bookings hit are listed. */
+export function Closures({ facility, timeZone }: { facility: string; timeZone: string }) {
+  const { data, error, isFetching, refetch } = useListClosuresQuery({ params: { id: facility } })
+  return (
+    <div className="closures">
+      <NewClosure facility={facility} timeZone={timeZone} />
+      {error && (
+        <ErrorBox title="The closures could not be loaded." onRetry={refetch} retrying={isFetching}>
+          {failureOf(error)?.message}
+        </ErrorBox>
+      )}
+      {!data && !error && (
+        <div role="status">
+          <span className="sr-only">Loading closures</span>
+          <Skeleton height={64} />
+        </div>
+      )}
+      {data?.length === 0 && <p className="text-sm text-muted">No closures ahead.</p>}
+      <ul className="closure-list">
+        {data?.map((closure) => (
+          <ClosureRow key={closure._id} facility={facility} closure={closure} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Control, type UseFormReturn, useController } from 'react-hook-form'
+import { Field, Textarea } from '../../../ui/field'
+import { type FacilityValues, WEEKDAYS } from './facility-values'
+
+type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState' | 'control'>
+
+/** Spec §5: Add Facility requires every specified field, Edit Facility none. */
+const REQUIRED = { required: 'This field is required' }
+
+/** Name, description, price, place and picture (spec §2, Admin area). */
+export function SpecifiedFields({ form, required }: { form: Form; required: boolean }) {
+  const { register, formState } = form
+  const { errors } = formState
+  const rules = required ? REQUIRED : {}
+  return (
+    <>
+      <Field label="Name" autoComplete="off" error={errors.name?.message} {...register('name', rules)} />
+      <Textarea label="Description" rows={4} error={errors.description?.message} {...register('description', rules)} />
+      <div className="field-pair">
+        <Field
+          label="Price per Hour"
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0"
+          error={errors.pricePerHour?.message}
+          {...register('pricePerHour', rules)}
+        />
+        <Field label="Location" autoComplete="off" error={errors.location?.message} {...register('location', rules)} />
+      </div>
+      <Field
+        label="Image URL"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        error={errors.imageUrl?.message}
+        {...register('imageUrl', rules)}
+      />
+    </>
+  )
+}
+
+function ClosedDays({ control }: { control: Control<FacilityValues> }) {
+  const { field, fieldState } = useController({ control, name: 'closedWeekdays' })
+  const toggle = (day: number) =>
+    field.onChange(field.value.includes(day) ? field.value.filter((one) => one !== day) : [...field.value, day])
+  return (
+    <fieldset className="weekdays">
+      <legend>Closed every</legend>
+      {WEEKDAYS.map(({ day, short, name }, index) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            ref={index === 0 ? field.ref : undefined}
+            aria-label={name}
+            checked={field.value.includes(day)}
+            onChange={() => toggle(day)}
+            onBlur={field.onBlur}
+          />
+          <span aria-hidden>{short}</span>
+        </label>
+      ))}
+      {fieldState.error && <p className="field-error">{fieldState.error.message}</p>}
+    </fieldset>
+  )
+}
+
+/** Courts, hours, closing days and zone; all optional, prefilled from the settings. */
+export function RunningFields({ form }: { form: Form }) {
+  const { register, formState, control } = form
+  const { errors } = formState
+  return (
+    <>
+      <div className="field-trio">
+        <Field
+          label="Courts"
+          type="number"
+          inputMode="numeric"
+          min="1"
+          max="50"
+          error={errors.courts?.message}
+          {...register('courts')}
+        />
+        <Field
+          label="Opens"
+          placeholder="08:00"
+          inputMode="numeric"
+          error={errors.openingTime?.message}
+          {...register('openingTime')}
+        />
+        <Field
+          label="Closes"
+          placeholder="22:00"
+          inputMode="numeric"
+          error={errors.closingTime?.message}
+          {...register('closingTime')}
+        />
+      </div>
+      <ClosedDays control={control} />
+      <Field label="Time zone" autoComplete="off" error={errors.timeZone?.message} {...register('timeZone')} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { editOf, type FacilityValues, newFacilityOf, saidRunning } from './facility-values'
+
+const usual: FacilityValues = {
+  name: '',
+  description: '',
+  pricePerHour: '',
+  location: '',
+  imageUrl: '',
+  courts: '1',
+  openingTime: '08:00',
+  closingTime: '22:00',
+  closedWeekdays: [5],
+  timeZone: 'Asia/Dhaka',
+}
+
+const filled = {
+  ...usual,
+  name: 'Hall',
+  description: 'Two mats.',
+  pricePerHour: '12.50',
+  location: 'Dhaka',
+  imageUrl: 'https://x.test/a.jpg',
+}
+
+test('the specified form alone is enough: the price is a number, the rest is left to the settings', () => {
+  expect(newFacilityOf(filled, usual)).toEqual({
+    name: 'Hall',
+    description: 'Two mats.',
+    pricePerHour: 12.5,
+    location: 'Dhaka',
+    imageUrl: 'https://x.test/a.jpg',
+  })
+})
+
+test('what differs from the settings is sent along', () => {
+  expect(newFacilityOf({ ...filled, courts: '3', closedWeekdays: [5, 1] }, usual)).toMatchObject({
+    courts: 3,
+    closedWeekdays: [1, 5],
+  })
+})
+
+test('an edit sends only what was changed, and an emptied number as no number', () => {
+  expect(editOf({ ...filled, location: 'Sylhet' }, filled)).toEqual({ location: 'Sylhet' })
+  expect(editOf(filled, filled)).toEqual({})
+  expect(editOf({ ...filled, pricePerHour: '' }, filled).pricePerHour).toBeNaN()
+})
+
+test('the running of a venue in words', () => {
+  expect(saidRunning(usual)).toBe('1 court, 08:00–22:00, closed Fri')
+  expect(saidRunning({ ...usual, courts: '2', closedWeekdays: [] })).toBe('2 courts, 08:00–22:00, open every day')
+})
