@@ -1,114 +1,105 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { Link } from 'react-router'
-import { formatDate } from '../../lib/format'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { plural } from '../../lib/format'
 import { useDebounced } from '../../lib/use-debounced'
 import { Spinner } from '../../ui/spinner'
-import { type Found, useSearchAllQuery } from './search-api'
+import { groupsOf, type Hit, type HitGroup } from './found-groups'
+import { useSearchAllQuery } from './search-api'
 
-type Hit = { id: string; to: string; title: string; detail: string }
-type Group = { name: string; hits: Hit[] }
+/** One letter finds too much to be of use. */
+const SHORTEST = 2
+const PAUSE = 250
 
-/** What was found, in the order bookings, facilities, customers; empty groups are left out. */
-function groupsOf({ bookings, facilities, customers }: Found): Group[] {
-  const groups = [
-    {
-      name: 'Bookings',
-      hits: bookings.map((booking) => ({
-        id: booking._id,
-        to: `/admin/bookings?search=${booking._id}`,
-        title: booking.name,
-        detail: `${booking.facility}, ${formatDate(booking.date)} ${booking.startTime}, ${booking.status}`,
-      })),
-    },
-    {
-      name: 'Facilities',
-      hits: facilities.map(({ _id, name, location }) => ({
-        id: _id,
-        to: `/admin/facilities?search=${encodeURIComponent(name)}`,
-        title: name,
-        detail: location,
-      })),
-    },
-    {
-      name: 'Customers',
-      hits: customers.map(({ _id, name, email }) => ({
-        id: _id,
-        to: `/admin/customers?search=${encodeURIComponent(email)}`,
-        title: name,
-        detail: email,
-      })),
-    },
-  ]
-  return groups.filter(({ hits }) => hits.length > 0)
+/** What is found for the text once typing pauses, and how to say so. */
+function useFound(text: string) {
+  const words = text.trim()
+  const query = useDebounced(words, PAUSE)
+  const wanted = query.length >= SHORTEST
+  const { currentData, isError } = useSearchAllQuery({ query: { q: query } }, { skip: !wanted })
+  const groups = wanted && currentData ? groupsOf(currentData) : []
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const searching = words !== query || (!currentData && !isError)
+  return { wanted, groups, count, query, searching, isError }
 }
 
-/** Arrows go through the field and the hits, Escape closes. */
-function onArrow(event: KeyboardEvent<HTMLElement>, close: () => void) {
-  if (event.key === 'Escape') return close()
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  event.preventDefault()
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
-  const at = stops.indexOf(document.activeElement as HTMLElement)
-  stops[Math.min(stops.length - 1, Math.max(0, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus()
-}
-
-function Hits({ query, onGo }: { query: string; onGo: () => void }) {
-  const { data, isFetching, isError } = useSearchAllQuery({ query: { q: query } })
-  if (isError) return <p className="search-note">The search could not be done. Try again in a moment.</p>
-  if (!data || isFetching)
+function Note({ found }: { found: ReturnType<typeof useFound> }) {
+  const { searching, isError, count, query } = found
+  if (searching) {
     return (
       <p className="search-note">
-        <Spinner label="Searching" />
+        <Spinner /> Searching…
       </p>
     )
-  const groups = groupsOf(data)
-  if (groups.length === 0) return <p className="search-note">Nothing found for “{query}”.</p>
-  return groups.map(({ name, hits }) => (
-    <section key={name}>
-      <h2 className="menu-label">{name}</h2>
-      {hits.map(({ id, to, title, detail }) => (
-        <Link key={id} className="search-hit" to={to} onClick={onGo}>
-          <b>{title}</b>
-          <span>{detail}</span>
-        </Link>
-      ))}
-    </section>
-  ))
+  }
+  if (isError) return <p className="search-note">The search could not be done. Try again in a moment.</p>
+  if (count === 0) return <p className="search-note">Nothing found for “{query}”.</p>
+  return <p className="sr-only">{plural(count, 'result')}</p>
+}
+
+function HitRow({ hit, onGo }: { hit: Hit; onGo: (to: string) => void }) {
+  return (
+    <Autocomplete.Item className="search-hit" value={hit} onClick={() => onGo(hit.to)}>
+      <b>{hit.title}</b>
+      <span>{hit.detail}</span>
+    </Autocomplete.Item>
+  )
 }
 
 /** The header's search through bookings, facilities and customers; its placeholder is the spec's (§2). */
 export function AdminSearch() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const query = useDebounced(text.trim(), 250)
-  const results = useId()
-  const close = () => setOpen(false)
-  const shown = open && query.length > 1
+  const field = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const found = useFound(text)
+  const go = (to: string) => {
+    setOpen(false)
+    setText('')
+    void navigate(to)
+  }
   return (
-    <search
-      className="admin-search"
-      onKeyDown={(event) => onArrow(event, close)}
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
+    <Autocomplete.Root
+      items={found.groups}
+      mode="none"
+      value={text}
+      // choosing a hit leads to it instead of writing it into the field
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
+      open={open && found.wanted}
+      onOpenChange={setOpen}
+      openOnInputClick
+      autoHighlight
+      itemToStringValue={({ title }: Hit) => title}
     >
-      <Search className="icon" />
-      <input
-        className="input"
-        type="search"
-        placeholder="Search products..."
-        aria-label="Search bookings, facilities and customers"
-        aria-controls={results}
-        autoComplete="off"
-        value={text}
-        onFocus={() => setOpen(true)}
-        onChange={({ target }) => {
-          setText(target.value)
-          setOpen(true)
-        }}
-      />
-      <div id={results} className="search-hits" hidden={!shown}>
-        {shown && <Hits query={query} onGo={close} />}
-      </div>
-    </search>
+      <search ref={field} className="admin-search">
+        <Search className="icon" />
+        <Autocomplete.Input
+          className="input"
+          type="search"
+          placeholder="Search products..."
+          aria-label="Search bookings, facilities and customers"
+        />
+      </search>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner className="menu-place" anchor={field} align="start" sideOffset={6}>
+          <Autocomplete.Popup className="search-hits" aria-busy={found.searching}>
+            <Autocomplete.Status>
+              <Note found={found} />
+            </Autocomplete.Status>
+            <Autocomplete.List aria-label="Found">
+              {(group: HitGroup) => (
+                <Autocomplete.Group key={group.value} items={group.items}>
+                  <Autocomplete.GroupLabel className="menu-label">{group.value}</Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(hit: Hit) => <HitRow key={hit.id} hit={hit} onGo={go} />}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
   )
 }

@@ -1,10 +1,14 @@
+import { useListFacilitiesQuery } from '../../features/facility/api'
+import { AnalyticsBoard } from '../../features/report/analytics/analytics-board'
 import { PageHead } from '../../lib/page-head'
 
+/** Bookings, revenue and occupancy as charts (design, placeholders). */
 export default function AnalyticsPage() {
+  const { data } = useListFacilitiesQuery({ query: { sort: 'name' } })
   return (
     <>
       <PageHead title="Analytics" hidden />
-      <h1 className="display">Analytics</h1>
+      <AnalyticsBoard venues={data?.data ?? []} />
     </>
   )
 }

@@ -1,10 +1,14 @@
+import { AllBookings } from '../../features/booking/admin/all-bookings'
+import { useListFacilitiesQuery } from '../../features/facility/api'
 import { PageHead } from '../../lib/page-head'
 
+/** Bookings, 'All Bookings' (spec §2, Admin area). */
 export default function AllBookingsPage() {
+  const { data } = useListFacilitiesQuery({ query: { sort: 'name' } })
   return (
     <>
       <PageHead title="All Bookings" hidden />
-      <h1 className="display">All Bookings</h1>
+      <AllBookings venues={data?.data ?? []} />
     </>
   )
 }

@@ -1,10 +1,12 @@
+import { Inventory } from '../../features/facility/admin/inventory'
 import { PageHead } from '../../lib/page-head'
 
-export default function InventoryPage() {
+/** Facilities, 'Inventory' (spec §2, Admin area). */
+export default function FacilitiesPage() {
   return (
     <>
       <PageHead title="Inventory" hidden />
-      <h1 className="display">Inventory</h1>
+      <Inventory />
     </>
   )
 }

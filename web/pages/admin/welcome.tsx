@@ -1,10 +1,12 @@
+import { DayBoard } from '../../features/report/day/day-board'
 import { PageHead } from '../../lib/page-head'
 
+/** /admin and /admin/welcome (spec §2, Admin area). */
 export default function WelcomePage() {
   return (
     <>
       <PageHead title="Welcome back, Admin" hidden />
-      <h1 className="display">Welcome back, Admin</h1>
+      <DayBoard />
     </>
   )
 }

@@ -1,0 +1,30 @@
+import type { z } from 'zod/mini'
+import type { bookForSomeone, exportQuery, listBookings } from '#contract/booking'
+import { api, call, callWhole } from '../../../api'
+
+type ExportFilters = z.input<typeof exportQuery>
+
+const adminBookingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listBookings: build.query({
+      ...callWhole<typeof listBookings>('GET', '/bookings'),
+      providesTags: ['bookings'],
+    }),
+    bookForSomeone: build.mutation({
+      ...call<typeof bookForSomeone>('POST', '/bookings/for'),
+      invalidatesTags: (_booking, error) =>
+        error ? ['checkAvailability'] : ['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'],
+    }),
+    /** The filtered bookings as a file; a link could not carry the bearer token. Answers the file's object URL. */
+    exportBookings: build.mutation<string, ExportFilters>({
+      query: (filters) => ({
+        url: '/bookings/export.csv',
+        params: filters,
+        responseHandler: async (response) =>
+          response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
+      }),
+    }),
+  }),
+})
+
+export const { useListBookingsQuery, useBookForSomeoneMutation, useExportBookingsMutation } = adminBookingApi

@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { BookingDetail } from '#contract/booking'
+import { failureOf } from '../../../api'
+import { formatAdminAmount, formatDateTime, formatDay, formatRange } from '../../../lib/format'
+import { StatusBadge } from '../../../ui/badge'
+import { Dialog } from '../../../ui/dialog'
+import { ErrorBox } from '../../../ui/error-box'
+import { Skeleton } from '../../../ui/skeleton'
+import { BookingHistory } from '../detail/booking-history'
+import { BookingReceipt } from '../detail/booking-receipt'
+import { Hold } from '../hold'
+import { useGetBookingQuery } from '../my-bookings-api'
+import { CancelForm } from './cancel-form'
+import { RefundForm } from './refund-form'
+
+function Facts({ booking }: { booking: BookingDetail }) {
+  const { user, facility, currency } = booking
+  return (
+    <dl className="facts-list">
+      <dt>Client Name</dt>
+      <dd>{user.name}</dd>
+      <dt>Email</dt>
+      <dd>
+        <a className="link" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>
+      </dd>
+      <dt>Contact</dt>
+      <dd>{user.phone || '–'}</dd>
+      <dt>Address</dt>
+      <dd>{user.address || '–'}</dd>
+      <dt>Price/hr</dt>
+      <dd>{formatAdminAmount(facility.pricePerHour, currency)}</dd>
+      <dt>Payable Amount</dt>
+      <dd>{formatAdminAmount(booking.payableAmount, currency)}</dd>
+      <dt>Booked</dt>
+      <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
+      <dt>Time zone</dt>
+      <dd>{facility.timeZone}</dd>
+    </dl>
+  )
+}
+
+function Shown({ booking }: { booking: BookingDetail }) {
+  const { facility, can, cancelReason } = booking
+  return (
+    <article className="booking-sheet">
+      <header>
+        <StatusBadge status={booking.isBooked} />
+        <Hold booking={booking} />
+        <p className="display booking-when">
+          {formatDay(booking.date)}, {formatRange(booking.startTime, booking.endTime)}
+        </p>
+        <p>
+          <Link className="link" to={`/facilities/${facility._id}`}>
+            {facility.name}
+          </Link>
+          , {booking.court}
+          <span className="row-detail">{facility.location}</span>
+        </p>
+        {cancelReason && <p className="text-sm">Cancelled: {cancelReason}</p>}
+      </header>
+      {can.cancel && <CancelForm booking={booking} />}
+      {can.refund && <RefundForm booking={booking} />}
+      <Facts booking={booking} />
+      <BookingReceipt booking={booking} />
+      <BookingHistory booking={booking} />
+    </article>
+  )
+}
+
+function Content({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useGetBookingQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (data) return <Shown booking={data} />
+  if (error) {
+    return (
+      <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching}>
+        {failureOf(error)?.message}
+      </ErrorBox>
+    )
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading the booking</span>
+      <Skeleton height={360} />
+    </div>
+  )
+}
+
+/** One booking over the list: whose, when, where, its receipt and history, and what an admin may do with it. */
+export function BookingDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  return (
+    <Dialog title="Booking" open={id !== null} onOpenChange={(open) => !open && onClose()} wide>
+      {id !== null && <Content key={id} id={id} />}
+    </Dialog>
+  )
+}

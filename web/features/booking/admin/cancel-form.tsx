@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { BookingDetail } from '#contract/booking'
+import { failureOf } from '../../../api'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { Field } from '../../../ui/field'
+import { useCancelBookingMutation } from '../my-bookings-api'
+
+/** Cancels with a reason, saying how it goes (spec §8, Cancel). */
+function useCancelWithReason({ _id }: BookingDetail) {
+  const [cancel, { isLoading }] = useCancelBookingMutation()
+  const send = async (reason: string) => {
+    const id = toast.loading('Cancelling booking...')
+    const { error } = await cancel({ params: { id: _id }, query: { reason } })
+    if (!error) return toast.success('Booking cancelled successfully', { id, duration: 1000 })
+    const failure = failureOf(error)
+    if (failure) return toast.error('Failed to cancel', { id, description: failure.message })
+    return toast.error('Something went wrong. Try Again!', { id })
+  }
+  return { send, busy: isLoading }
+}
+
+/** Cancels somebody's unpaid booking; the reason is told to them. */
+export function CancelForm({ booking }: { booking: BookingDetail }) {
+  const { send, busy } = useCancelWithReason(booking)
+  const [asking, ask] = useState(false)
+  const form = useForm({ defaultValues: { reason: '' } })
+  return (
+    <form className="booking-act" onSubmit={form.handleSubmit(() => ask(true))} noValidate>
+      <Field
+        label="Reason"
+        hint="The client reads it"
+        maxLength={300}
+        autoComplete="off"
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason', { required: 'Say why it is cancelled.' })}
+      />
+      <Button type="submit" look="danger" busy={busy}>
+        Cancel booking
+      </Button>
+      <ConfirmDialog
+        title="Are you absolutely sure?"
+        description="This will delete your data from our servers."
+        confirm="Continue"
+        open={asking}
+        onOpenChange={ask}
+        onConfirm={() => void send(form.getValues('reason').trim())}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { endsAfter } from './free-times'
+
+const slots = [
+  { startTime: '08:00', endTime: '09:00' },
+  { startTime: '09:00', endTime: '10:00' },
+  { startTime: '11:00', endTime: '12:00' },
+]
+
+test('a booking may last as long as the slots after it are free', () => {
+  expect(endsAfter(slots, '08:00')).toEqual(['09:00', '10:00'])
+  expect(endsAfter(slots, '11:00')).toEqual(['12:00'])
+  expect(endsAfter(slots, '10:00')).toEqual([])
+})

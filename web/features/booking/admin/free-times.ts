@@ -1,0 +1,15 @@
+import type { Slot } from '#contract/booking'
+
+type Free = Pick<Slot, 'startTime' | 'endTime'>
+
+/** When a booking that begins at `from` may end: as long as each slot after it is free too. */
+export function endsAfter(slots: readonly Free[], from: string): string[] {
+  const ends: string[] = []
+  let at = from
+  for (;;) {
+    const next = slots.find(({ startTime }) => startTime === at)
+    if (!next) return ends
+    ends.push(next.endTime)
+    at = next.endTime
+  }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { BookingDetail } from '#contract/booking'
+import { failureOf } from '../../../api'
+import { showFieldErrors } from '../../../lib/form-errors'
+import { formatAdminAmount } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { Field } from '../../../ui/field'
+import { useRefundBookingMutation } from '../my-bookings-api'
+
+type Values = { amount: string; reason: string }
+
+/** Gives money back, all of it or a part. */
+function useRefund(booking: BookingDetail) {
+  const [refund, { isLoading }] = useRefundBookingMutation()
+  const left = booking.receipt?.kept ?? booking.payableAmount
+  const form = useForm<Values>({ defaultValues: { amount: String(left), reason: '' } })
+  const send = async ({ amount, reason }: Values) => {
+    const id = toast.loading('Refunding...')
+    const { data, error } = await refund({
+      params: { id: booking._id },
+      body: { amount: Number(amount), reason: reason.trim() },
+    })
+    if (data) {
+      form.reset({ amount: '', reason: '' })
+      return toast.success('Refund on its way', { id, description: data.message })
+    }
+    const failure = failureOf(error)
+    showFieldErrors(failure, ['amount', 'reason'], form.setError)
+    return toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
+  }
+  return { form, left, send, busy: isLoading }
+}
+
+/** Full or in part, with a reason. A full refund frees the court; a part leaves the booking paid (design, refunds). */
+export function RefundForm({ booking }: { booking: BookingDetail }) {
+  const { form, left, send, busy } = useRefund(booking)
+  const [asked, ask] = useState<Values | null>(null)
+  const { errors } = form.formState
+  const whole = Number(asked?.amount) === left
+  const sum = (amount: number) => formatAdminAmount(amount, booking.currency)
+  return (
+    <form className="booking-act" onSubmit={form.handleSubmit((values) => ask(values))} noValidate>
+      <div className="field-pair">
+        <Field
+          label="Refund"
+          hint={`of ${sum(left)}`}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0.01"
+          max={left}
+          error={errors.amount?.message}
+          {...form.register('amount', {
+            required: 'Enter an amount above zero.',
+            validate: (value) => Number(value) <= left || `At most ${sum(left)} is left to be given back.`,
+          })}
+        />
+        <Field
+          label="Reason"
+          maxLength={300}
+          autoComplete="off"
+          error={errors.reason?.message}
+          {...form.register('reason', { required: 'Say why the money is given back.' })}
+        />
+      </div>
+      <Button type="submit" look="danger" busy={busy}>
+        Refund
+      </Button>
+      <ConfirmDialog
+        title="Are you absolutely sure?"
+        description={
+          <>
+            {booking.user.name} gets <b>{sum(Number(asked?.amount))}</b> back on the card it came from.{' '}
+            {whole ? 'The booking is cancelled, and the court is free for others.' : 'The booking stays paid.'}
+          </>
+        }
+        confirm={`Refund ${sum(Number(asked?.amount))}`}
+        open={asked !== null}
+        onOpenChange={(open) => !open && ask(null)}
+        onConfirm={() => asked && void send(asked)}
+      />
+    </form>
+  )
+}

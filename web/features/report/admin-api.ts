@@ -1,0 +1,40 @@
+import type { analytics, audit, customers, dayOnCourt, goLive, sendTestMail } from '#contract/report'
+import { api, call, callWhole, type DataOf } from '../../api'
+
+const adminReportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    dayOnCourt: build.query({
+      ...call<typeof dayOnCourt>('GET', '/reports/day'),
+      providesTags: ['reports', 'bookings', 'unseen', 'closures'],
+    }),
+    analytics: build.query({
+      ...call<typeof analytics>('GET', '/reports/analytics'),
+      providesTags: ['reports', 'bookings'],
+    }),
+    customers: build.query({
+      ...callWhole<typeof customers>('GET', '/reports/customers'),
+      providesTags: ['reports', 'bookings'],
+    }),
+    audit: build.query({
+      ...callWhole<typeof audit>('GET', '/reports/audit'),
+      providesTags: ['reports', 'bookings', 'facility', 'closures'],
+    }),
+    goLive: build.query(call<typeof goLive>('GET', '/reports/go-live')),
+    sendTestMail: build.mutation(call<typeof sendTestMail>('POST', '/reports/go-live/test-mail')),
+  }),
+})
+
+export type DayReport = DataOf<typeof dayOnCourt>
+export type Analytics = DataOf<typeof analytics>
+export type Customer = DataOf<typeof customers>[number]
+export type AuditLine = DataOf<typeof audit>[number]
+export type Readiness = DataOf<typeof goLive>
+
+export const {
+  useDayOnCourtQuery,
+  useAnalyticsQuery,
+  useCustomersQuery,
+  useAuditQuery,
+  useGoLiveQuery,
+  useSendTestMailMutation,
+} = adminReportApi

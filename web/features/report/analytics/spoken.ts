@@ -1,0 +1,43 @@
+import { formatMonth } from '../../../lib/calendar-day'
+import { formatAdminAmount, formatDay } from '../../../lib/format'
+import type { Metric, Step } from './asked'
+
+export const metricNames: Record<Metric, string> = {
+  revenue: 'Revenue',
+  bookings: 'Bookings',
+  occupancy: 'Occupancy',
+}
+
+/** A period in words: `Mon, 23 Nov`, `Week of 23 Nov`, `November 2026`. */
+export function sayPeriod(start: string, by: Step): string {
+  if (by === 'month') return formatMonth(start)
+  const day = formatDay(start)
+  return by === 'week' ? `Week of ${day.slice(5)}` : day
+}
+
+/** On the axis: `Fri 23 Oct`, `23 Oct`, `Oct 2026`. */
+export function sayTick(start: string, by: Step): string {
+  const [weekday, day] = formatDay(start).split(', ')
+  if (by === 'month') return `${day?.slice(3)} ${start.slice(0, 4)}`
+  return by === 'week' ? (day ?? '') : `${weekday} ${day}`
+}
+
+/** A value of a metric: `BDT. 1,602`, `61 bookings`, `34%`; `Closed` where there is none. */
+export function sayValue(value: number | null, show: Metric, currency: string): string {
+  if (value === null) return 'Closed'
+  if (show === 'revenue') return formatAdminAmount(value, currency)
+  return show === 'occupancy' ? `${value}%` : String(value)
+}
+
+/** `23 Oct to 21 Nov`. */
+export const sayRange = (from: string, to: string) => `${formatDay(from).slice(5)} to ${formatDay(to).slice(5)}`
+
+/** Which periods are named on the axis: about six, whole weeks apart when they are days. */
+export function ticksOf(starts: readonly string[], by: Step): string[] {
+  const gap = Math.max(1, Math.ceil(starts.length / 6))
+  const step = by === 'day' && starts.length > 7 ? Math.ceil(gap / 7) * 7 : gap
+  return starts.filter((_, index) => index % step === 0)
+}
+
+/** What a period is compared with: `5 weeks before`. */
+export const weeksBefore = (weeks: number) => (weeks === 1 ? '1 week before' : `${weeks} weeks before`)

@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form'
+import { failureOf } from '../../../api'
+import { showFieldErrors } from '../../../lib/form-errors'
+import { useSite } from '../../../lib/site'
+import { toast } from '../../../lib/toast'
+import { useSession } from '../../../store'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { useSendTestMailMutation } from '../admin-api'
+
+/** Sends one mail, to see that it arrives. */
+export function TestMail() {
+  const { user } = useSession()
+  const { mode } = useSite()
+  const [send, { isLoading }] = useSendTestMailMutation()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: user?.email ?? '' } })
+  const submit = handleSubmit(async ({ to }) => {
+    const id = toast.loading('Sending email...')
+    const { error } = await send({ body: { to } })
+    if (!error) return void toast.success('Test mail sent', { id, description: `Look into the inbox of ${to}.` })
+    const failure = failureOf(error)
+    showFieldErrors(failure, ['to'], setError)
+    toast.error('Something went wrong', { id, description: failure?.message })
+  })
+  return (
+    <section className="card test-mail" aria-labelledby="test-mail">
+      <h2 id="test-mail" className="display">
+        Test mail
+      </h2>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Field
+          label="Send to"
+          type="email"
+          autoComplete="email"
+          error={formState.errors.to?.message}
+          {...register('to', { required: 'Email is required' })}
+        />
+        <Button type="submit" look="outline" busy={isLoading}>
+          Send a test mail
+        </Button>
+        {mode === 'demo' && (
+          <p className="text-sm text-muted">
+            In demo mode mails stay here:{' '}
+            <a className="link" href="/sandbox/mail">
+              read them
+            </a>
+            .
+          </p>
+        )}
+      </form>
+    </section>
+  )
+}
