@@ -1,0 +1,26 @@
+/** The part of autocannon used here; the package brings no types of its own. */
+declare module 'autocannon' {
+  type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
+
+  type Options = {
+    /** Connections are dealt out over these origins in turn. */
+    url: string[]
+    connections: number
+    /** Seconds; ignored when `amount` is told. */
+    duration?: number
+    amount?: number
+    /** Seconds after which a request counts as timed out. */
+    timeout?: number
+    requests: (Request & { setupRequest?: (request: Request) => Request })[]
+  }
+
+  type Result = {
+    /** Seconds. */
+    duration: number
+    errors: number
+    timeouts: number
+    statusCodeStats: Record<string, { count: number }>
+  }
+
+  export default function autocannon(options: Options): Promise<Result>
+}

@@ -1,0 +1,64 @@
+// npm run bench [-- ROW… --quick]: measures the built product (design: what good means) and writes RESULTS.md.
+import { spawnSync } from 'node:child_process'
+import { findBrowser } from '../scripts/browser.mjs'
+import { query, startCluster } from './database.ts'
+import { busyNow, commitNow, type Result, verdict, writeResults } from './results.ts'
+import type { Bench, Row } from './row.ts'
+import { adminAnalytics, adminList } from './rows/admin.ts'
+import { availability, growth } from './rows/availability.ts'
+import { booking } from './rows/booking.ts'
+import { lighthouseScores, scripts } from './rows/pages.ts'
+import { rest, start, used } from './rows/process.ts'
+import { race } from './rows/race.ts'
+import { facilityList, home } from './rows/same-bytes.ts'
+import { readSettings } from './settings.ts'
+
+const rows: Row[] = [
+  race,
+  booking,
+  availability,
+  facilityList,
+  home,
+  growth,
+  adminList,
+  adminAnalytics,
+  start,
+  rest,
+  used,
+  scripts,
+  lighthouseScores,
+]
+
+const settings = readSettings()
+const unknown = settings.only.filter((id) => !rows.some((row) => row.id === id))
+if (unknown.length > 0) throw new Error(`No row ${unknown.join(', ')}. Rows: ${rows.map(({ id }) => id).join(', ')}`)
+
+async function measure(row: Row, bench: Bench): Promise<Result> {
+  console.log(`- ${row.id}: ${row.what}`)
+  const busy = busyNow()
+  const began = Date.now()
+  const measured = await row.run(bench)
+  const figure = `${measured.figure.toFixed(2)} ${row.unit}`.trim()
+  console.log(`  ${figure} ${verdict(row.bar, measured.figure)} (${Math.round((Date.now() - began) / 1000)} s)`)
+  return { id: row.id, ...measured, at: new Date().toISOString(), commit: commitNow(), rounds: bench.rounds, busy }
+}
+
+async function versions(bench: Bench): Promise<string> {
+  const [server] = await query<{ v: string }>(
+    await bench.cluster.dataSet(0),
+    `select current_setting('server_version') as v`,
+  )
+  const browser = findBrowser()
+  const told = browser ? spawnSync(browser, ['--version'], { encoding: 'utf8' }).stdout.trim() : 'no browser'
+  return `Node.js ${process.versions.node}, PostgreSQL ${server?.v}, ${told}`
+}
+
+const cluster = await startCluster(settings.dataDir)
+try {
+  const bench: Bench = { settings, cluster, rounds: settings.quick ? 2 : 5, seconds: settings.quick ? 2 : 4 }
+  const told = await versions(bench)
+  const chosen = rows.filter(({ id }) => settings.only.length === 0 || settings.only.includes(id))
+  for (const row of chosen) writeResults(rows, [await measure(row, bench)], told)
+} finally {
+  await cluster.stop()
+}

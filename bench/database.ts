@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../server/db/embedded.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { today } from './data/days.ts'
+import { fill } from './data/fill.ts'
+
+/** PostgreSQL for the measurements: `dataSet` gives a database with so many bookings, made when missing or of another day. */
+export type Cluster = {
+  dataSet(bookings: number, options?: { anew?: boolean }): Promise<string>
+  stop(): Promise<void>
+}
+
+/** The embedded PostgreSQL as the product runs it, with a data folder of its own. */
+export async function startCluster(dataDir: string): Promise<Cluster> {
+  const { url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line) })
+  return { stop, dataSet: (bookings, { anew = false } = {}) => dataSet(url, bookings, anew) }
+}
+
+async function dataSet(clusterUrl: string, bookings: number, anew: boolean): Promise<string> {
+  const name = `bench_${bookings}`
+  const url = Object.assign(new URL(clusterUrl), { pathname: name }).href
+  if (!anew && (await madeOf(clusterUrl, name)) === recipe()) return url
+  const began = Date.now()
+  await query(clusterUrl, `drop database if exists ${name} with (force)`)
+  await query(clusterUrl, `create database ${name}`)
+  await migrate(url)
+  await withClient(url, (client) => fill(client, bookings))
+  await query(clusterUrl, `comment on database ${name} is '${recipe()}'`)
+  console.log(`  ${bookings.toLocaleString('en')} bookings made in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  return url
+}
+
+/** What a data set is made of: the schema, the way it is filled, and the day it is counted from. */
+function recipe(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['../server/db/migrations', 'data'].map((path) => join(import.meta.dirname, path)))
+    for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  return `${hash.digest('hex').slice(0, 12)} ${today()}`
+}
+
+async function madeOf(clusterUrl: string, name: string): Promise<string | undefined> {
+  const rows = await query<{ comment: string }>(
+    clusterUrl,
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = '${name}'`,
+  )
+  return rows[0]?.comment
+}
+
+/** Back to a database without bookings and without mails to send. */
+export const emptied = (url: string) =>
+  query(url, 'truncate booking, booking_event, payment, refund, mail, idempotency_key, graphile_worker._private_jobs')
+
+/** Runs one statement on a connection of its own. */
+export const query = <R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> =>
+  withClient(url, async (client) => (await client.query<R>(text)).rows)
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

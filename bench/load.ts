@@ -1,0 +1,58 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** One request to send; `token` becomes the bearer. */
+export type Ask = {
+  method?: 'GET' | 'POST'
+  path: string
+  token?: string
+  body?: string
+  headers?: Record<string, string>
+}
+
+/**
+ * `rate`: as many requests as fit into `seconds`, or exactly `amount`, over `connections` dealt out over `urls`.
+ * `latency`: `amount` requests one after the other over one connection. Each of `asks` is sent in turn, round and round.
+ */
+export type Load =
+  | { kind: 'rate'; urls: string[]; connections: number; seconds?: number; amount?: number; asks: Ask[] }
+  | { kind: 'latency'; url: string; amount: number; asks: Ask[] }
+
+/** `counts` by status; `seconds` it took; `milliseconds` of each answer, for latency only; `failed` got no answer. */
+export type Outcome = { counts: Record<string, number>; seconds: number; failed: number; milliseconds: number[] }
+
+/** Sends a load from a process of its own, so that making requests does not slow down whoever measures. */
+export function send(load: Load): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'load-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    child.once('message', (outcome: Outcome) => resolve(outcome))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the load process ended with ${code} before it answered`)))
+    child.send(load)
+  })
+}
+
+const CONNECTIONS = 32
+
+/**
+ * Answers a second with the wanted status, at 32 connections.
+ * @throws Error when any answer had another status: a rate of refusals says nothing
+ */
+export async function rateOf(url: string, asks: Ask[], seconds: number, wanted = 200): Promise<number> {
+  const outcome = await send({ kind: 'rate', urls: [url], connections: CONNECTIONS, seconds, asks })
+  mustBeAll(outcome, wanted)
+  return (outcome.counts[wanted] ?? 0) / outcome.seconds
+}
+
+/** Milliseconds of `amount` answers, one after the other. @throws Error when any was not 200 */
+export async function latencies(url: string, asks: Ask[], amount: number): Promise<number[]> {
+  const outcome = await send({ kind: 'latency', url, amount, asks })
+  mustBeAll(outcome, 200)
+  return outcome.milliseconds
+}
+
+function mustBeAll({ counts, failed }: Outcome, wanted: number) {
+  const others = Object.keys(counts).filter((status) => status !== String(wanted))
+  if (others.length > 0 || failed > 0 || !counts[wanted])
+    throw new Error(`expected ${wanted} only, got ${JSON.stringify(counts)} and ${failed} without an answer`)
+}

@@ -1,0 +1,27 @@
+/** The middle value; the mean of the two middle ones of an even number. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const [low = Number.NaN, high = low] = sorted.length % 2 ? [sorted[middle]] : sorted.slice(middle - 1, middle + 1)
+  return (low + high) / 2
+}
+
+export type Compared = { product: number; limit: number; ratio: number }
+
+type Side = () => Promise<number>
+
+/**
+ * Measures two things in turn, so that whatever else the machine does meets both: who begins changes every round.
+ * Medians; the ratio is the median of the rounds' own ratios.
+ */
+export async function alternate(rounds: number, product: Side, limit: Side): Promise<Compared> {
+  const taken: Compared[] = []
+  for (let round = 0; round < rounds; round++) {
+    const first = await (round % 2 ? limit : product)()
+    const second = await (round % 2 ? product : limit)()
+    const [ours, theirs] = round % 2 ? [second, first] : [first, second]
+    taken.push({ product: ours, limit: theirs, ratio: ours / theirs })
+  }
+  const middle = (of: (one: Compared) => number) => median(taken.map(of))
+  return { product: middle((one) => one.product), limit: middle((one) => one.limit), ratio: middle((one) => one.ratio) }
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
+import { join } from 'node:path'
+import { type Bar, isMet, type Measured, type Row } from './row.ts'
+
+/** A row's last measurement, with when it was made, of what, and how busy the machine was before. */
+export type Result = Measured & { id: string; at: string; commit: string; rounds: number; busy: number }
+
+type Kept = { machine: string; results: Result[] }
+
+const jsonFile = join(import.meta.dirname, 'results.json')
+const tableFile = join(import.meta.dirname, 'RESULTS.md')
+
+const readKept = (): Result[] =>
+  existsSync(jsonFile) ? (JSON.parse(readFileSync(jsonFile, 'utf8')) as Kept).results : []
+
+/** The machine's load before a measurement: 0 is quiet. */
+export const busyNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
+
+export const commitNow = (): string =>
+  execFileSync('git', ['describe', '--always', '--dirty'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+
+/** Keeps new results beside the last ones of other rows, and writes the table anew. */
+export function writeResults(rows: Row[], fresh: Result[], versions: string): void {
+  const all = new Map([...readKept(), ...fresh].map((result) => [result.id, result]))
+  const results = rows.flatMap(({ id }) => all.get(id) ?? [])
+  const processors = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const machine = `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GB, ${type()} ${release()} ${arch()}; ${versions}`
+  writeFileSync(jsonFile, `${JSON.stringify({ machine, results }, null, 2)}\n`)
+  writeFileSync(tableFile, tableOf(rows, results, machine))
+}
+
+function tableOf(rows: Row[], results: Result[], machine: string): string {
+  const lines = results.flatMap((result) => {
+    const row = rows.find(({ id }) => id === result.id)
+    return row ? [{ row, result }] : []
+  })
+  return [
+    '# What it costs',
+    '',
+    'Written by `npm run bench`; `npm run bench -- ROW…` measures some rows and keeps the others. Product and limit are',
+    'measured in turn in one run on one machine; figures are medians. `bench/limits/` holds the programs compared with.',
+    '',
+    machine,
+    '',
+    '| Row | What | Product | Limit | Figure | Bar | Met |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...lines.map(({ row, result }) => lineOf(row, result)),
+    '',
+    ...lines.flatMap(({ row, result }) => notesOf(row, result)),
+    ...madeOf(results),
+    '',
+  ].join('\n')
+}
+
+function lineOf(row: Row, { figure, product = '', limit = '' }: Result): string {
+  const met = row.bar ? (isMet(figure, row.bar) ? 'yes' : '**no**') : ''
+  return `| ${[row.id, row.what, product, limit, withUnit(figure, row.unit), barText(row), met].join(' | ')} |`
+}
+
+const barText = ({ bar, unit }: Row): string => {
+  if (!bar) return ''
+  return 'atLeast' in bar ? `≥ ${withUnit(bar.atLeast, unit)}` : `≤ ${withUnit(bar.atMost, unit)}`
+}
+
+/** Enough digits to be judged by, and not more. */
+function withUnit(value: number, unit: string): string {
+  const text = unit === '×' ? value.toFixed(2) : value.toFixed(unit === 's' && !Number.isInteger(value) ? 1 : 0)
+  return `${text} ${unit}`.trim()
+}
+
+function notesOf({ id, bar, why }: Row, { figure, detail }: Result): string[] {
+  const reason = bar && !isMet(figure, bar) ? why : undefined
+  const notes = [detail, reason].filter((note) => note !== undefined)
+  return notes.length > 0 ? [`**${id}**: ${notes.join('. ')}`, ''] : []
+}
+
+/** When, of which commit, in how many rounds and on how busy a machine the rows were measured. */
+function madeOf(results: Result[]): string[] {
+  const sources = results.map(
+    ({ at, commit, rounds, busy }) => `${at.slice(0, 10)} at ${commit}, ${rounds} rounds, load before ${busy}`,
+  )
+  const groups = Map.groupBy(results, (_, index) => sources[index] ?? '')
+  return [...groups].map(([source, made]) => `- ${source}: ${made.map(({ id }) => id).join(', ')}`)
+}
+
+/** Whether a figure may be called good; a row without a bar is only told. */
+export const verdict = (bar: Bar | undefined, figure: number): string => {
+  if (!bar) return ''
+  return isMet(figure, bar) ? 'met' : 'NOT met'
+}

@@ -1,0 +1,27 @@
+import type { Cluster } from './database.ts'
+import type { Settings } from './settings.ts'
+
+/** How many bookings each data set holds; `none` is for those that book. */
+export const DATA_SETS = { none: 0, small: 10_000, middle: 100_000, large: 1_000_000 } as const
+
+/** What a row is given to measure: `rounds` of `seconds` each, at a cluster of its own. */
+export type Bench = { settings: Settings; cluster: Cluster; rounds: number; seconds: number }
+
+/** A bar is at least or at most a value. */
+export type Bar = { atLeast: number } | { atMost: number }
+
+/** `figure` is what the bar judges; `product` and `limit` are what it was computed from; `detail` is one line to read. */
+export type Measured = { figure: number; product?: string; limit?: string; detail?: string }
+
+/** One line of the table. `why` says what it is that costs, as a profile showed it; printed while the bar is not met. */
+export type Row = {
+  id: string
+  what: string
+  unit: string
+  bar?: Bar
+  why?: string
+  run(bench: Bench): Promise<Measured>
+}
+
+export const isMet = (figure: number, bar: Bar): boolean =>
+  'atLeast' in bar ? figure >= bar.atLeast : figure <= bar.atMost

@@ -1,0 +1,48 @@
+import { dayFromToday } from '../data/days.ts'
+import { latencies, rateOf } from '../load.ts'
+import { alternate, median } from '../measure.ts'
+import { idOf, startProduct, startProgram } from '../product.ts'
+import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
+
+const question = () => `facility=${idOf('venue 7')}&date=${dayFromToday(2)}`
+
+async function run({ cluster, settings: { port }, rounds, seconds }: Bench): Promise<Measured> {
+  const database = await cluster.dataSet(DATA_SETS.small)
+  await using product = await startProduct({ port, database })
+  await using limit = await startProgram('limits/availability.ts', port + 1, { DATABASE_URL: database })
+  const ours = () => rateOf(product.url, [{ path: `/api/check-availability?${question()}` }], seconds)
+  const theirs = () => rateOf(limit.url, [{ path: `/?${question()}` }], seconds)
+  await alternate(1, ours, theirs)
+  const { product: rate, limit: most, ratio } = await alternate(rounds, ours, theirs)
+  return { figure: ratio, product: `${rate.toFixed(0)}/s`, limit: `${most.toFixed(0)}/s` }
+}
+
+export const availability: Row = {
+  id: 'availability',
+  what: '`GET /check-availability` of one venue and day at 32 connections, against the bare SELECT',
+  unit: '×',
+  bar: { atLeast: 0.7 },
+  run,
+}
+
+const REQUESTS = 400
+
+async function runGrowth({ cluster, settings: { port }, rounds }: Bench): Promise<Measured> {
+  const [large, small] = [await cluster.dataSet(DATA_SETS.large), await cluster.dataSet(DATA_SETS.small)]
+  await using loaded = await startProduct({ port, database: large })
+  await using light = await startProduct({ port: port + 1, database: small })
+  const asks = [{ path: `/api/check-availability?${question()}` }]
+  const side = (url: string) => async () => median(await latencies(url, asks, REQUESTS))
+  const [slow, fast] = [side(loaded.url), side(light.url)]
+  await alternate(1, slow, fast)
+  const { product, limit, ratio } = await alternate(rounds, slow, fast)
+  return { figure: ratio, product: `${product.toFixed(2)} ms`, limit: `${limit.toFixed(2)} ms` }
+}
+
+export const growth: Row = {
+  id: 'growth',
+  what: 'latency of `GET /check-availability` with 1,000,000 bookings, against 10,000 bookings',
+  unit: '×',
+  bar: { atMost: 1.2 },
+  run: runGrowth,
+}

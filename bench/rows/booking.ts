@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dayFromToday, ZONE } from '../data/days.ts'
+import { emptied } from '../database.ts'
+import { type Ask, rateOf } from '../load.ts'
+import { alternate } from '../measure.ts'
+import { idOf, startProduct, startProgram, tokenOf } from '../product.ts'
+import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
+
+const VENUES = 20
+const COURTS = 5
+const DAYS = 85
+const HOURS = Array.from({ length: 14 }, (_, index) => 8 + index)
+const PEOPLE = 2000
+const SETTLE_MS = 1500
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+/** Every slot of every venue for twelve weeks, venues in turn: whoever goes round again gets the next of its courts. */
+const slots = () =>
+  range(2, DAYS + 1).flatMap((day) =>
+    HOURS.flatMap((hour) => range(1, VENUES).map((venue) => ({ date: dayFromToday(day), hour, venue }))),
+  )
+
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** What people send: a slot of a venue each, with their token. */
+async function wishes(): Promise<Ask[]> {
+  const tokens = await Promise.all(range(1, PEOPLE).map(tokenOf))
+  return slots().map(({ date, hour, venue }, index) => ({
+    method: 'POST',
+    path: '/api/bookings',
+    token: tokens[index % PEOPLE] ?? '',
+    body: JSON.stringify({
+      facility: idOf(`venue ${venue}`),
+      date,
+      startTime: clock(hour),
+      endTime: clock(hour + 1),
+    }),
+  }))
+}
+
+/** What the limit is sent: the values to insert, a court and a time that nobody holds. */
+const rowsToInsert = (): Ask[] =>
+  range(1, COURTS).flatMap((court) =>
+    slots().map(({ date, hour, venue }, index) => ({
+      method: 'POST' as const,
+      path: '/',
+      body: JSON.stringify({
+        person: idOf(`person ${1 + (index % PEOPLE)}`),
+        facility: idOf(`venue ${venue}`),
+        court: idOf(`court ${venue} ${court}`),
+        from: `${date} ${clock(hour)} ${ZONE}`,
+        to: `${date} ${clock(hour + 1)} ${ZONE}`,
+      }),
+    })),
+  )
+
+async function run({ cluster, settings: { port }, rounds, seconds }: Bench): Promise<Measured> {
+  const database = await cluster.dataSet(DATA_SETS.none)
+  await using _mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
+  await using product = await startProduct({ port, database, mailPort: port + 3 })
+  await using limit = await startProgram('limits/book.ts', port + 1, { DATABASE_URL: database })
+  const [asked, inserted] = [await wishes(), rowsToInsert()]
+  const side = (url: string, asks: Ask[]) => async () => {
+    // What was under way when the last measurement ended must not land among what this one books.
+    await sleep(SETTLE_MS)
+    await emptied(database)
+    return rateOf(url, asks, seconds, 201)
+  }
+  const [ours, theirs] = [side(product.url, asked), side(limit.url, inserted)]
+  await alternate(1, ours, theirs)
+  const { product: rate, limit: most, ratio } = await alternate(rounds, ours, theirs)
+  await emptied(database)
+  return { figure: ratio, product: `${rate.toFixed(0)}/s`, limit: `${most.toFixed(0)}/s` }
+}
+
+export const booking: Row = {
+  id: 'booking',
+  what: '`POST /bookings` at 32 connections, every answer a 201, against the bare INSERT',
+  unit: '×',
+  bar: { atLeast: 0.6 },
+  run,
+}

@@ -1,0 +1,99 @@
+import { type LaunchedChrome, launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { pageName, publicPages, startDemo } from '../demo.ts'
+import { fetchBytes } from '../http.ts'
+import { median } from '../measure.ts'
+import type { Bench, Measured, Row } from '../row.ts'
+
+/** Addresses of the scripts that a page's HTML loads or preloads. */
+const scriptsOf = (html: string): string[] => {
+  const found = html.matchAll(/<(?:script[^>]+src|link rel="modulepreload" href)="([^"]+)"/g)
+  return [...new Set([...found].map(([, address = '']) => address))]
+}
+
+async function scriptBytes(url: string, path: string): Promise<number> {
+  const { bytes } = await fetchBytes(url + path)
+  const scripts = scriptsOf(bytes.toString())
+  if (scripts.length === 0) throw new Error(`${path} has no script`)
+  const sent = await Promise.all(scripts.map((script) => fetchBytes(url + script, { 'accept-encoding': 'br' })))
+  return sent.reduce((sum, answer) => sum + answer.bytes.length, 0)
+}
+
+async function runScripts({ settings }: Bench): Promise<Measured> {
+  await using demo = await startDemo(settings)
+  const sizes: { path: string; size: number }[] = []
+  for (const path of await publicPages(demo.url)) sizes.push({ path, size: await scriptBytes(demo.url, path) })
+  const detail = sizes.map(({ path, size }) => `\`${pageName(path)}\` ${(size / 1000).toFixed(1)}`).join(', ')
+  return { figure: Math.max(...sizes.map(({ size }) => size)) / 1000, detail: `KB by page: ${detail}` }
+}
+
+export const scripts: Row = {
+  id: 'scripts',
+  what: 'JavaScript that a public page loads before it is interactive, brotli, the heaviest page',
+  unit: 'KB',
+  bar: { atMost: 150 },
+  run: runScripts,
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Scores = Record<(typeof categories)[number], number>
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+async function scoresOf(address: string, { port }: LaunchedChrome): Promise<Scores> {
+  const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories] })
+  const scores = categories.map((name) => [name, Math.round((result?.lhr.categories[name]?.score ?? 0) * 100)])
+  return Object.fromEntries(scores) as Scores
+}
+
+/** The median of each score over some visits. */
+async function medianScores(address: string, visits: number, chrome: LaunchedChrome): Promise<Scores> {
+  const taken: Scores[] = []
+  for (let visit = 0; visit < visits; visit++) taken.push(await scoresOf(address, chrome))
+  return Object.fromEntries(categories.map((name) => [name, median(taken.map((one) => one[name]))])) as Scores
+}
+
+/** Pages that lead on from somewhere, or are one person's, tell search engines to stay out; their SEO is not judged. */
+const hidden = /^\/(login1|reset-password|verify|checkout|success)/
+
+const isHundred = (path: string, scores: Scores) =>
+  categories.every((name) => scores[name] === 100 || (name === 'seo' && hidden.test(path)))
+
+async function runLighthouse({ settings }: Bench): Promise<Measured> {
+  const browser = findBrowser()
+  if (!browser) throw new Error('Lighthouse needs Chromium; set CHROME_PATH')
+  await using demo = await startDemo(settings)
+  const chrome = await launch({ chromePath: browser, chromeFlags: flags, logLevel: 'error' })
+  const judged: { path: string; scores: Scores }[] = []
+  try {
+    for (const path of await publicPages(demo.url)) {
+      const scores = await medianScores(demo.url + path, settings.quick ? 1 : 3, chrome)
+      judged.push({ path, scores })
+      console.log(`  ${pageName(path)} ${Object.values(scores).join(' ')}`)
+    }
+  } finally {
+    chrome.kill()
+  }
+  const short = judged.filter(({ path, scores }) => !isHundred(path, scores))
+  const list = short.map(({ path, scores }) => `\`${pageName(path)}\` ${Object.values(scores).join('/')}`)
+  const detail = list.length > 0 ? `(performance/accessibility/best practices/SEO) ${list.join(', ')}` : undefined
+  return { figure: short.length, limit: `${judged.length} pages`, ...(detail && { detail }) }
+}
+
+export const lighthouseScores: Row = {
+  id: 'lighthouse',
+  what: 'public pages with a Lighthouse score under 100 (mobile; performance, accessibility, best practices, SEO)',
+  unit: '',
+  bar: { atMost: 0 },
+  run: runLighthouse,
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dayFromToday } from '../data/days.ts'
+import { demoFolder, isReady, startDemo, until, venueOf } from '../demo.ts'
+import { send } from '../load.ts'
+import { median } from '../measure.ts'
+import { memoryOf } from '../product.ts'
+import type { Bench, Measured, Row } from '../row.ts'
+
+/** Seconds from typing `npm start` until `/readyz` says yes; then stops it. */
+async function secondsToReady({ settings }: Bench): Promise<number> {
+  const url = `http://127.0.0.1:${settings.port}`
+  const env = { ...process.env, PORT: String(settings.port), DATA_DIR: demoFolder(settings), DATABASE_URL: '' }
+  const began = performance.now()
+  const child = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '../..'), env, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  await until(() => isReady(url), 'npm start')
+  const seconds = (performance.now() - began) / 1000
+  child.kill('SIGTERM')
+  await ended
+  await until(async () => !(await isReady(url)), 'the server to stop')
+  // PostgreSQL stops after the server that used it.
+  await sleep(2000)
+  return seconds
+}
+
+async function runStart(bench: Bench): Promise<Measured> {
+  const first = await secondsToReady(bench)
+  const again: number[] = []
+  for (let round = 0; round < bench.rounds; round++) again.push(await secondsToReady(bench))
+  return { figure: median(again), detail: `the first of this run took ${first.toFixed(1)} s` }
+}
+
+export const start: Row = {
+  id: 'start',
+  what: '`npm start` of a built product, its database already there, until `/readyz` says yes',
+  unit: 's',
+  bar: { atMost: 3 },
+  run: runStart,
+}
+
+const REST_MS = 10_000
+
+async function runRest({ settings }: Bench): Promise<Measured> {
+  await using demo = await startDemo(settings)
+  await sleep(REST_MS)
+  return { figure: memoryOf(demo.pid) }
+}
+
+export const rest: Row = {
+  id: 'memory-at-rest',
+  what: 'memory (RSS) of the Node process in demo mode, ten seconds after its start',
+  unit: 'MB',
+  bar: { atMost: 150 },
+  run: runRest,
+}
+
+const REQUESTS = 100_000
+
+async function runUsed({ settings }: Bench): Promise<Measured> {
+  await using demo = await startDemo(settings)
+  const venue = await venueOf(demo.url)
+  const paths = [
+    '/',
+    `/facilities/${venue}`,
+    '/api/facility',
+    `/api/facility/${venue}`,
+    `/api/reviews/${venue}`,
+    `/api/check-availability?facility=${venue}&date=${dayFromToday(1)}`,
+  ]
+  const asks = paths.map((path) => ({ path }))
+  const outcome = await send({ kind: 'rate', urls: [demo.url], connections: 32, amount: REQUESTS, asks })
+  const busy = memoryOf(demo.pid)
+  await sleep(REST_MS)
+  const detail = `${busy.toFixed(0)} MB at the end of ${outcome.seconds.toFixed(0)} s of requests, and ten seconds later as above`
+  return { figure: memoryOf(demo.pid), detail }
+}
+
+export const used: Row = {
+  id: 'memory-after-use',
+  what: 'the same after 100,000 requests to six pages and calls, and ten seconds of rest',
+  unit: 'MB',
+  run: runUsed,
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fetchBytes } from '../http.ts'
+import { rateOf } from '../load.ts'
+import { alternate } from '../measure.ts'
+import { startProduct, startProgram } from '../product.ts'
+import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
+
+/** Compares what the product answers at `path` with `node:http` sending the same bytes under the same type and encoding. */
+async function compare(path: string, { cluster, settings: { port }, rounds, seconds }: Bench): Promise<Measured> {
+  await using product = await startProduct({ port, database: await cluster.dataSet(DATA_SETS.small) })
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const { bytes, headers: got } = await fetchBytes(product.url + path, headers)
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const file = join(folder, 'bytes')
+  writeFileSync(file, bytes)
+  const sent = { 'content-type': got['content-type'], 'content-encoding': got['content-encoding'] }
+  const env = { BYTES_FILE: file, BYTES_HEADERS: JSON.stringify(sent) }
+  await using limit = await startProgram('limits/static-bytes.ts', port + 1, env)
+  rmSync(folder, { recursive: true })
+  const ours = () => rateOf(product.url, [{ path, headers }], seconds)
+  const theirs = () => rateOf(limit.url, [{ path: '/', headers }], seconds)
+  await alternate(1, ours, theirs)
+  const { product: rate, limit: most, ratio } = await alternate(rounds, ours, theirs)
+  const detail = `${bytes.length.toLocaleString('en')} bytes${got['content-encoding'] ? ` (${got['content-encoding']})` : ''}`
+  return { figure: ratio, product: `${rate.toFixed(0)}/s`, limit: `${most.toFixed(0)}/s`, detail }
+}
+
+export const facilityList: Row = {
+  id: 'facility-list',
+  what: '`GET /facility` with 20 venues at 32 connections, against `node:http` sending the same bytes',
+  unit: '×',
+  bar: { atLeast: 0.6 },
+  run: (bench) => compare('/api/facility', bench),
+}
+
+export const home: Row = {
+  id: 'home',
+  what: 'home page, server-rendered, at 32 connections, against `node:http` sending the same bytes',
+  unit: '×',
+  bar: { atLeast: 0.4 },
+  run: (bench) => compare('/', bench),
+}

@@ -1,0 +1,12 @@
+// npm run bench:seed: makes every data set of `npm run bench` anew.
+import { startCluster } from './database.ts'
+import { DATA_SETS } from './row.ts'
+import { readSettings } from './settings.ts'
+
+const { dataDir } = readSettings()
+const cluster = await startCluster(dataDir)
+try {
+  for (const bookings of Object.values(DATA_SETS)) await cluster.dataSet(bookings, { anew: true })
+} finally {
+  await cluster.stop()
+}
