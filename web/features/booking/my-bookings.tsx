@@ -97,8 +97,8 @@ export function MyBookings() {
     { query: { ...asked, limit: LIMIT } },
     { refetchOnMountOrArgChange: true, pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true },
   )
-  const { isLoading: nextUnknown } = useNextGame()
-  if (isLoading || nextUnknown) return <Loading />
+  const game = useNextGame()
+  if (isLoading || game.isLoading) return <Loading />
   if (!data) {
     return (
       <ErrorBox title="Your bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
@@ -112,7 +112,7 @@ export function MyBookings() {
   const open = rows.filter(isOpen).length
   return (
     <>
-      <NextGame />
+      <NextGame {...game} />
       <p className="sr-only" role="status">
         {plural(total, 'booking')}, {open} not paid yet
       </p>

@@ -40,8 +40,7 @@ const isToday = (booking: Booking, now: number) =>
   formatDate(new Date(now).toISOString(), booking.facility.timeZone) === formatDate(booking.date)
 
 /** The ticket for the next game: where, when, which hours of the day, and how long until then. Nothing when there is none. */
-export function NextGame() {
-  const { next, now } = useNextGame()
+export function NextGame({ next, now }: ReturnType<typeof useNextGame>) {
   const { openingTime, closingTime } = useSite()
   if (!next || now === null) return null
   const { facility, startTime, endTime, date } = next

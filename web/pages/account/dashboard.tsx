@@ -4,11 +4,11 @@ import { MyReviews } from '../../features/review/my-reviews'
 import { PageHead } from '../../lib/page-head'
 
 function Below() {
-  const { isLoading } = useNextGame()
-  if (isLoading) return null
+  const game = useNextGame()
+  if (game.isLoading) return null
   return (
     <>
-      <NextGame />
+      <NextGame {...game} />
       <section id="reviews" className="account-page" aria-labelledby="your-reviews">
         <h2 id="your-reviews" className="display">
           Your reviews
