@@ -2,11 +2,12 @@ import { ArrowDownUp, Calendar, Clock, Search as SearchIcon, SlidersHorizontal }
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../lib/calendar-day'
+import { CITIES } from '../../lib/cities'
 import { classNames } from '../../lib/class-names'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
-import { Button } from '../../ui/button'
-import { addressOf, CITIES, type Search, SORTS } from './search'
+import { Button, buttonClass } from '../../ui/button'
+import { addressOf, type Search, SORTS } from './search'
 
 /** Typing is waited for this long, in ms, before the list is asked again. */
 const PAUSE = 300
@@ -170,6 +171,11 @@ export function Filters({ search, onChange }: { search: Search; onChange: Change
           <WhenFilters search={search} onChange={onChange} />
           <PriceFilter search={search} onChange={onChange} />
           <SortFilter search={search} onChange={onChange} />
+          <noscript>
+            <button type="submit" className={buttonClass({ look: 'outline' })}>
+              Search
+            </button>
+          </noscript>
         </div>
       </form>
     </search>

@@ -6,8 +6,6 @@ import { isDay } from '../../lib/calendar-day'
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
 
-export const CITIES = ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi'] as const
-
 type Sort = z.infer<typeof FacilitySort>
 
 export const SORTS: readonly { value: Sort; label: string }[] = [

@@ -47,11 +47,12 @@ type VenueCardProps = { facility: Facility; first?: boolean; search?: string }
 /** A venue in a grid (spec §2): the whole card leads to its page; `search` is carried along, a chosen day for instance. */
 export function VenueCard({ facility, first = false, search = '' }: VenueCardProps) {
   const { currency } = useSite()
-  const { _id, name, location, description, imageUrl, pricePerHour, featured } = facility
+  const { _id, name, location, description, imageUrl, pricePerHour } = facility
+  const page = `/facilities/${_id}${search}`
   return (
     <li className="venue">
-      <CourtPicture _id={_id} imageUrl={imageUrl} width={800} height={600} eager={first}>
-        {featured && <span className="featured-tag">Featured</span>}
+      <CourtPicture _id={_id} imageUrl={imageUrl} alt={name} width={800} height={600} eager={first}>
+        <span className="featured-tag">Featured</span>
         <span className="price-tag display">
           {formatPrice(pricePerHour, currency)}
           <small>/hr</small>
@@ -59,7 +60,7 @@ export function VenueCard({ facility, first = false, search = '' }: VenueCardPro
       </CourtPicture>
       <div className="row between">
         <h3 className="display">
-          <Link to={`/facilities/${_id}${search}`}>{name}</Link>
+          <Link to={page}>{name}</Link>
         </h3>
         <RatingLine facility={facility} />
       </div>
@@ -67,7 +68,9 @@ export function VenueCard({ facility, first = false, search = '' }: VenueCardPro
       <p className="desc text-sm">{description}</p>
       <Next facility={facility} />
       <p className="venue-book">
-        <span className="link">Book Now</span>
+        <Link className="link" to={page}>
+          Book Now
+        </Link>
       </p>
     </li>
   )

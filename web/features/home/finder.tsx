@@ -2,11 +2,10 @@ import { Calendar, ChevronDown, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { addDays, dayWord, weekdayOf } from '../../lib/calendar-day'
+import { CITIES } from '../../lib/cities'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { buttonClass } from '../../ui/button'
-
-const CITIES = ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi']
 
 /** How many days ahead are offered here; the list knows the rest. */
 const DAYS = 14

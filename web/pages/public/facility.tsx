@@ -9,14 +9,13 @@ import { VenueFacts, VenueSections } from '../../features/facility/venue-facts'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
 import { saidFree } from '../../lib/calendar-day'
+import { CITIES } from '../../lib/cities'
 import { formatHourly, formatPrice } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
 import { CourtPicture, drawnCourt } from '../../ui/court-picture'
 import { ErrorBox } from '../../ui/error-box'
 import { Spinner } from '../../ui/spinner'
-
-const CITIES = ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi']
 
 /** Where in the site the venue stands. */
 function Breadcrumb({ name, location }: Facility) {
@@ -90,7 +89,15 @@ function Venue({ facility }: { facility: Facility }) {
       <main className="page">
         <Breadcrumb {...facility} />
         <div className="facility">
-          <CourtPicture _id={_id} imageUrl={imageUrl} width={1312} height={400} eager className="facility-art" />
+          <CourtPicture
+            _id={_id}
+            imageUrl={imageUrl}
+            alt={name}
+            width={1312}
+            height={400}
+            eager
+            className="facility-art"
+          />
           <div className="facility-main">
             <h1 className="display">{name}</h1>
             <p className="facility-place">{location}</p>

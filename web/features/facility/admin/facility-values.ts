@@ -78,9 +78,11 @@ export function newFacilityOf(values: FacilityValues, defaults: FacilityValues):
   return { name, description, pricePerHour, location, imageUrl, ...changesOf(running, usual) }
 }
 
-/** What is sent to change a venue: only what was changed. */
-export const editOf = (values: FacilityValues, before: FacilityValues): Edit =>
-  changesOf(asSent(values), asSent(before))
+/** What is sent to change a venue: the specified fields (spec §3), and of the rest only what was changed. */
+export function editOf(values: FacilityValues, before: FacilityValues): Edit {
+  const { name, description, pricePerHour, location, imageUrl, ...running } = asSent(values)
+  return { name, description, pricePerHour, location, imageUrl, ...changesOf(running, asSent(before)) }
+}
 
 /** `3 courts, 08:00–22:00, closed Fri`. */
 export function saidRunning({ courts, openingTime, closingTime, closedWeekdays }: Running): string {
