@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { today } from './data/days.ts'
-import { fill } from './data/fill.ts'
+import { today } from './data-set/days.ts'
+import { fill } from './data-set/fill.ts'
 
 /** PostgreSQL for the measurements: `dataSet` gives a database with so many bookings, made when missing or of another day. */
 export type Cluster = {
@@ -36,7 +36,7 @@ async function dataSet(clusterUrl: string, bookings: number, anew: boolean): Pro
 /** What a data set is made of: the schema, the way it is filled, and the day it is counted from. */
 function recipe(): string {
   const hash = createHash('sha256')
-  for (const folder of ['../server/db/migrations', 'data'].map((path) => join(import.meta.dirname, path)))
+  for (const folder of ['../server/db/migrations', 'data-set'].map((path) => join(import.meta.dirname, path)))
     for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
   return `${hash.digest('hex').slice(0, 12)} ${today()}`
 }

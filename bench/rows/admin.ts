@@ -1,4 +1,4 @@
-import { dayFromToday } from '../data/days.ts'
+import { dayFromToday } from '../data-set/days.ts'
 import { latencies } from '../load.ts'
 import { median } from '../measure.ts'
 import { idOf, startProduct, tokenOf } from '../product.ts'

@@ -1,4 +1,4 @@
-import { dayFromToday } from '../data/days.ts'
+import { dayFromToday } from '../data-set/days.ts'
 import { latencies, rateOf } from '../load.ts'
 import { alternate, median } from '../measure.ts'
 import { idOf, startProduct, startProgram } from '../product.ts'

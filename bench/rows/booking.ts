@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dayFromToday, ZONE } from '../data/days.ts'
+import { dayFromToday, ZONE } from '../data-set/days.ts'
 import { emptied } from '../database.ts'
 import { type Ask, rateOf } from '../load.ts'
 import { alternate } from '../measure.ts'

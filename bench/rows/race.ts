@@ -1,4 +1,4 @@
-import { dayFromToday } from '../data/days.ts'
+import { dayFromToday } from '../data-set/days.ts'
 import { emptied, query } from '../database.ts'
 import { type Ask, send } from '../load.ts'
 import { idOf, startProduct, startProgram, tokenOf } from '../product.ts'

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { ZONE } from './days.ts'
+
+export const VENUES = 20
+const COURTS = 5
+const PEOPLE = 20_000
+const OPENS = 8
+const SLOTS = 14
+/** Bookings reach this many days ahead, and back as far as it takes. */
+const AHEAD = 6
+const PRICE = 1200
+
+/** Ids are made from names (UUID version 3 in form), so that whoever sends requests knows them without asking. */
+const idOf = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13) placing 'a' from 17)::uuid`
+
+/**
+ * Fills an empty, migrated database: 20 venues of 5 courts, 20,000 people, reviews, and `bookings` bookings with their
+ * payments. Which slots of a day are taken follows from court and day alone, so the days near today are the same in
+ * every data set; more bookings only reach further back.
+ */
+export async function fill(client: pg.Client, bookings: number): Promise<void> {
+  await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
+  await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
+  await client.query(people)
+  await client.query(venues)
+  await client.query(reviews)
+  await client.query(`insert into court (id, facility_id, number)
+    select ${idOf(`'court ' || v || ' ' || c`)}, ${idOf(`'venue ' || v`)}, c
+    from generate_series(1, ${VENUES}) v, generate_series(1, ${COURTS}) c`)
+  await withoutIndexes(client, 'booking', () => client.query(bookingsOf(bookings)))
+  await withoutIndexes(client, 'payment', () => client.query(payments))
+  await client.query('vacuum analyze')
+}
+
+const people = `insert into person (id, email, name, role, created_at)
+  select ${idOf(`'person ' || p`)}, 'person' || p || '@bench.test', 'Person ' || p,
+    case p when 0 then 'admin' else 'user' end::person_role, now() - interval '4 years'
+  from generate_series(0, ${PEOPLE}) p`
+
+const venues = `insert into facility
+    (id, name, location, description, price_minor, time_zone, opens_minute, closes_minute, featured, created_at)
+  select ${idOf(`'venue ' || v`)}, 'Venue ' || v, 'Road ' || v || ', Dhaka',
+    repeat('Five courts with good light and a wooden floor. ', 6), ${PRICE}, '${ZONE}', ${OPENS * 60},
+    ${(OPENS + SLOTS) * 60}, v <= 3, now() - interval '4 years' - v * interval '1 hour'
+  from generate_series(1, ${VENUES}) v`
+
+const reviews = `insert into review (facility_id, person_id, rating, comment, written_at)
+  select ${idOf(`'venue ' || v`)}, ${idOf(`'person ' || p`)}, 3 + (v + p) % 3, 'Good courts, friendly people.',
+    now() - p * interval '1 day'
+  from generate_series(1, ${VENUES}) v, generate_series(1, 25) p`
+
+/** Seven of ten slots are taken by one paid booking each; of one in twenty the booking was cancelled. */
+const bookingsOf = (most: number) => `
+  insert into booking (id, person_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
+    free_cancel_until, cancel_cause, reminded_at, created_at)
+  select ${idOf(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${idOf(`'person ' || 1 + (dice / 100) % ${PEOPLE}`)},
+    ${idOf(`'venue ' || v`)}, ${idOf(`'court ' || v || ' ' || c`)},
+    tstzrange(starts, starts + interval '1 hour', '[)'),
+    case when dice % 100 < 70 then 'paid' else 'cancelled' end::booking_status, ${PRICE}, ${PRICE}, 'usd',
+    starts - interval '24 hours', case when dice % 100 >= 70 then 'owner' end::cancel_cause, now(),
+    least(now(), starts) - (dice % 5000) * interval '1 minute'
+  from (
+    select d, v, c, s, abs(hashint8extended(((d * 100 + v) * 100 + c) * 100 + s, 7) % 100000000) as dice,
+      ((now() at time zone '${ZONE}')::date - d + make_time(${OPENS} + s, 0, 0)) at time zone '${ZONE}' as starts
+    from generate_series(${-AHEAD}, ${Math.ceil(most / 900)}) d, generate_series(1, ${VENUES}) v,
+      generate_series(1, ${COURTS}) c, generate_series(0, ${SLOTS - 1}) s
+  ) as slot where dice % 100 < 75 order by d limit ${most}`
+
+const payments = `
+  insert into payment (booking_id, session_id, intent_id, status, amount_minor, currency, expires_at, charged_minor,
+    paid_at, created_at, updated_at, checked_at)
+  select id, 'cs_' || id, 'pi_' || id, 'paid', amount_minor, currency, created_at + interval '31 minutes', amount_minor,
+    created_at + interval '3 minutes', created_at, created_at, now()
+  from booking where status = 'paid'`
+
+/** Lets `work` write a table's rows first and builds its indexes after, which for a million rows is several times faster. */
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>) {
+  const { rows } = await client.query<{ off: string; on: string }>(
+    `select format('alter table %I drop constraint %I', $1::text, conname) as off,
+        format('alter table %I add constraint %I %s', $1::text, conname, pg_get_constraintdef(oid)) as on
+      from pg_constraint where conrelid = $1::regclass and contype in ('x', 'u')
+    union all
+      select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+      from pg_index where indrelid = $1::regclass
+        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('x', 'u', 'p'))`,
+    [table],
+  )
+  for (const { off } of rows) await client.query(off)
+  await work()
+  for (const { on } of rows) await client.query(on)
+}
