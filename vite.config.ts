@@ -16,7 +16,7 @@ function precompress(): Plugin {
     configResolved: (config) => {
       folder = config.build.outDir
     },
-    closeBundle() {
+    writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!compressible.test(name) || name.startsWith('.vite')) continue
         const file = join(folder, name)
