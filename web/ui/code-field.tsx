@@ -32,12 +32,11 @@ export function CodeField({
   return (
     <div className="code-field">
       <label className="sr-only" htmlFor={id}>
-        Digit 1 of {length}
+        {label}
       </label>
       <OTPField.Root
         id={id}
         className="code display"
-        aria-label={label}
         length={length}
         value={value}
         onValueChange={onChange}

@@ -28,8 +28,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     } catch (error) {
       const { title, description } = textOf(error)
       toast.error(title, { id, description })
-      if (statusOfError(error) === 404) setError('email', { message: title }, { shouldFocus: true })
-      else showFieldErrors<Values>(failureOf(error), ['email'], setError)
+      showFieldErrors<Values>(failureOf(error), ['email'], setError)
     }
   })
   return (

@@ -1,20 +1,14 @@
 import { LayoutDashboard, LogOut } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { useAppDispatch, useAppSelector } from '../../store'
+import { useAppSelector } from '../../store'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuRule } from '../../ui/menu'
 import type { OnDemandProps } from '../../ui/on-demand'
-import { logout, selectUser } from './slice'
+import { selectUser } from './slice'
+import { useLeave } from './use-leave'
 
 /** My Account: Dashboard by role, Logout (spec §2). */
 export default function UserMenu({ trigger }: OnDemandProps) {
   const user = useAppSelector(selectUser)
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  // first away from a guarded page, or its guard would send the leaving person to /login
-  const leave = async () => {
-    await navigate('/', { flushSync: true })
-    dispatch(logout())
-  }
+  const leave = useLeave()
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuGroup label="My Account">
@@ -24,7 +18,7 @@ export default function UserMenu({ trigger }: OnDemandProps) {
         </MenuLink>
       </MenuGroup>
       <MenuRule />
-      <MenuItem onSelect={leave}>
+      <MenuItem onSelect={() => void leave()}>
         <LogOut className="icon" />
         Logout
       </MenuItem>

@@ -1,23 +1,19 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { failureOf } from '../../../api'
 import { toast } from '../../../lib/toast'
-import { useAppDispatch } from '../../../store'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { PasswordField } from '../../../ui/field'
 import { useDeleteAccountMutation } from '../api'
-import { logout } from '../slice'
+import { useLeave } from '../use-leave'
 
 function useDelete() {
   const [forget, { isLoading }] = useDeleteAccountMutation()
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const send = async (password: string) => {
     const { data, error } = await forget({ body: password ? { currentPassword: password } : {} })
     if (!data) return void toast.error('Something went wrong', { description: failureOf(error)?.message })
-    await navigate('/', { replace: true, flushSync: true }) // first, or the guard would lead to /login
-    dispatch(logout())
+    await leave()
     toast.success(data.message)
   }
   return { send, busy: isLoading }
