@@ -15,6 +15,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // ten thousand stories take a second, and a busy machine many
+          testTimeout: 60_000,
           include: matching('test.{ts,tsx}'),
           exclude: [...matching('int.test.ts'), ...matching('fault.test.ts')],
         },

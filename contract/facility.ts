@@ -69,7 +69,6 @@ export const Facility = z.object({
   openingTime: z.string(),
   closingTime: z.string(),
   closedWeekdays: z.array(z.number()),
-  featured: z.boolean(),
   /** One decimal; 0 when nobody reviewed yet (spec §9). */
   averageRating: z.number(),
   reviewCount: z.number(),
@@ -142,10 +141,14 @@ export const updateFacility = {
   summary: 'Change any part of a venue; bookings already made stay as they are',
   params: byId,
   body: z.strictObject({
+    /** The path names the venue; clients that repeat its id here are understood (spec §3). */
+    id: z.optional(Id),
+    _id: z.optional(Id),
     name: z.optional(required(120)),
-    description: z.optional(required(4000)),
+    // the edit form has no required rules (spec §5); a venue without a name could not be told apart
+    description: z.optional(optionalText(4000)),
     pricePerHour: z.optional(Price),
-    location: z.optional(required(200)),
+    location: z.optional(optionalText(200)),
     /** Empty takes the photo away. */
     imageUrl: z.optional(z.union([z.literal(''), ImageUrl], 'Enter an address that starts with http:// or https://.')),
     courts: z.optional(running.courts),

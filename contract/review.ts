@@ -21,7 +21,7 @@ export const addReview = {
   summary: 'Review a venue; a second review of the same venue replaces the first',
   body: z.strictObject({
     rating: z.int('Rating is required.').check(z.gte(1, 'Rating is required.'), z.lte(5, 'A rating is 1 to 5.')),
-    comment: optionalText(2000),
+    comment: z.optional(optionalText(2000)),
     facility: Id,
   }),
   reply: Review,

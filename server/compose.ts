@@ -54,7 +54,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Ground): Pro
     log,
     past: () => pastPayments(db, publicUrl),
   })
-  const demo: Config = { ...config, googleClientId: clientId }
+  const demo: Config = { ...config, googleClientId: clientId, googleClientSecret: clientSecret }
   const deps: Deps = {
     config: demo,
     db,

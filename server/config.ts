@@ -82,14 +82,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty variable means the same as none: that is how .env files and compose files clear one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`)
-    throw new StartError(`These settings are malformed:\n${lines.join('\n')}\nSee .env.example for what each means.`)
-  }
+  const missing = given.APP_MODE === 'live' ? neededLive.filter((name) => given[name] === undefined) : []
+  if (!parsed.success || missing.length > 0) throw new StartError(complaint(parsed.error, missing))
   const env = parsed.data
-  const missing = neededLive.filter((name) => env[name] === undefined)
-  if (env.APP_MODE === 'live' && missing.length > 0)
-    throw new StartError(`APP_MODE=live needs these settings too: ${missing.join(', ')}. See .env.example.`)
   return {
     port: env.PORT,
     host: env.HOST,
@@ -121,4 +116,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     development: env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function complaint(error: z.ZodError | undefined, missing: string[]): string {
+  const malformed = (error?.issues ?? []).map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`)
+  return [
+    ...(missing.length > 0 ? [`APP_MODE=live needs these settings too: ${missing.join(', ')}.`] : []),
+    ...(malformed.length > 0 ? ['These settings are malformed:', ...malformed] : []),
+    'See .env.example for what each means.',
+  ].join('\n')
 }

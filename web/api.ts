@@ -10,7 +10,7 @@ import type { z } from 'zod/mini'
 import type { Call } from '#contract/call'
 import type { Failure, Reply } from '#contract/envelope'
 import { type AuthState, sessionRefused } from './features/auth/slice'
-import { readCookie } from './lib/cookie'
+import { xsrfToken } from './lib/cookie'
 
 /** What a thunk may reach beside the store: on the server, a `fetch` that stays inside the process. */
 export type ApiExtra = { fetch?: typeof fetch }
@@ -23,8 +23,7 @@ const BASE = import.meta.env.SSR ? 'http://server.internal/api' : '/api'
 function prepareHeaders(headers: Headers, { getState }: { getState: () => unknown }) {
   const { token } = (getState() as { auth: AuthState }).auth
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const xsrf = import.meta.env.SSR ? undefined : readCookie(document.cookie, 'XSRF-TOKEN')
-  if (xsrf) headers.set('x-xsrf-token', xsrf)
+  if (!import.meta.env.SSR) headers.set('x-xsrf-token', xsrfToken())
   return headers
 }
 
@@ -36,7 +35,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api: B
   const { fetch: fetchFn } = api.extra as ApiExtra
   const send = fetchBaseQuery({ baseUrl: BASE, credentials: 'include', prepareHeaders, ...(fetchFn && { fetchFn }) })
   const { token } = (api.getState() as { auth: AuthState }).auth
-  const answer = await send(args, api, options)
+  const answer = asFailure(await send(args, api, options))
   // a 401 may also say that a password typed on the way was wrong, which ends no session
   if (answer.error && failureOf(answer.error)?.code === 'not_signed_in' && token && !import.meta.env.SSR) {
     api.dispatch(sessionRefused({ token, endpoint: api.endpoint }))
@@ -55,6 +54,14 @@ export const api = createApi({
   tagTypes: ['facility', 'bookings', 'checkAvailability', 'reviews', 'profile', 'reports', 'closures', 'unseen'],
   endpoints: () => ({}),
 })
+
+/** A reply that says `success: false` is a failure, whatever its status. */
+function asFailure<A extends { data?: unknown; error?: ApiError }>(
+  answer: A,
+): A | { error: ApiError; meta?: undefined } {
+  if (!isFailure(answer.data) || answer.data.success !== false) return answer
+  return { error: { status: answer.data.statusCode, data: answer.data } }
+}
 
 type Part<C, K extends string> = C extends { [P in K]: infer S extends z.core.$ZodType }
   ? { [P in K]: z.input<S> }

@@ -3,7 +3,7 @@ import { newEmail, newPerson, toast } from '../people.ts'
 
 async function leaveForGoogle(page: Page) {
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Login with Google' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
 }
 

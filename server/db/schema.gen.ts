@@ -108,7 +108,6 @@ export interface Facility {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
-  featured: Generated<boolean>;
   id: Generated<string>;
   imageUrl: Generated<string>;
   location: string;

@@ -57,7 +57,6 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
     opens_minute: venue.opensMinute,
     closes_minute: venue.closesMinute,
     closed_weekdays: venue.closedWeekdays,
-    featured: index < 3,
     created_at: addedAt(index),
   }))
   await insert(trx, 'facility', rows)

@@ -14,7 +14,7 @@ export function registerSite(app: FastifyInstance, config: Config): void {
     ...{ mode, publicUrl, currency, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes },
     ...{ payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail },
     ...file,
-    googleClientId: config.googleClientId ?? null,
+    googleClientId: config.googleClientSecret ? (config.googleClientId ?? null) : null,
   }
   route(app, getSite, async () => ({ data: { ...fixed, today: dayIn(timeZone, new Date()) } }))
 }

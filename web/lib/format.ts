@@ -26,10 +26,10 @@ export function formatDate(value: string, timeZone = 'UTC') {
   return `${day} ${month}, ${year}`
 }
 
-/** An instant as `23 Nov, 2026 7:40 am` (spec §9, reviews), in `timeZone`. */
+/** An instant as `23 Nov, 2026 7:40 AM` (spec §9, reviews), in `timeZone`. */
 export function formatDateTime(value: string, timeZone = 'UTC') {
   const { hour, minute } = partsOf(value, timeZone)
-  return `${formatDate(value, timeZone)} ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`
+  return `${formatDate(value, timeZone)} ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
 /** A calendar day as `Mon, 23 Nov`. */
@@ -47,12 +47,11 @@ export function formatClock(value: string, timeZone: string) {
 /** A range of wall-clock times with an en dash: `18:00–20:00`. */
 export const formatRange = (startTime: string, endTime: string) => `${startTime}–${endTime}`
 
-const trimmed = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: true })
 const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const isUsd = (currency: string) => currency.toLowerCase() === 'usd'
 
-/** 14 → `14`, 12.5 → `12.50`: cents only when there are any. */
-const plain = (amount: number) => (Number.isInteger(amount) ? trimmed.format(amount) : exact.format(amount))
+/** 1400 → `1400`, 12.5 → `12.50`: the bare number (spec §9), cents only when there are any. */
+const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
 /** `$14`; another currency than usd is written out, `EUR 14`. */
 export const formatPrice = (amount: number, currency: string) =>

@@ -66,7 +66,7 @@ export function PasswordField({ label, hint, error, className, id, ...input }: O
         <button
           type="button"
           className="icon-btn"
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? 'Hide what I type' : 'Show what I type'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -9,8 +9,7 @@ const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert
 const isKind = (type: string | undefined): type is ToastKind => type !== undefined && type in icons
 
 function show({ id, kind, title, description, duration }: Notice) {
-  const priority = kind === 'error' || kind === 'warning' ? 'high' : 'low'
-  manager.add({ id, type: kind, title, description, timeout: duration, priority })
+  manager.add({ id, type: kind, title, description, timeout: duration })
 }
 
 function Shown() {
@@ -18,7 +17,14 @@ function Shown() {
   return toasts.map((toast) => {
     const Icon = isKind(toast.type) ? icons[toast.type] : CircleCheck
     return (
-      <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection={['right', 'down']}>
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="toast"
+        // a note to be heard, not a dialog; what went wrong interrupts
+        role={toast.type === 'error' || toast.type === 'warning' ? 'alert' : 'status'}
+        swipeDirection={['right', 'down']}
+      >
         <Toast.Content className="toast-content">
           <Icon className="icon" />
           <div>

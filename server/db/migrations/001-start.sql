@@ -62,7 +62,6 @@ create table facility (
   closes_minute smallint not null check (closes_minute between 1 and 1440),
   -- 0 Sunday … 6 Saturday
   closed_weekdays smallint[] not null default '{}',
-  featured boolean not null default false,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   check (opens_minute < closes_minute)

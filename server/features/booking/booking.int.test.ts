@@ -116,7 +116,7 @@ describe('booking', () => {
     }))
     const answers = await Promise.all(wishes.map((wish) => book(wish, greedy)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
-    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/50 unpaid bookings/)
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/^50 unpaid bookings are held/)
   })
 })
 

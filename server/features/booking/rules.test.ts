@@ -119,6 +119,11 @@ describe('slots of a day', () => {
     expect(autumn.map((slot) => (slot.to - slot.from) / 3_600_000)).toEqual([1, 1, 2, 1, 1])
   })
 
+  it('leave out one that ends within the skipped hour, which would reach into the next', () => {
+    const night = { ...dhaka, timeZone: 'Europe/Berlin', opensMinute: 0, closesMinute: 300 }
+    expect(slotsOn(night, '2026-03-29', 45).map((slot) => slot.start)).toEqual([0, 45, 180, 225])
+  })
+
   it('fill the opening hours but for a rest shorter than a slot', () => {
     fc.assert(
       fc.property(venue, slotMinutes, (place, minutes) => {

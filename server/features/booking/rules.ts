@@ -62,11 +62,11 @@ export function gridOf(venue: Venue, slotMinutes: number): Slot[] {
   })
 }
 
-/** The grid of one day as instants, without the slots whose start the clocks skip. */
+/** The grid of one day as instants, without the slots whose first or last minute the clocks skip. */
 export function slotsOn(venue: Venue, date: string, slotMinutes: number): (Slot & Span)[] {
   const clock = dayClock(date, venue.timeZone)
   return gridOf(venue, slotMinutes)
-    .filter((slot) => clock.exists(slot.start))
+    .filter((slot) => clock.exists(slot.start) && clock.exists(slot.end - 1))
     .map((slot) => ({ ...slot, from: clock.at(slot.start), to: clock.at(slot.end) }))
 }
 

@@ -82,7 +82,7 @@ async function claim(deps: Deps, trx: Trx, wish: BookingWish, holder: Holder, by
   const facility = await mustLockFacility(trx, wish.facility)
   const time = understand(facility, wish, facility.now, deps.config)
   const { courts, unpaid } = await openCourts(trx, facility.id, { span: time, date: wish.date, personId: holder.id })
-  if (by.role !== 'admin') mustHoldFewer(deps, unpaid)
+  mustHoldFewer(deps, unpaid)
   for (const court of courts) {
     const booking = await claimCourt(trx, { ...terms(deps, facility, time), courtId: court.id, personId: holder.id })
     if (!booking) continue
@@ -120,7 +120,7 @@ async function openCourts(trx: Trx, facilityId: string, sought: Sought) {
 
 function mustHoldFewer({ config }: Deps, unpaid: number) {
   if (unpaid >= config.maxUnpaidBookings)
-    throw new Failure('conflict', `You hold ${unpaid} unpaid bookings. Pay or cancel one before you book another.`)
+    throw new Failure('conflict', `${unpaid} unpaid bookings are held already. Pay or cancel one first.`)
 }
 
 async function releaseIn(trx: Trx, courts: CourtFacts[], span: Span) {

@@ -25,7 +25,7 @@ import { changesText, mustBeRunnable, tidyWeekdays, type VenueFacts } from './ru
 import { getVenue, unknown } from './service.ts'
 
 type NewVenue = z.infer<typeof createFacility.body>
-type Edit = z.infer<typeof updateFacility.body>
+type Edit = Omit<z.infer<typeof updateFacility.body>, 'id' | '_id'>
 
 /**
  * Adds a venue; what the specified form doesn't ask comes from the settings.

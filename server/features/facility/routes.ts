@@ -48,8 +48,8 @@ function registerEditing(app: FastifyInstance, deps: Deps): void {
     data: await editing.addVenue(deps, actor, body),
     message: 'Facility added successfully',
   }))
-  route(app, updateFacility, async ({ actor, params, body }) => ({
-    data: await editing.editVenue(deps, actor, params.id, body),
+  route(app, updateFacility, async ({ actor, params, body: { id: _, _id: __, ...edit } }) => ({
+    data: await editing.editVenue(deps, actor, params.id, edit),
     message: 'Data updated successfully',
   }))
   route(app, previewDeletion, async ({ params }) => ({ data: await editing.previewDeletion(deps, params.id) }))

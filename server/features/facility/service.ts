@@ -104,7 +104,6 @@ const viewOf = (row: CardRow, outlook: Outlook | undefined): Facility => ({
   openingTime: clockOf(row.opensMinute),
   closingTime: clockOf(row.closesMinute),
   closedWeekdays: row.closedWeekdays,
-  featured: row.featured,
   averageRating: oneDecimal(row.meanRating),
   reviewCount: row.reviewCount,
   nextAvailability: outlook?.nextAvailability ?? null,

@@ -14,7 +14,7 @@ const MOST_ROWS = 1000
  * @throws Failure unknown_facility
  */
 export async function addOrReplace(deps: Deps, by: Actor, asked: z.infer<typeof addReview.body>): Promise<Review> {
-  const { facility, rating, comment } = asked
+  const { facility, rating, comment = '' } = asked
   const row = await writeReview(deps.db, { facilityId: facility, personId: by.id, rating, comment })
   if (!row) throw unknown()
   return viewOf(deps, row)

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { formatDay } from '../../lib/format'
 import { Button, type ButtonLook } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useCancel } from './use-cancel'
@@ -8,7 +9,6 @@ type CancelButtonProps = { booking: Booking; size?: 'small'; look?: ButtonLook['
 /** Cancel, after the question of spec §4. */
 export function CancelButton({ booking, size, look = 'danger' }: CancelButtonProps) {
   const { send, busy } = useCancel()
-  const about = `Cancel ${booking.facility.name}, ${booking.date}, ${booking.startTime}`
   return (
     <ConfirmDialog
       title="Are you absolutely sure?"
@@ -16,7 +16,12 @@ export function CancelButton({ booking, size, look = 'danger' }: CancelButtonPro
       confirm="Continue"
       onConfirm={() => void send(booking)}
       trigger={
-        <Button look={look} busy={busy} aria-label={about} {...(size && { size })}>
+        <Button
+          look={look}
+          busy={busy}
+          title={`${booking.facility.name}, ${formatDay(booking.date)}, ${booking.startTime}`}
+          {...(size && { size })}
+        >
           Cancel
         </Button>
       }

@@ -64,7 +64,9 @@ function SideLinks({ onGo }: Close) {
         <SideLink key={entry.to} {...entry} {...go} />
       ))}
       <div className="go-live">
-        <b>Upgrade to Pro</b>
+        <Link to="/admin/go-live" onClick={onGo}>
+          <b>Upgrade to Pro</b>
+        </Link>
         <p>See which integrations are connected and what going live still needs.</p>
         <ButtonLink to="/admin/go-live" look="chalk" size="small" block>
           Go live

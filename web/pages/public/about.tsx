@@ -1,7 +1,11 @@
 import { PageHead } from '../../lib/page-head'
 import { ButtonLink } from '../../ui/button'
 
-const banners = ['about-hall', 'about-court', 'about-line']
+const banners = [
+  { name: 'about-hall', alt: 'A hall with badminton courts in evening light' },
+  { name: 'about-court', alt: 'A badminton court from above' },
+  { name: 'about-line', alt: 'The painted lines of a court, close up' },
+]
 
 /** Three banner images, vision, mission (spec §2). */
 export default function AboutPage() {
@@ -13,13 +17,13 @@ export default function AboutPage() {
       />
       <h1 className="display">About Us</h1>
       <div className="about-banners">
-        {banners.map((name, place) => (
+        {banners.map(({ name, alt }, place) => (
           <div key={name} className="art">
             <img
               src={`/art/${name}-900.webp`}
               srcSet={`/art/${name}-480.webp 480w, /art/${name}-900.webp 900w`}
               sizes={place === 0 ? '(max-width: 640px) 100vw, 60vw' : '(max-width: 640px) 50vw, 40vw'}
-              alt=""
+              alt={alt}
               width="900"
               height="620"
               {...(place === 0 ? { fetchPriority: 'high' } : {})}

@@ -30,9 +30,9 @@ function InYourBrowser() {
     <section>
       <h2 className="display">In your browser</h2>
       <p>
-        We keep your session and your choice of light or dark in your browser’s own storage, and one cookie that guards
-        forms against forgery. There are no advertising or tracking cookies, and fonts, pictures and scripts all come
-        from this site.
+        We keep your session and your choice of light or dark in your browser’s own storage, and one short-lived cookie
+        while you sign in with Google. There are no advertising or tracking cookies, and fonts, pictures and scripts all
+        come from this site.
       </p>
     </section>
   )

@@ -32,7 +32,7 @@ function useSums({ facility, range, date }: Booker) {
   const { currency } = useSite()
   const hours = range ? hoursOf(range) : 0
   return {
-    when: range ? `${formatRange(range.from, range.to)}, ${formatDay(date)}` : 'Please select a date and a time slot.',
+    when: range ? `${formatRange(range.from, range.to)}, ${formatDay(date)}` : 'No slot chosen yet',
     rate: `${formatHourly(facility.pricePerHour, currency)} × ${plural(hours, 'hour')}`,
     sum: formatSum(hours * facility.pricePerHour, currency),
   }

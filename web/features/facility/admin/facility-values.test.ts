@@ -40,9 +40,13 @@ test('what differs from the settings is sent along', () => {
   })
 })
 
-test('an edit sends only what was changed, and an emptied number as no number', () => {
-  expect(editOf({ ...filled, location: 'Sylhet' }, filled)).toEqual({ location: 'Sylhet' })
-  expect(editOf(filled, filled)).toEqual({})
+test('an edit sends the specified fields, of the rest only what was changed, and an emptied number as no number', () => {
+  const specified = ['name', 'description', 'pricePerHour', 'location', 'imageUrl']
+  expect(Object.keys(editOf(filled, filled))).toEqual(specified)
+  expect(editOf({ ...filled, location: 'Sylhet', courts: '9' }, filled)).toMatchObject({
+    location: 'Sylhet',
+    courts: 9,
+  })
   expect(editOf({ ...filled, pricePerHour: '' }, filled).pricePerHour).toBeNaN()
 })
 
