@@ -9,12 +9,3 @@ export async function forgetOldRows(db: Db): Promise<void> {
   await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from mail where created_at < now() - interval '1 year'`.execute(db)
 }
-
-/**
- * Gives back the jobs of workers that died at them. Every job of ours gives up within a minute, so one locked for three
- * has no worker any more; the queue itself would wait four hours.
- */
-export async function freeStuckJobs(db: Db): Promise<void> {
-  await sql`select graphile_worker.force_unlock_workers(array(
-    select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '3 minutes'))`.execute(db)
-}

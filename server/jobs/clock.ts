@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { freeAbandoned } from '../db/queue.ts'
-import { forgetOldRows, freeStuckJobs } from '../db/tidy.ts'
+import { forgetOldRows } from '../db/tidy.ts'
 import type { Deps } from '../deps.ts'
 import { remind } from '../features/booking/reminder-service.ts'
 import { releaseLapsed } from '../features/booking/transition-service.ts'
@@ -16,7 +16,6 @@ export const crontab = `
 * * * * * reconcile ?max=1&jobKey=reconcile
 * * * * * remind ?max=1&jobKey=remind
 * * * * * free-abandoned ?max=1&jobKey=free-abandoned
-* * * * * free-stuck ?max=1&jobKey=free-stuck
 17 * * * * tidy ?max=1&jobKey=tidy
 `
 
@@ -35,7 +34,5 @@ export const clockTasks = (deps: Deps) =>
     },
     /** Gives back the jobs of a process that was killed. */
     'free-abandoned': () => freeAbandoned(deps.db),
-    /** Lets another worker take the jobs of one that was killed. */
-    'free-stuck': () => freeStuckJobs(deps.db),
     tidy: () => forgetOldRows(deps.db),
   }) satisfies TaskList
