@@ -71,7 +71,7 @@ export function MyBookingsTable({ rows }: { rows: NumberedBooking[] }) {
   return (
     <DataTable
       label="My bookings"
-      className="wide-only mine"
+      className="mine"
       dense
       columns={columns}
       rows={rows}

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Booking, BookingStatus } from '#contract/booking'
 import { failureOf } from '../../api'
 import { plural } from '../../lib/format'
+import { useMedia } from '../../lib/use-media'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
@@ -98,6 +99,7 @@ export function MyBookings() {
     { refetchOnMountOrArgChange: true, pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true },
   )
   const game = useNextGame()
+  const narrow = useMedia('(max-width: 860px)')
   if (isLoading || game.isLoading) return <Loading />
   if (!data) {
     return (
@@ -116,8 +118,7 @@ export function MyBookings() {
       <p className="sr-only" role="status">
         {plural(total, 'booking')}, {open} not paid yet
       </p>
-      <MyBookingsTable rows={rows} />
-      <MyBookingCards bookings={rows} />
+      {narrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
       <Pages asked={asked} shown={rows.length} total={total} />
     </>
   )

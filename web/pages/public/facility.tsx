@@ -13,6 +13,7 @@ import { CITIES } from '../../lib/cities'
 import { formatHourly, formatPrice } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
+import { useMedia } from '../../lib/use-media'
 import { CourtPicture, drawnCourt } from '../../ui/court-picture'
 import { ErrorBox } from '../../ui/error-box'
 import { Spinner } from '../../ui/spinner'
@@ -77,6 +78,8 @@ function StickyBook({ facility }: { facility: Facility }) {
 
 function Venue({ facility }: { facility: Facility }) {
   const site = useSite()
+  // hidden there by the style sheet from the first paint on; then gone, so that the sheet's booker is the only one
+  const narrow = useMedia('(max-width: 1023px)')
   const { _id, name, location, description, imageUrl, averageRating } = facility
   return (
     <>
@@ -113,9 +116,7 @@ function Venue({ facility }: { facility: Facility }) {
             </section>
             <Rebook facility={facility} />
           </div>
-          <div className="facility-side">
-            <BookerPanel facility={facility} />
-          </div>
+          <div className="facility-side">{!narrow && <BookerPanel facility={facility} />}</div>
         </div>
       </main>
       <StickyBook facility={facility} />
