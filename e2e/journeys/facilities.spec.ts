@@ -138,6 +138,9 @@ test('a long list comes page by page, and a photo that is gone gives way to the 
     await page.getByLabel('Search by name or place').fill('comilla hall 07')
     await expect(page).not.toHaveURL(/page=/)
     await expect(page.locator('.venue h3')).toHaveText(['Hall 07'])
+    await page.locator('.venue a').click()
+    await expect(page.getByText('No reviews yet')).toBeVisible()
+    await expect(page.locator('.facts dd').nth(2)).toHaveText('0')
   } finally {
     await server.kill()
   }

@@ -192,7 +192,7 @@ test.describe('booking', () => {
     const toast = page.locator('.toast')
     await expect(toast).toContainText('Something went wrong')
     await expect(toast.locator('.toast-text')).not.toBeEmpty()
-    await expect(panelOf(page).getByRole('button', { name: `${startTime}, full` })).toBeDisabled()
+    await expect(panelOf(page).getByRole('button', { name: `${startTime} full` })).toBeDisabled()
     await expect(page).toHaveURL(/\/facilities\//)
   })
 

@@ -26,7 +26,7 @@ function SlotButton({ slot, chosen, weldAfter, weldBefore, price, reachable, onP
   const { startTime, state, courtsLeft } = slot
   if (state !== 'free') {
     return (
-      <button type="button" className="slot" disabled aria-label={`${startTime}, ${notes[state]}`}>
+      <button type="button" className="slot" disabled>
         {state === 'unknown' ? startTime : <s>{startTime}</s>}
         <small>{notes[state]}</small>
       </button>

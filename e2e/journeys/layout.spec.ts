@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test'
+import { demoAdmin, enterAs, newVisitor, tokenOf } from '../people.ts'
+
+test('the header leads to About Us, Facilities and Contact Us, and the brand home', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('navigation', { name: 'Main', exact: true })
+  await expect(main.getByRole('link')).toHaveText(['About Us', 'Facilities', 'Contact Us'])
+  for (const [name, path] of [
+    ['About Us', '/about'],
+    ['Facilities', '/facilities'],
+    ['Contact Us', '/contact'],
+  ] as const) {
+    await main.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Book My Play' }).first().click()
+  await expect(page).toHaveURL('/')
+})
+
+test('on a phone the links are in a side menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main, side menu' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await menu.getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(menu).toBeHidden()
+})
+
+test('guests see Login, people their menu: Dashboard by role, Logout', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
+  await newVisitor(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/user')
+  await enterAs(page, await tokenOf(page.request, demoAdmin))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('the footer has every block, and its links lead where a page exists', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading', { name: 'Join with us' })).toBeVisible()
+  const blocks = {
+    'Quick Links': ['About Us', 'Contact Us', 'Terms & Conditions', 'Privacy Policy'],
+    Company: ['Our Team', 'Careers', 'Blog', 'Support'],
+    'Our Locations': ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi'],
+  }
+  for (const [title, links] of Object.entries(blocks)) {
+    const block = footer.locator('.cols > div').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect(block.getByRole('link')).toHaveText(links)
+  }
+  await expect(footer.getByRole('heading', { name: 'Other Links' })).toBeVisible()
+  for (const text of ['Toll free', '{phone}', 'Google Play', 'App Store', 'Copyright 2024', 'Book My Play']) {
+    await expect(footer.getByText(text).first()).toBeVisible()
+  }
+  await expect(footer.getByRole('link', { name: 'Our Team' })).toHaveAttribute('href', '#')
+  await footer.getByRole('link', { name: 'Sylhet' }).click()
+  await expect(page).toHaveURL('/facilities?city=Sylhet')
+})

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+
+/** What search engines and previews are told, by address. */
+const pages = {
+  '/': 'Book Your Game Space in Seconds · Book My Play',
+  '/about': 'About Us · Book My Play',
+  '/facilities': 'Explore All Venues · Book My Play',
+  '/contact': 'Contact Us · Book My Play',
+  '/terms': 'Terms & Conditions · Book My Play',
+  '/privacy': 'Privacy Policy · Book My Play',
+}
+
+for (const [path, title] of Object.entries(pages)) {
+  test(`${path} comes whole from the server, with its head`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const content = (selector: string) => page.locator(selector).getAttribute('content')
+    expect((await content('meta[name=description]'))?.length).toBeGreaterThan(40)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(new URL(canonical ?? '').pathname).toBe(path)
+    expect(await content('meta[property="og:title"]')).toBe(title)
+    expect(await content('meta[property="og:url"]')).toBe(canonical)
+    expect((await page.request.get(new URL((await content('meta[property="og:image"]')) ?? '').pathname)).ok()).toBe(
+      true,
+    )
+    await context.close()
+  })
+}
+
+for (const path of ['/checkout', '/verify', '/success', '/profile', '/login', '/signUp']) {
+  test(`${path} answers with a page for people`, async ({ request }) => {
+    const response = await request.get(path)
+    expect(response.status()).toBe(200)
+    expect(await response.text()).toContain('<div id="root"><')
+  })
+}
+
+test('a page that has not changed is not sent again; built files never change and come compressed', async ({
+  request,
+}) => {
+  const first = await request.get('/about')
+  const { etag, 'cache-control': caching } = first.headers()
+  expect(caching).toContain('max-age')
+  const again = await request.get('/about', { headers: { 'if-none-match': etag ?? '' } })
+  expect(again.status()).toBe(304)
+  const script = (await first.text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? ''
+  for (const encoding of ['br', 'gzip']) {
+    const file = await request.get(script, { headers: { 'accept-encoding': encoding } })
+    expect(file.headers()['cache-control']).toContain('immutable')
+    expect(file.headers()['content-encoding']).toBe(encoding)
+  }
+})
+
+test('sitemap and robots name the public pages and every venue', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const { data } = await (await request.get('/api/facility')).json()
+  for (const { _id } of data) expect(sitemap).toContain(`/facilities/${_id}<`)
+  for (const path of ['/about', '/facilities', '/contact', '/terms', '/privacy']) expect(sitemap).toContain(`${path}<`)
+  expect(await (await request.get('/robots.txt')).text()).toContain('sitemap.xml')
+})
