@@ -40,7 +40,12 @@ export async function checkoutOf(request: APIRequestContext, token: string, id: 
   return (await response.json()).data
 }
 
-export const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002', step: '4000 0025 0000 3155' }
+export const cards = {
+  later: '4000 0000 0000 0077',
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  step: '4000 0025 0000 3155',
+}
 
 /** Fills the hosted payment page and pays. */
 export async function payWith(page: Page, card: string) {

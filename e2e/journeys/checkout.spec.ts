@@ -94,3 +94,33 @@ test('a payment page whose booking was cancelled takes no money', async ({ page 
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
   expect((await bookingNow(page.request, token, booking._id)).isBooked).toBe('cancelled')
 })
+
+test('a payment that is still processing says so, and the page updates by itself', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto(await checkoutOf(page.request, token, booking._id))
+  await payWith(page, cards.later)
+  await expect(page.getByRole('heading', { name: 'Payment is being processed' })).toBeVisible()
+  await expect(page.getByRole('heading', paid)).toBeVisible({ timeout: 30_000 })
+})
+
+test('a payment that was refunded meanwhile says so', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await bookAndPay(page, token)
+  const headers = { authorization: `Bearer ${token}` }
+  const refund = await page.request.post(`/api/bookings/${booking._id}/refund`, { data: {}, headers })
+  expect(refund.ok(), await refund.text()).toBe(true)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Payment refunded' })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('a card that asks for one more step', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto(await checkoutOf(page.request, token, booking._id))
+  await payWith(page, cards.step)
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await expect(page.getByRole('heading', paid)).toBeVisible()
+})
