@@ -23,7 +23,7 @@ ${testStrip('Everything below stands in for someone else’s service.')}
   <section>
     <h2>${icons.card} Cards</h2>
     <p>Any name, any expiry date to come, any security code. The number decides what happens:</p>
-    <table class="plain"><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
+    <table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
       ${TEST_CARDS.map((card) => html`<tr><td class="nowrap">${grouped(card.number)}</td><td>${card.says}</td></tr>`)}
     </tbody></table>
   </section>

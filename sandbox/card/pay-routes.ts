@@ -52,7 +52,8 @@ export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInsta
     const intent = session.payment_intent ? await findIntent(database.pool, session.payment_intent) : undefined
     if (intent?.status !== 'requires_action') return reply.redirect(`/sandbox/pay/${session.id}`, 303)
     const page = challengePage(session, intent.card?.last4 ?? '')
-    return sendPage(reply, { title: 'Is this you?', body: page, formTargets: targets(session, publicUrl) })
+    const formTargets = targets(session, publicUrl)
+    return sendPage(reply, { title: 'Is this you?', body: page, styles: ['pay'], formTargets })
   })
 
   app.post<ById>('/sandbox/pay/:id/challenge', async (request, reply) => {
@@ -96,6 +97,7 @@ function sendForm(
   return sendPage(reply, {
     title: `${wrong ? 'Error: ' : ''}Pay Book My Play (test mode)`,
     body: payPage({ session, entry, errors, declined, now: new Date() }),
+    styles: ['form', 'pay'],
     script: 'pay.js',
     status,
     formTargets: targets(session, publicUrl),

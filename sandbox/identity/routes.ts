@@ -94,6 +94,7 @@ const sendChooser = (reply: FastifyReply, client: Client, params: URLSearchParam
   sendPage(reply, {
     title: `${other.error ? 'Error: ' : ''}Choose an account (sandbox)`,
     body: chooserPage(params, other),
+    styles: ['form', 'chooser'],
     status,
     formTargets: [new URL(client.publicUrl).origin],
   })

@@ -29,7 +29,7 @@ export const mailRoutes = (database: Database) => async (app: FastifyInstance) =
     const refreshing = seconds >= 1 && seconds <= 3600
     if (refreshing) reply.header('refresh', String(Math.floor(seconds)))
     const body = mailboxPage(await newestMails(sql, to, 500), to, refreshing)
-    return sendPage(reply, { title: 'Mail (sandbox)', body })
+    return sendPage(reply, { title: 'Mail (sandbox)', body, styles: ['form', 'mail'] })
   })
 
   app.get('/sandbox/mail.json', async (request, reply) => {
@@ -45,7 +45,8 @@ export const mailRoutes = (database: Database) => async (app: FastifyInstance) =
     const mail = await findMail(sql, request.params.id)
     if (!mail) return sendMissing(reply)
     const page = mailPage({ mail, others: await newestMails(sql, to, 50), to, view: viewOf(query.get('view'), mail) })
-    return sendPage(reply, { title: `${mail.document.subject || 'Mail'} (sandbox)`, body: page })
+    const title = `${mail.document.subject || 'Mail'} (sandbox)`
+    return sendPage(reply, { title, body: page, styles: ['mail'] })
   })
 
   app.get<ById>('/sandbox/mail/:id/html', async (request, reply) => {

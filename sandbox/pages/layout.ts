@@ -4,6 +4,8 @@ import { type Html, html } from './html.ts'
 type Page = {
   title: string
   body: Html
+  /** Its style sheets besides the shared one, by their file names without the ending. */
+  styles?: string[]
   /** A small script of the sandbox's own, by its file name. */
   script?: string
   status?: number
@@ -38,7 +40,7 @@ const policy = (formTargets: string[]) =>
     "base-uri 'none'",
   ].join('; ')
 
-const document = ({ title, body, script }: Page): Html => html`<!doctype html>
+const document = ({ title, body, styles = [], script }: Page): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -47,7 +49,7 @@ const document = ({ title, body, script }: Page): Html => html`<!doctype html>
 <title>${title}</title>
 <link rel="icon" href="/sandbox/assets/icon.svg" type="image/svg+xml">
 <link rel="preload" href="/sandbox/assets/hanken-grotesk.woff2" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="/sandbox/assets/sandbox.css">
+${['base', ...styles].map((name) => html`<link rel="stylesheet" href="/sandbox/assets/${name}.css">`)}
 ${script && html`<script src="/sandbox/assets/${script}" defer></script>`}
 </head>
 <body>
