@@ -23,6 +23,7 @@ function Shown() {
         className="toast"
         // a note to be heard, not a dialog; what went wrong interrupts
         role={toast.type === 'error' || toast.type === 'warning' ? 'alert' : 'status'}
+        aria-modal={undefined}
         swipeDirection={['right', 'down']}
       >
         <Toast.Content className="toast-content">
@@ -31,7 +32,7 @@ function Shown() {
             <Toast.Title className="toast-title" render={<b />} />
             <Toast.Description className="toast-text" />
           </div>
-          <Toast.Close className="toast-close" aria-label="Close">
+          <Toast.Close className="toast-close" aria-label="Close" aria-hidden={undefined}>
             <X className="icon" />
           </Toast.Close>
         </Toast.Content>
