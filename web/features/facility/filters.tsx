@@ -1,5 +1,5 @@
 import { ArrowDownUp, Calendar, Clock, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
@@ -45,11 +45,13 @@ type TypedProps = {
 function Typed({ name, label, value, onChange, placeholder }: TypedProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
+  const tell = useEffectEvent((typed: string) => onChange({ [name]: typed }))
   useEffect(() => {
-    if (text.trim() === value) return
-    const timer = setTimeout(() => onChange({ [name]: text.trim() }), PAUSE)
+    const typed = text.trim()
+    if (typed === value) return
+    const timer = setTimeout(() => tell(typed), PAUSE)
     return () => clearTimeout(timer)
-  }, [text, value, name, onChange])
+  }, [text, value])
   const isPrice = name !== 'search'
   return (
     <input

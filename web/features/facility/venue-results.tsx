@@ -1,10 +1,10 @@
-import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { weekdayOf } from '../../lib/calendar-day'
 import { plural } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { endOfSlot } from '../../lib/start-times'
+import { useAhead } from '../../lib/use-ahead'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
@@ -142,15 +142,13 @@ export function VenueResults() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { today } = useSite()
-  const search = searchOf(params)
+  const [search, runAhead] = useAhead(searchOf(params))
   const { data } = useListFacilitiesQuery(queryOf(search, today))
-  const change = useCallback(
-    (part: Partial<Search>) => {
-      const now = searchOf(new URLSearchParams(location.search))
-      navigate(addressOf({ ...now, page: 1, ...part }), { replace: true, preventScrollReset: true })
-    },
-    [navigate],
-  )
+  const change = (part: Partial<Search>) => {
+    const wanted = { ...search, page: 1, ...part }
+    runAhead(wanted)
+    navigate(addressOf(wanted), { replace: true, preventScrollReset: true })
+  }
   return (
     <>
       <div className="results-head">

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { useSite } from '../../../lib/site'
+import { useAhead } from '../../../lib/use-ahead'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
-import { callsOf, choiceOf, todayAt, withChoice } from './choice'
+import { type Choice, callsOf, choiceOf, todayAt, withChoice } from './choice'
 import { beside, pageOf } from './fortnight'
 import { freeRange, type Range, slotsOf } from './slots'
 
@@ -16,15 +17,17 @@ const lost = ({ isError, currentData }: { isError: boolean; currentData?: unknow
 export function useBooker(facility: Facility) {
   const site = useSite()
   const [params, setParams] = useSearchParams()
-  const { date, range } = choiceOf(params, facility, site)
+  const [{ date, range }, runAhead] = useAhead(choiceOf(params, facility, site))
   const today = todayAt(facility, site)
   const [start, show] = useState(() => pageOf(date, today))
   const calls = callsOf(facility._id, start, date)
   const days = useFacilityDaysQuery(calls.days)
   const free = useCheckAvailabilityQuery(calls.slots, { pollingInterval: REFRESH })
   const slots = slotsOf(facility, site.slotMinutes, free.currentData, date === today ? facility.today : [])
-  const write = (next: { date: string; range: Range | null }) =>
+  const write = (next: Choice) => {
+    runAhead(next)
     setParams((now) => withChoice(now, next), { replace: true, preventScrollReset: true })
+  }
   return {
     facility,
     date,

@@ -30,6 +30,7 @@ const addressOf = ({ search, page }: Asked) =>
 const None = ({ search }: { search: string }) =>
   search ? (
     <Empty
+      level={2}
       title="No venue like that"
       picture="/art/empty.webp"
       action={
@@ -41,7 +42,7 @@ const None = ({ search }: { search: string }) =>
       No venue has “{search}” in its name or location.
     </Empty>
   ) : (
-    <Empty title="No venues yet" picture="/art/empty.webp">
+    <Empty level={2} title="No venues yet" picture="/art/empty.webp">
       Add Facility makes the first one; visitors see it at once.
     </Empty>
   )

@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test'
+import { freeSlot } from '../courts.ts'
+import { newVisitor } from '../people.ts'
+
+test('a guest reads why they cannot write one', async ({ page }) => {
+  const { facility } = await freeSlot(page.request)
+  await page.goto(`/facilities/${facility}`)
+  await expect(page.getByText('You need to login to add a review.')).toBeVisible()
+  await expect(page.locator('.review').first()).toBeVisible()
+  await expect(page.locator('.review time').first()).toHaveText(/^\d\d [A-Z][a-z]{2}, \d{4} \d{1,2}:\d\d [ap]m$/)
+})
+
+test('a rating is required, can be reset, and the form is empty again after submitting', async ({ page }) => {
+  const { name } = await newVisitor(page, 'Shirin Sultana')
+  const { facility } = await freeSlot(page.request)
+  await page.goto(`/facilities/${facility}`)
+  const box = page.locator('.review-box')
+  await expect(box.getByRole('radio')).toHaveCount(5)
+  await box.getByLabel('Comment').fill('Bright, dry and on time.')
+  await box.getByRole('button', { name: 'Submit review' }).click()
+  await expect(box.getByText('Rating is required.')).toBeVisible()
+  await box.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await expect(box.getByText('Rating is required.')).toBeHidden()
+  await box.getByRole('button', { name: 'Reset' }).click()
+  await expect(box.getByRole('radio', { checked: true })).toHaveCount(0)
+  await box.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await box.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.locator('.review').first()).toContainText(name)
+  await expect(page.locator('.review').first()).toContainText('Bright, dry and on time.')
+  await expect(box.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(box.getByLabel('Comment')).toHaveValue('')
+})
+
+test('a failure says why and keeps what was written', async ({ page, context }) => {
+  await newVisitor(page)
+  const { facility } = await freeSlot(page.request)
+  await page.goto(`/facilities/${facility}`)
+  const box = page.locator('.review-box')
+  await box.getByLabel('Comment').fill('Kept.')
+  await box.getByRole('radio', { name: '3 stars' }).check({ force: true })
+  await context.setOffline(true)
+  await box.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.locator('.toast')).toContainText('An error occurred')
+  await expect(box.getByLabel('Comment')).toHaveValue('Kept.')
+  await expect(box.getByRole('radio', { checked: true })).toHaveCount(1)
+})
