@@ -101,6 +101,24 @@ test('a code can be pasted; fewer than four digits are not sent', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
+test('while the code is checked the button says so', async ({ page }) => {
+  const person = await newPerson(page.request)
+  await page.goto('/login')
+  await fillLogin(page, person)
+  await page.waitForURL('**/verify')
+  let answer = () => {}
+  await page.route('**/api/auth/verify-otp', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('button', { name: 'Verifying OTP, Please wait...' })).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(page).toHaveURL('/')
+})
+
 test('/verify without an e-mail leads back to login; after a reload there is a way to a new code', async ({ page }) => {
   await page.goto('/verify')
   await page.getByRole('link', { name: 'Back to login' }).click()
