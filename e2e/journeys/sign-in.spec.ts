@@ -24,7 +24,7 @@ test('both fields are required, and the password can be shown', async ({ page })
   await password.fill('secret words')
   await page.getByRole('button', { name: 'Show what I type' }).click()
   await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
+  await page.getByRole('button', { name: 'Hide what I type' }).click()
   await expect(password).toHaveAttribute('type', 'password')
 })
 
