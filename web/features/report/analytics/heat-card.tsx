@@ -52,7 +52,7 @@ export function HeatCard({ heat }: { heat: Analytics['heat'] }) {
       legend={<Legend />}
       className="heat-card"
       chart={
-        <section className="heat-frame" aria-label="When courts are full" {...scrollRegion}>
+        <section className="heat-frame" aria-label="Weekdays and hours" {...scrollRegion}>
           <div className="heat" role="img" aria-label={label} style={{ '--hours': hours.length } as CSSProperties}>
             <span />
             {hours.map((hour) => (
