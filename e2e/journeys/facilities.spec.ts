@@ -1,6 +1,7 @@
 import { expect, type Page, request as requests, test } from '@playwright/test'
 import { startServer } from '../../test/processes.ts'
-import { demoAdmin, tokenOf } from '../people.ts'
+import { open } from '../open.ts'
+import { demoAdmin, signIn } from '../people.ts'
 
 const names = (page: Page) => page.locator('.venue h3').allInnerTexts()
 
@@ -32,7 +33,7 @@ test('every card shows its parts and leads to its venue', async ({ page }) => {
 })
 
 test('search waits for a pause in typing, stands in the address and survives going back', async ({ page }) => {
-  await page.goto('/facilities')
+  await open(page, '/facilities')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/facility?')) asked.push(request.url())
@@ -82,7 +83,7 @@ test('says when nothing matches, and the way out', async ({ page }) => {
 })
 
 test('shows skeletons while the list is slow, in the place of the cards', async ({ page }) => {
-  await page.goto('/about')
+  await open(page, '/about')
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -113,7 +114,7 @@ test('a long list comes page by page, and a photo that is gone gives way to the 
   const server = await startServer()
   try {
     const api = await requests.newContext({ baseURL: server.url })
-    const token = await tokenOf(api, demoAdmin)
+    const token = await signIn(api, demoAdmin)
     const add = (number: number) =>
       api.post('/api/facility', {
         headers: { authorization: `Bearer ${token}` },
@@ -138,7 +139,7 @@ test('a long list comes page by page, and a photo that is gone gives way to the 
     await page.getByLabel('Search by name or place').fill('comilla hall 07')
     await expect(page).not.toHaveURL(/page=/)
     await expect(page.locator('.venue h3')).toHaveText(['Hall 07'])
-    await page.locator('.venue a').click()
+    await page.locator('.venue h3 a').click()
     await expect(page.getByText('No reviews yet')).toBeVisible()
     await expect(page.locator('.facts dd').nth(2)).toHaveText('0')
   } finally {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type FreeSlot, freeSlot } from '../courts.ts'
+import { open } from '../open.ts'
 import { newPerson, newVisitor } from '../people.ts'
 
 const address = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
@@ -90,7 +91,7 @@ test.describe('the page of a venue', () => {
   })
 
   test('a spinner turns while it is slow', async ({ page }) => {
-    await page.goto('/facilities')
+    await open(page, '/facilities')
     let answer: () => void = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -198,7 +199,7 @@ test.describe('booking', () => {
 
   test('by keyboard: arrows by day and week, Shift stretches the hours', async ({ page }) => {
     const slot = await twoFree(page)
-    await page.goto(address(slot))
+    await open(page, address(slot))
     const day = panelOf(page).locator(`[data-date="${slot.date}"]`)
     await day.focus()
     await page.keyboard.press('ArrowRight')

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { freeSlot } from '../courts.ts'
+import { open } from '../open.ts'
 import { newVisitor } from '../people.ts'
 
 test('a list that cannot be had says Error and comes back by Try again', async ({ page, context }) => {
-  await page.goto('/facilities')
+  await open(page, '/facilities')
   await context.setOffline(true)
   await page.getByLabel('Search by name or place').fill('dhaka')
   const box = page.getByRole('alert').filter({ hasText: 'Error' })
@@ -14,9 +15,7 @@ test('a list that cannot be had says Error and comes back by Try again', async (
 })
 
 test('a page whose code cannot be had is the bare Error', async ({ page, context }) => {
-  await page.goto('/')
-  // until the scripts run, a link is the browser's own business
-  await expect(page.locator('.carousel-slide[aria-hidden]').first()).toBeAttached()
+  await open(page, '/') // until the scripts run, a link is the browser's own business
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Contact Us' }).first().click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
@@ -28,7 +27,7 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
 }) => {
   await newVisitor(page)
   const slot = await freeSlot(page.request)
-  await page.goto(`/facilities/${slot.facility}?date=${slot.date}`)
+  await open(page, `/facilities/${slot.facility}?date=${slot.date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
   await context.setOffline(true)

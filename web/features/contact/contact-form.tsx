@@ -13,7 +13,8 @@ const fields = Object.keys(empty) as (keyof Message)[]
 /** The form of spec §2, which really sends: stored and mailed to the support address. A failure loses nothing that was typed. */
 export function ContactForm() {
   const [send, { isLoading }] = useSendMessageMutation()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Message>({ defaultValues: empty })
+  // no default values: what was typed before the scripts ran stays
+  const { register, handleSubmit, reset, setError, formState } = useForm<Message>()
   const { errors } = formState
   const needed = (name: keyof Message, message: string) =>
     register(name, { validate: (value) => value.trim() !== '' || message })

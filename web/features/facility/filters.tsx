@@ -6,6 +6,7 @@ import { CITIES } from '../../lib/cities'
 import { classNames } from '../../lib/class-names'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
+import { useEarlyValue } from '../../lib/use-early-value'
 import { Button, buttonClass } from '../../ui/button'
 import { addressOf, type Search, SORTS } from './search'
 
@@ -45,6 +46,7 @@ type TypedProps = {
 function Typed({ name, label, value, onChange, placeholder }: TypedProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
+  const field = useEarlyValue<HTMLInputElement>(value, setText)
   const tell = useEffectEvent((typed: string) => onChange({ [name]: typed }))
   useEffect(() => {
     const typed = text.trim()
@@ -55,6 +57,7 @@ function Typed({ name, label, value, onChange, placeholder }: TypedProps) {
   const isPrice = name !== 'search'
   return (
     <input
+      ref={field}
       type={isPrice ? 'text' : 'search'}
       inputMode={isPrice ? 'decimal' : 'search'}
       name={name}
@@ -74,12 +77,15 @@ const Pill = ({ className, children }: { className?: string; children: ReactNode
 
 function WhenFilters({ search, onChange }: { search: Search; onChange: Change }) {
   const site = useSite()
+  const day = useEarlyValue<HTMLInputElement>(search.date, (date) => onChange({ date }))
+  const time = useEarlyValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))
   return (
     <>
       <Pill className={classNames('filter-day', !search.date && 'filter-any-day')}>
         <Calendar className="icon" />
         <span aria-hidden>Any day</span>
         <input
+          ref={day}
           type="date"
           name="date"
           aria-label="Free on this day"
@@ -92,6 +98,7 @@ function WhenFilters({ search, onChange }: { search: Search; onChange: Change })
       <Pill>
         <Clock className="icon" />
         <select
+          ref={time}
           name="from"
           aria-label="Free at this time"
           value={search.from}
@@ -119,17 +126,20 @@ function PriceFilter({ search, onChange }: { search: Search; onChange: Change })
 }
 
 function SortFilter({ search, onChange }: { search: Search; onChange: Change }) {
+  const choose = (chosen: string) => {
+    const sort = SORTS.find(({ value }) => value === chosen)
+    if (sort) onChange({ sort: sort.value })
+  }
+  const field = useEarlyValue<HTMLSelectElement>(search.sort, choose)
   return (
     <Pill className="filter-sort">
       <ArrowDownUp className="icon" />
       <select
+        ref={field}
         name="sort"
         aria-label="Sort by"
         value={search.sort}
-        onChange={(event) => {
-          const chosen = SORTS.find(({ value }) => value === event.target.value)
-          if (chosen) onChange({ sort: chosen.value })
-        }}
+        onChange={(event) => choose(event.target.value)}
       >
         {SORTS.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { weekdayOf } from '../../lib/calendar-day'
@@ -144,10 +145,14 @@ export function VenueResults() {
   const { today } = useSite()
   const [search, runAhead] = useAhead(searchOf(params))
   const { data } = useListFacilitiesQuery(queryOf(search, today))
+  const wanted = useRef(search)
+  useEffect(() => {
+    wanted.current = search
+  })
   const change = (part: Partial<Search>) => {
-    const wanted = { ...search, page: 1, ...part }
-    runAhead(wanted)
-    navigate(addressOf(wanted), { replace: true, preventScrollReset: true })
+    wanted.current = { ...wanted.current, page: 1, ...part }
+    runAhead(wanted.current)
+    navigate(addressOf(wanted.current), { replace: true, preventScrollReset: true })
   }
   return (
     <>
