@@ -10,11 +10,14 @@ type EmptyProps = {
   children?: ReactNode
   /** One way out. */
   action?: ReactNode
+  /** 2 straight under a page's title. */
+  level?: 2 | 3
   className?: string
 }
 
 /** Nothing here, and what to do about it. */
-export function Empty({ title, picture, children, action, className }: EmptyProps) {
+export function Empty({ title, picture, children, action, level = 3, className }: EmptyProps) {
+  const Heading = `h${level}` as const
   return (
     <div className={classNames('empty', !picture && 'empty-plain', className)}>
       {picture && (
@@ -23,7 +26,7 @@ export function Empty({ title, picture, children, action, className }: EmptyProp
         </div>
       )}
       <div>
-        <h3 className="display">{title}</h3>
+        <Heading className="display">{title}</Heading>
         {children && <p>{children}</p>}
         {action}
       </div>

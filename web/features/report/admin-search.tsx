@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plural } from '../../lib/format'
 import { useDebounced } from '../../lib/use-debounced'
@@ -47,13 +47,33 @@ function HitRow({ hit, onGo }: { hit: Hit; onGo: (to: string) => void }) {
   )
 }
 
+function Results({ found, onGo }: { found: ReturnType<typeof useFound>; onGo: (to: string) => void }) {
+  return (
+    <div className="search-hits" aria-busy={found.searching}>
+      <Autocomplete.Status>
+        <Note found={found} />
+      </Autocomplete.Status>
+      <Autocomplete.List aria-label="Found">
+        {(group: HitGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items}>
+            <Autocomplete.GroupLabel className="menu-label">{group.value}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(hit: Hit) => <HitRow key={hit.id} hit={hit} onGo={onGo} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </div>
+  )
+}
+
 /** The header's search through bookings, facilities and customers; its placeholder is the spec's (§2). */
 export function AdminSearch() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
-  const field = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const found = useFound(text)
+  const shown = open && found.wanted
   const go = (to: string) => {
     setOpen(false)
     setText('')
@@ -61,45 +81,34 @@ export function AdminSearch() {
   }
   return (
     <Autocomplete.Root
+      // the list hangs under the field itself: as a popup it would hide the rest of the page from screen readers
+      inline
+      open={shown}
       items={found.groups}
       mode="none"
       value={text}
       // choosing a hit leads to it instead of writing it into the field
       onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
-      open={open && found.wanted}
-      onOpenChange={setOpen}
-      openOnInputClick
       autoHighlight
       itemToStringValue={({ title }: Hit) => title}
     >
-      <search ref={field} className="admin-search">
+      <search
+        className="admin-search"
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
+      >
         <Search className="icon" />
         <Autocomplete.Input
           className="input"
           type="search"
           placeholder="Search products..."
           aria-label="Search bookings, facilities and customers"
+          aria-expanded={shown}
+          onFocus={() => setOpen(true)}
+          onInput={() => setOpen(true)}
         />
+        {shown && <Results found={found} onGo={go} />}
       </search>
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner className="menu-place" anchor={field} align="start" sideOffset={6}>
-          <Autocomplete.Popup className="search-hits" aria-busy={found.searching}>
-            <Autocomplete.Status>
-              <Note found={found} />
-            </Autocomplete.Status>
-            <Autocomplete.List aria-label="Found">
-              {(group: HitGroup) => (
-                <Autocomplete.Group key={group.value} items={group.items}>
-                  <Autocomplete.GroupLabel className="menu-label">{group.value}</Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(hit: Hit) => <HitRow key={hit.id} hit={hit} onGo={go} />}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
     </Autocomplete.Root>
   )
 }

@@ -42,6 +42,18 @@ function KindLinks({ current }: { current: Kind | undefined }) {
   )
 }
 
+const refunds: Record<string, string> = { requested: 'asked for a refund', failed: 'could not make a refund' }
+
+/** What was done, before the name of what it was done to; bookings have no name. */
+function deedOf({ action, kind }: AuditLine): string {
+  if (kind === 'refund') return refunds[action] ?? `${action} a refund`
+  if (kind === 'booking') return `${action} a booking`
+  if (kind === 'account') return `${action} their account`
+  return kind === 'facility' ? `${action} ${kind}` : action
+}
+
+const NAMELESS = ['booking', 'refund', 'account']
+
 function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
   const Icon = iconOf(line.kind)
   return (
@@ -49,7 +61,7 @@ function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
       <Icon className="icon" />
       <span>
         <span className="audit-what">
-          <b>{line.by}</b> {line.action} {line.kind} <b>{line.subject}</b>
+          <b>{line.by}</b> {deedOf(line)} {!NAMELESS.includes(line.kind) && <b>{line.subject}</b>}
         </span>
         {line.detail && <span className="row-detail">{line.detail}</span>}
       </span>
@@ -60,6 +72,7 @@ function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
 
 const None = ({ kind }: { kind: Kind | undefined }) => (
   <Empty
+    level={2}
     title={kind ? 'Nothing of this kind' : 'Nothing has been changed yet'}
     picture="/art/empty.webp"
     {...(kind && {

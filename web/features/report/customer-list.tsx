@@ -64,6 +64,7 @@ function Tools({ asked, change }: { asked: Asked; change: (part: Partial<Asked>)
 const None = ({ search }: { search: string }) =>
   search ? (
     <Empty
+      level={2}
       title="No customer like that"
       picture="/art/empty.webp"
       action={
@@ -75,7 +76,7 @@ const None = ({ search }: { search: string }) =>
       Nobody who booked has “{search}” in their name, e-mail or phone number.
     </Empty>
   ) : (
-    <Empty title="No customers yet" picture="/art/empty.webp">
+    <Empty level={2} title="No customers yet" picture="/art/empty.webp">
       People appear here with their first booking.
     </Empty>
   )

@@ -23,6 +23,7 @@ const LOOK_AGAIN = 30_000
 const None = ({ asked }: { asked: Asked }) =>
   isNarrowed(asked) ? (
     <Empty
+      level={2}
       title="No bookings like that"
       picture="/art/empty.webp"
       action={
@@ -34,7 +35,7 @@ const None = ({ asked }: { asked: Asked }) =>
       Try another status, day, venue or word.
     </Empty>
   ) : (
-    <Empty title="No bookings yet" picture="/art/empty.webp">
+    <Empty level={2} title="No bookings yet" picture="/art/empty.webp">
       Bookings appear here the moment they are made, the newest first.
     </Empty>
   )

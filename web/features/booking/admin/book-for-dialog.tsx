@@ -1,4 +1,4 @@
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { failureOf } from '../../../api'
 import { addDays } from '../../../lib/calendar-day'
 import { showFieldErrors } from '../../../lib/form-errors'
@@ -53,6 +53,8 @@ function Times({ form }: { form: UseFormReturn<Values> }) {
     { skip: !facility || !date, refetchOnMountOrArgChange: true },
   )
   const slots = currentData ?? []
+  // its choices follow the start, so its value must be set with them
+  const { field: end } = useController({ control, name: 'endTime' })
   const hint = hintOf(facility, isFetching, slots.length)
   const { errors } = formState
   return (
@@ -71,7 +73,7 @@ function Times({ form }: { form: UseFormReturn<Values> }) {
           <option key={time}>{time}</option>
         ))}
       </SelectField>
-      <SelectField label="End Time" error={errors.endTime?.message} {...register('endTime')}>
+      <SelectField label="End Time" error={errors.endTime?.message} {...end}>
         <option value="">–</option>
         {endsAfter(slots, startTime).map((time) => (
           <option key={time}>{time}</option>

@@ -121,7 +121,7 @@ function Loaded({ report, before, asked, weeks, busy }: LoadedProps) {
   const currency = currencies.find((one) => one === chosen) ?? site.currency
   if (report.venues.length === 0) {
     return (
-      <Empty title="No venues yet" picture="/art/empty.webp">
+      <Empty level={2} title="No venues yet" picture="/art/empty.webp">
         Once a venue is open, what happens in it is counted here.
       </Empty>
     )

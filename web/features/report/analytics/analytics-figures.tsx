@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatAdminAmount } from '../../../lib/format'
 import { Skeleton } from '../../../ui/skeleton'
 import type { Analytics } from '../admin-api'
 import { Amount } from '../amount'
 import { Change } from '../change'
+import { formatTotal } from '../total'
 import { takenIn } from './asked'
 import { busiest } from './heat'
 import { weeksBefore } from './spoken'
@@ -14,7 +14,7 @@ const percent = (share: number | null) => Math.round((share ?? 0) * 100)
 
 /** What was taken in other currencies; sums of different ones are never added up. */
 function others({ totals }: Analytics, currencies: readonly string[]) {
-  const rest = currencies.slice(1).map((currency) => formatAdminAmount(takenIn(totals, currency), currency))
+  const rest = currencies.slice(1).map((currency) => formatTotal(takenIn(totals, currency), currency))
   return rest.length > 0 ? `, and ${rest.join(', ')}` : ''
 }
 
@@ -36,7 +36,7 @@ function figuresOf({ report, before, weeks, currencies, currency }: FiguresProps
   return [
     {
       label: 'Revenue',
-      value: <Amount text={formatAdminAmount(taken, currency)} />,
+      value: <Amount text={formatTotal(taken, currency)} />,
       note: (
         <>
           {note(<Change by={taken - takenBefore} of={takenBefore} than={than} />)}

@@ -1,4 +1,4 @@
-import { ChartLine, Table2 } from 'lucide-react'
+import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../../ui/button'
 
@@ -15,7 +15,6 @@ type ChartCardProps = {
 export function ChartCard({ title, legend, chart, table, className = '' }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
-  const Icon = asTable ? ChartLine : Table2
   return (
     <section className={`card chart-card ${className}`} aria-labelledby={id}>
       <div className="card-head">
@@ -31,8 +30,8 @@ export function ChartCard({ title, legend, chart, table, className = '' }: Chart
           aria-label={`${title} as a table`}
           onClick={() => setAsTable(!asTable)}
         >
-          <Icon className="icon" />
-          {asTable ? 'Chart' : 'Table'}
+          <Table2 className="icon" />
+          Table
         </Button>
       </div>
       {asTable ? table : chart}

@@ -1,5 +1,6 @@
 import { formatMonth } from '../../../lib/calendar-day'
-import { formatAdminAmount, formatDay } from '../../../lib/format'
+import { formatDay } from '../../../lib/format'
+import { formatTotal } from '../total'
 import type { Metric, Step } from './asked'
 
 export const metricNames: Record<Metric, string> = {
@@ -25,7 +26,7 @@ export function sayTick(start: string, by: Step): string {
 /** A value of a metric: `BDT. 1,602`, `61 bookings`, `34%`; `Closed` where there is none. */
 export function sayValue(value: number | null, show: Metric, currency: string): string {
   if (value === null) return 'Closed'
-  if (show === 'revenue') return formatAdminAmount(value, currency)
+  if (show === 'revenue') return formatTotal(value, currency)
   return show === 'occupancy' ? `${value}%` : String(value)
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { formatAdminAmount, formatDay } from '../../../lib/format'
+import { formatDay } from '../../../lib/format'
 import { Countdown } from '../../../ui/hold-line'
 import { Skeleton } from '../../../ui/skeleton'
 import type { DayReport } from '../admin-api'
 import { Amount } from '../amount'
 import { Change } from '../change'
+import { formatTotal } from '../total'
 import { dayName, saidWeek, WeekBars } from './week-bars'
 
 function Figure({ label, value, note }: { label: string; value: ReactNode; note: ReactNode }) {
@@ -48,7 +49,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
       />
       <Figure
         label={`Taken ${on}`}
-        value={<Amount text={formatAdminAmount(taken, currency)} />}
+        value={<Amount text={formatTotal(taken, currency)} />}
         note={<Change by={taken - takenLastWeek} of={takenLastWeek} than={before} />}
       />
       <Figure label="Held, not yet paid" value={figures.held} note={<Held figures={figures} />} />

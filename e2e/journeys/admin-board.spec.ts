@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { book } from '../courts.ts'
+import { demoAdmin, enterAs, newPerson, tokenOf } from '../people.ts'
+
+test.beforeEach(async ({ page }) => enterAs(page, await tokenOf(page.request, demoAdmin)))
+
+for (const path of ['/admin', '/admin/welcome']) {
+  test(`${path} shows the day in figures and on every court`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Welcome back, Admin' })).toBeVisible()
+    for (const label of ['Court-hours sold today', 'Taken today', 'Held, not yet paid', 'Next seven days'])
+      await expect(page.getByText(label)).toBeVisible()
+    for (const name of ['Today on court', 'Latest bookings', 'Fullest venues'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Timeline/ }).getByRole('heading')).not.toHaveCount(0)
+  })
+}
+
+test('the day can be stepped through, and a bar leads to its booking', async ({ page }) => {
+  const { token } = await newPerson(page.request, 'Bar Guest')
+  const booking = await book(page.request, token)
+  await page.goto(`/admin?date=${booking.date}`)
+  const bar = page.getByRole('link', { name: `Bar Guest, ${booking.facility.name}` })
+  await expect(bar).toHaveAccessibleName(new RegExp(`${booking.startTime}–${booking.endTime}, not paid yet, until`))
+  await bar.click()
+  await expect(page.getByRole('dialog', { name: 'Booking' })).toContainText('Bar Guest')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Day after' }).click()
+  await expect(page.getByRole('heading', { name: / on court$/ })).not.toHaveText('Today on court')
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Today on court' })).toBeVisible()
+})
+
+test('one bar is reached by Tab, arrows walk to the others', async ({ page }) => {
+  await page.goto('/admin')
+  const bars = page.locator('.timeline .bar')
+  await expect(bars.first()).toBeVisible()
+  await expect(page.locator('.timeline .bar[tabindex="0"]')).toHaveCount(1)
+  await bars.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.timeline .bar:focus')).toHaveCount(1)
+  await expect(bars.first()).not.toBeFocused()
+})
+
+test('a day that can’t be loaded can be tried again', async ({ page }) => {
+  await page.route('**/api/reports/day**', (route) => route.abort())
+  await page.goto('/admin')
+  await expect(page.getByText('The day could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/reports/day**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Today on court' })).toBeVisible()
+})
+
+test('on a phone the timeline opens with now at 60 %, and the drawer leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const noon = '2026-11-21T08:00:00.000Z'
+  await page.route('**/api/reports/day**', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    const now = `${reply.data.date}${noon.slice(10)}`
+    await page.clock.setFixedTime(new Date(now))
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, now } } })
+  })
+  await page.goto('/admin')
+  const line = page.locator('.now-line')
+  await expect(line).toBeAttached()
+  const at = await page.locator('.timeline').evaluate((frame) => {
+    const now = frame.querySelector('.now-line')?.getBoundingClientRect().left ?? 0
+    const { left, width } = frame.getBoundingClientRect()
+    return (now - left) / width
+  })
+  expect(Math.abs(at - 0.6)).toBeLessThan(0.02)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Admin, drawer' }).getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
+})
+
+test('a closure that hits bookings needs attention, and leads to them', async ({ page }) => {
+  await page.goto('/admin')
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  await attention.getByRole('link', { name: /^Dhanmondi Indoor Courts is closed .* but/ }).click()
+  await expect(page).toHaveURL(/\/admin\/bookings\?facility=[0-9a-f-]+&from=.+&to=.+/)
+  await expect(page.getByRole('row', { name: 'Dhanmondi Indoor Courts' })).not.toHaveCount(0)
+})

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
+import { demoAdmin, enterAs, newEmail, newPerson, toast, tokenOf } from '../people.ts'
+
+let token = ''
+test.beforeEach(async ({ page }) => {
+  token = await tokenOf(page.request, demoAdmin)
+  await enterAs(page, token)
+})
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Booking', exact: true })
+
+test('all columns in their order, amounts as BDT', async ({ page }) => {
+  await page.goto('/admin/bookings')
+  await expect(page.getByRole('heading', { name: 'All Bookings' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Client Name',
+    'Email',
+    'Contact',
+    'Address',
+    'Facility',
+    'location',
+    'Price/hr',
+    'Booking Status',
+    /^Date/,
+    'Start Time',
+    'End Time',
+    /^Payable Amount/,
+  ])
+  await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^BDT\. \d/)
+})
+
+test('search, status, venue, day and order narrow the list, in the address', async ({ page }) => {
+  const name = unique('Found Guest')
+  const guest = await newPerson(page.request, name)
+  const kept = await book(page.request, guest.token)
+  const gone = await book(page.request, guest.token)
+  await page.request.delete(`/api/bookings/${gone._id}`, { headers: { authorization: `Bearer ${guest.token}` } })
+  await page.goto('/admin/bookings')
+  await page.getByPlaceholder('Client, e-mail or venue').fill(name)
+  await expect(page.getByRole('row', { name })).toHaveCount(2)
+  const status = page.getByRole('navigation', { name: 'Booking Status' })
+  await expect(status.getByRole('link', { name: 'All 2' })).toBeVisible()
+  await status.getByRole('link', { name: 'Cancelled 1' }).click()
+  await expect(page.getByRole('row', { name })).toHaveCount(1)
+  await expect(page.getByRole('row', { name })).toContainText('cancelled')
+  await status.getByRole('link', { name: 'All 2' }).click()
+  await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: kept.facility.name })
+  await page.getByLabel('From').fill(kept.date)
+  await page.getByLabel('To', { exact: true }).fill(kept.date)
+  await expect(page.getByRole('row', { name: new RegExp(`${name}.*${kept.startTime}`) })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('amount')
+  await expect(page).toHaveURL(new RegExp(`facility=${kept.facility._id}.*from=${kept.date}.*sort=amount`))
+  await page.getByPlaceholder('Client, e-mail or venue').fill('nobody at all')
+  await expect(page.getByText('No bookings like that')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all bookings' }).click()
+  await expect(page).toHaveURL('/admin/bookings')
+})
+
+test('the head of a column sorts, pages come from the server', async ({ page }) => {
+  await page.goto('/admin/bookings')
+  await page.getByRole('link', { name: /^Payable Amount/ }).click()
+  await expect(page).toHaveURL(/sort=-amount/)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^13–24 of/)).toBeVisible()
+})
+
+test('the filtered rows come as a CSV that runs no formulas', async ({ page }) => {
+  const name = unique('=cmd Guest')
+  const guest = await newPerson(page.request, name)
+  const booking = await book(page.request, guest.token)
+  await page.goto(`/admin/bookings?search=${encodeURIComponent(guest.email)}`)
+  await expect(page.getByRole('row', { name: guest.email })).toBeVisible()
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toBe('bookings.csv')
+  const text = readFileSync(await download.path(), 'utf8')
+  expect(text.trim().split(/\r?\n/)).toHaveLength(2)
+  expect(text).toContain(booking.facility.name)
+  expect(text).not.toMatch(/(^|,|")=cmd/m)
+})
+
+test('an admin books for someone by their e-mail', async ({ page }) => {
+  const name = unique('Invited Guest')
+  const guest = await newPerson(page.request, name)
+  const slot = await freeSlot(page.request)
+  await page.goto('/admin/bookings')
+  await page.getByRole('button', { name: 'Book for someone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book for someone' })
+  await dialog.getByLabel('Email').fill(newEmail('nobody'))
+  await dialog.getByLabel('Venue').selectOption({ label: slot.name })
+  await dialog.getByLabel('Date').fill(slot.date)
+  await dialog.getByLabel('Start Time').selectOption(slot.startTime)
+  await expect(dialog.getByLabel('End Time')).toHaveValue(slot.endTime)
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(toast(page, 'Something went wrong')).toBeVisible()
+  await dialog.getByLabel('Email').fill(guest.email)
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(toast(page, 'Booking confirmed!')).toContainText(name)
+  await expect(page.getByRole('row', { name })).toContainText('confirmed')
+})
+
+test('an unpaid booking is cancelled with a reason its owner reads', async ({ page }) => {
+  const name = unique('Cancelled Guest')
+  const guest = await newPerson(page.request, name)
+  const booking = await book(page.request, guest.token)
+  await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`booking=${booking._id}`))
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(dialog.getByText('Say why it is cancelled.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The roof leaks')
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'Booking cancelled successfully')).toBeVisible()
+  await expect(dialog).toContainText('Cancelled: The roof leaks')
+  expect(await bookingNow(page.request, guest.token, booking._id)).toMatchObject({
+    isBooked: 'cancelled',
+    cancelReason: 'The roof leaks',
+  })
+})
+
+test('a paid booking is refunded in part, then in full, with a reason', async ({ page, browser }) => {
+  const name = unique('Refunded Guest')
+  const guest = await newPerson(page.request, name)
+  const theirs = await browser.newPage()
+  const booking = await bookAndPay(theirs, guest.token)
+  await theirs.close()
+  await page.goto(`/admin/bookings?booking=${booking._id}`)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByLabel('Refund')).toHaveValue(String(booking.payableAmount))
+  await dialog.getByLabel('Refund').fill('1')
+  await dialog.getByLabel('Reason').fill('A lamp was out')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refund BDT. 1' }).click()
+  await expect(toast(page, 'Refund on its way')).toBeVisible()
+  await expect(dialog).toContainText('A lamp was out')
+  await expect(dialog.locator('.badge-paid')).toBeVisible()
+  await dialog.getByLabel('Refund').fill('1000')
+  await dialog.getByLabel('Reason').fill('All of it')
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await expect(dialog.getByText(/^At most BDT\. .* is left/)).toBeVisible()
+  await dialog.getByLabel('Refund').fill(String(booking.payableAmount - 1))
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund BDT/ })
+    .click()
+  await expect(dialog.locator('.badge-cancelled')).toBeVisible({ timeout: 20_000 })
+})
+
+test('the list has been seen once it was opened: the badge on Orders goes', async ({ page }) => {
+  const guest = await newPerson(page.request)
+  await book(page.request, guest.token)
+  const { data } = await (
+    await page.request.get('/api/bookings/unseen', { headers: { authorization: `Bearer ${token}` } })
+  ).json()
+  expect(data.count).toBeGreaterThan(0)
+  await page.goto('/admin/audit')
+  const orders = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: /^Orders/ })
+  await expect(orders).toContainText('not seen yet')
+  const seen = page.waitForResponse('**/api/bookings/seen')
+  await orders.click()
+  expect((await seen).ok()).toBe(true)
+})
+
+test('on a phone the client stays in sight while the table scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/bookings')
+  const client = page.getByRole('row').nth(1).getByRole('cell').first()
+  const before = await client.boundingBox()
+  await page.getByRole('region', { name: 'All Bookings' }).evaluate((frame) => frame.scrollTo({ left: 400 }))
+  expect((await client.boundingBox())?.x).toBe(before?.x)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Venue' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -1,0 +1,151 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { demoAdmin, enterAs, newPerson, toast, tokenOf } from '../people.ts'
+
+let token = ''
+test.beforeEach(async ({ page }) => {
+  token = await tokenOf(page.request, demoAdmin)
+  await enterAs(page, token)
+})
+
+const bearer = () => ({ authorization: `Bearer ${token}` })
+const fields = { description: 'Two new mats.', pricePerHour: 10, location: 'Test Road, Dhaka' }
+
+/** A venue of this test's own, over the API. */
+async function newVenue(request: APIRequestContext, name: string) {
+  const data = { ...fields, name, imageUrl: 'https://pictures.invalid/hall.jpg', closedWeekdays: [] }
+  return (await (await request.post('/api/facility', { headers: bearer(), data })).json()).data
+}
+
+async function menuOf(page: Page, name: string, entry: 'Edit' | 'Delete') {
+  await page.goto(`/admin/facilities?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('the inventory has all its columns, and a way to add', async ({ page }) => {
+  await page.goto('/admin/facilities')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Serial',
+    'Image',
+    'Name',
+    'Price/hr',
+    'Location',
+    'Created at',
+    'Actions',
+  ])
+  await page.getByPlaceholder('Search by name or location').fill('Smash Arena')
+  const row = page.getByRole('row', { name: 'Smash Arena Uttara' })
+  await expect(row).toContainText('BDT. 14')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Add Facility' }).click()
+  await expect(page).toHaveURL('/admin/add-facility')
+})
+
+test('every field of the form is required; added, the form is empty again', async ({ page }) => {
+  const name = unique('Added Hall')
+  await page.goto('/admin/add-facility')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(5)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Description').fill('Bright and quiet.')
+  await page.getByLabel('Price per Hour').fill('12.5')
+  await page.getByLabel('Location').fill('Road 1, Dhaka')
+  await page.getByLabel('Image URL').fill('ftp://nowhere')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
+  await expect(page.getByText('Enter an address that starts with http:// or https://.').first()).toBeVisible()
+  await page.getByLabel('Image URL').fill('https://pictures.invalid/hall.jpg')
+  await expect(page.getByAltText('Preview')).toHaveAttribute('src', /^\/art\//)
+  await page.getByText('Courts and hours').click()
+  await page.getByLabel('Courts').fill('2')
+  await page.getByRole('checkbox', { name: 'Monday' }).check({ force: true })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(toast(page, 'Facility added successfully')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  const { data } = await (await page.request.get(`/api/facility?search=${encodeURIComponent(name)}`)).json()
+  expect(data[0]).toMatchObject({ pricePerHour: 12.5, courts: 2, closedWeekdays: [1, 5], openingTime: '08:00' })
+})
+
+test('the back button leads to where one came from', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Add Facility' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('Edit Facility is prefilled, stays open on an outside click, and saves', async ({ page }) => {
+  const name = unique('Edited Hall')
+  const venue = await newVenue(page.request, name)
+  await menuOf(page, name, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await expect(dialog.getByLabel('Price per Hour')).toHaveValue('10')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Name').fill(`${name} II`)
+  await dialog.getByLabel('Price per Hour').fill('15')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Data updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: `${name} II` })).toContainText('BDT. 15')
+  const { data } = await (await page.request.get(`/api/facility/${venue._id}`)).json()
+  expect(data).toMatchObject({ location: fields.location, pricePerHour: 15 })
+})
+
+test('a closure takes the slots away, names the bookings it hits, and can be removed', async ({ page }) => {
+  const name = unique('Closing Hall')
+  const venue = await newVenue(page.request, name)
+  const guest = await newPerson(page.request, 'Hit Guest')
+  const wish = { facility: venue._id, date: dayAhead(4), startTime: '10:00', endTime: '11:00' }
+  const headers = { authorization: `Bearer ${guest.token}` }
+  expect((await page.request.post('/api/bookings', { headers, data: wish })).status()).toBe(201)
+  await menuOf(page, name, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
+  await dialog.getByRole('tab', { name: 'Closures' }).click()
+  await expect(dialog.getByText('No closures ahead.')).toBeVisible()
+  await dialog.getByLabel('First day').fill(dayAhead(4))
+  await expect(dialog.getByLabel('Last day')).toHaveValue(dayAhead(4))
+  await dialog.getByLabel('Reason').fill('New floor')
+  await dialog.getByRole('button', { name: 'Close these days' }).click()
+  await expect(toast(page, 'Closure added')).toContainText('1 booking stands in it')
+  await dialog.getByText('1 booking stands in it').click()
+  await expect(dialog.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
+  const free = `/api/check-availability?facility=${venue._id}&date=${dayAhead(4)}`
+  expect((await (await page.request.get(free)).json()).data).toEqual([])
+  await dialog.getByRole('button', { name: /^Remove/ }).click()
+  await expect(dialog.getByText('No closures ahead.')).toBeVisible()
+  expect((await (await page.request.get(free)).json()).data).not.toEqual([])
+})
+
+test('deleting tells first what it touches; a failure is told', async ({ page }) => {
+  const name = unique('Deleted Hall')
+  const venue = await newVenue(page.request, name)
+  const guest = await newPerson(page.request)
+  const wish = { facility: venue._id, date: dayAhead(5), startTime: '10:00', endTime: '11:00' }
+  await page.request.post('/api/bookings', { headers: { authorization: `Bearer ${guest.token}` }, data: wish })
+  await menuOf(page, name, 'Delete')
+  const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
+  await expect(dialog).toContainText('This will delete your data from our servers.')
+  await expect(dialog).toContainText('1 unpaid booking to come will be cancelled')
+  await expect(dialog).toContainText('0 paid bookings to come will stand')
+  await page.route('**/api/facility/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
+  await page.unroute('**/api/facility/*')
+  await menuOf(page, name, 'Delete')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('row', { name })).toBeVisible()
+  await menuOf(page, name, 'Delete')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'Facility deleted successfully')).toBeVisible()
+  await expect(page.getByText('No venue like that')).toBeVisible()
+})

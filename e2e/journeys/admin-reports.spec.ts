@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { demoAdmin, demoUser, enterAs, mailTo, newEmail, newPerson, toast, tokenOf } from '../people.ts'
+
+let token = ''
+test.beforeEach(async ({ page }) => {
+  token = await tokenOf(page.request, demoAdmin)
+  await enterAs(page, token)
+})
+
+test('analytics: figures, a broken line, a heat map, venues, each as a table too', async ({ page }) => {
+  await page.goto('/admin/analytics')
+  for (const label of ['Revenue', 'Bookings', 'Occupancy', 'Busiest hour'])
+    await expect(page.locator('.score dt', { hasText: label })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Revenue per day, / })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Occupancy by weekday and hour/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Revenue per day as a table' }).click()
+  const periods = page.getByRole('region', { name: 'Figures by period' })
+  await expect(periods.getByRole('row')).toHaveCount(31)
+  await expect(periods.getByRole('row', { name: /^Fri/ }).first()).toContainText('Closed')
+  await page.getByRole('button', { name: 'When courts are full as a table' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Sat', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Venues by revenue as a table' }).click()
+  await expect(page.getByRole('row', { name: /^Smash Arena Uttara/ })).toContainText('BDT.')
+})
+
+test('analytics: time, steps, what is shown and the venue stand in the address', async ({ page }) => {
+  await page.goto('/admin/analytics')
+  await page.getByRole('link', { name: '90 days' }).click()
+  await expect(page).toHaveURL(/days=90/)
+  await page.getByRole('link', { name: 'By week' }).click()
+  await expect(page.getByRole('heading', { name: 'Revenue per week' })).toBeVisible()
+  await page.getByRole('link', { name: 'Occupancy' }).click()
+  await expect(page.getByRole('heading', { name: 'Occupancy per week' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'Smash Arena Uttara' })
+  await expect(page).toHaveURL(/days=90&by=week&facility=[0-9a-f-]+&show=occupancy/)
+  await expect(page.locator('.chart-card', { hasText: 'Venues by occupancy' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('customers: found, sorted, and led to their bookings', async ({ page }) => {
+  await page.goto('/admin/customers')
+  await page.getByPlaceholder('Search by name, e-mail or phone').fill(demoUser.email)
+  const row = page.getByRole('row', { name: demoUser.email })
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/bookings\?search=/)
+  await expect(page.getByRole('row', { name: demoUser.email }).first()).toBeVisible()
+})
+
+test('audit: what was changed can be read, by kind', async ({ page }) => {
+  const name = `Audited Hall ${crypto.randomUUID().slice(0, 6)}`
+  const data = {
+    name,
+    description: 'x',
+    pricePerHour: 9,
+    location: 'Dhaka',
+    imageUrl: 'https://pictures.invalid/a.jpg',
+  }
+  const headers = { authorization: `Bearer ${token}` }
+  const venue = (await (await page.request.post('/api/facility', { headers, data })).json()).data
+  await page.request.put(`/api/facility/${venue._id}`, { headers, data: { pricePerHour: 11 } })
+  await page.goto('/admin/audit')
+  await page.getByRole('navigation', { name: 'What was changed' }).getByRole('link', { name: 'Facilities' }).click()
+  await expect(page).toHaveURL('/admin/audit?kind=facility')
+  await expect(page.getByText(`changed facility ${name}`)).toBeVisible()
+  await expect(page.getByText(`added facility ${name}`)).toBeVisible()
+})
+
+test('go live: says what is connected, and a test mail arrives', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: 'Go live' }).click()
+  await expect(page).toHaveURL('/admin/go-live')
+  for (const name of ['Database', 'Mail', 'Card payments', 'Google sign-in', 'Address', 'Jobs'])
+    await expect(page.locator('.checks li', { hasText: name }).first()).toBeVisible()
+  const to = newEmail('test-mail')
+  await page.getByLabel('Send to').fill(to)
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(toast(page, 'Test mail sent')).toBeVisible()
+  await mailTo(page.request, to, /can send mail/)
+})
+
+test('the header search finds bookings, venues and customers by keyboard', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Latest bookings' })).toBeVisible()
+  const field = page.getByPlaceholder('Search products...')
+  await field.fill('smash')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Facilities' })).toBeVisible()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await field.fill('nobody at all')
+  await expect(page.getByText('Nothing found for “nobody at all”.')).toBeVisible()
+  await field.fill('Dhanmondi Indoor')
+  const hit = page.getByRole('group', { name: 'Facilities' }).getByRole('option')
+  await expect(hit).toBeVisible()
+  for (let tries = 0; tries < 8 && (await hit.getAttribute('data-highlighted')) === null; tries++)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/facilities\?search=Dhanmondi/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+})
+
+test('guests go to /login, users to /', async ({ page, browser }) => {
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto('/admin/bookings')
+  await expect(guest).toHaveURL('/login')
+  const person = await newPerson(page.request)
+  await enterAs(page, person.token)
+  await page.goto('/admin/analytics')
+  await expect(page).toHaveURL('/')
+})
