@@ -1,5 +1,5 @@
 import { ArrowDownUp, Calendar, Clock, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
@@ -45,9 +45,17 @@ type TypedProps = {
 /** A field whose text is told on when typing pauses; a change from elsewhere (back, Clear) comes through. */
 function Typed({ name, label, value, onChange, placeholder }: TypedProps) {
   const [text, setText] = useState(value)
-  useEffect(() => setText(value), [value])
+  const told = useRef(value)
   const field = useEarlyValue<HTMLInputElement>(value, setText)
-  const tell = useEffectEvent((typed: string) => onChange({ [name]: typed }))
+  useEffect(() => {
+    // our own word coming back must not undo what was typed since
+    if (value !== told.current) setText(value)
+    told.current = value
+  }, [value])
+  const tell = useEffectEvent((typed: string) => {
+    told.current = typed
+    onChange({ [name]: typed })
+  })
   useEffect(() => {
     const typed = text.trim()
     if (typed === value) return
