@@ -38,10 +38,10 @@ const people = `insert into person (id, email, name, role, created_at)
   from generate_series(0, ${PEOPLE}) p`
 
 const venues = `insert into facility
-    (id, name, location, description, price_minor, time_zone, opens_minute, closes_minute, featured, created_at)
+    (id, name, location, description, price_minor, time_zone, opens_minute, closes_minute, created_at)
   select ${idOf(`'venue ' || v`)}, 'Venue ' || v, 'Road ' || v || ', Dhaka',
     repeat('Five courts with good light and a wooden floor. ', 6), ${PRICE}, '${ZONE}', ${OPENS * 60},
-    ${(OPENS + SLOTS) * 60}, v <= 3, now() - interval '4 years' - v * interval '1 hour'
+    ${(OPENS + SLOTS) * 60}, now() - interval '4 years' - v * interval '1 hour'
   from generate_series(1, ${VENUES}) v`
 
 const reviews = `insert into review (facility_id, person_id, rating, comment, written_at)

@@ -15,7 +15,8 @@ const select = `
 
 createServer(async (request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-  const { rows } = await pool.query(select, [searchParams.get('facility'), searchParams.get('date')])
+  const values = [searchParams.get('facility'), searchParams.get('date')]
+  const { rows } = await pool.query({ name: 'day', text: select, values })
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(rows))
 }).listen(Number(process.env.PORT), '127.0.0.1')

@@ -14,7 +14,7 @@ const insert = `
 createServer(async (request, response) => {
   if (request.method !== 'POST') return void response.end()
   const { person, facility, court, from, to } = JSON.parse(await text(request))
-  const { rows } = await pool.query(insert, [person, facility, court, from, to])
+  const { rows } = await pool.query({ name: 'book', text: insert, values: [person, facility, court, from, to] })
   response.writeHead(rows[0] ? 201 : 409, { 'content-type': 'application/json' })
   response.end(JSON.stringify(rows[0] ?? {}))
 }).listen(Number(process.env.PORT), '127.0.0.1')

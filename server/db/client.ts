@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isOutdated, preparing } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -29,7 +30,7 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void, m
 
 /** The query builder over a pool; columns are camelCase here and snake_case in SQL. */
 export const openDb = (pool: pg.Pool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins: [new CamelCasePlugin()] })
 
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
@@ -38,6 +39,11 @@ const RETRIES = 3
 /** PostgreSQL's SQLSTATE of an error, or undefined for anything else. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
+
+const isPassing = (error: unknown) => {
+  const state = sqlState(error)
+  return state === DEADLOCK || state === SERIALIZATION || isOutdated(error)
+}
 
 /**
  * Runs `work` in one transaction, again when PostgreSQL gave it up for a deadlock or a serialization failure.
@@ -48,8 +54,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      const state = sqlState(error)
-      if (attempt >= RETRIES || (state !== DEADLOCK && state !== SERIALIZATION)) throw error
+      if (attempt >= RETRIES || !isPassing(error)) throw error
     }
   }
 }

@@ -9,9 +9,16 @@ afterEach(() => void vi.useRealTimers())
 describe('a rendered page', () => {
   it('comes in the encoding that was asked for, and is the same page', () => {
     const page = rendered(200, '<h1>Courts</h1>')
-    expect(brotliDecompressSync(page.body('br')).toString()).toBe('<h1>Courts</h1>')
-    expect(gunzipSync(page.body('gzip')).toString()).toBe('<h1>Courts</h1>')
-    expect(page.body('br')).toBe(page.body('br'))
+    const bodyIn = (encoding: 'br' | 'gzip') => page.sent(encoding, () => ({})).body
+    expect(brotliDecompressSync(bodyIn('br')).toString()).toBe('<h1>Courts</h1>')
+    expect(gunzipSync(bodyIn('gzip')).toString()).toBe('<h1>Courts</h1>')
+    expect(bodyIn('br')).toBe(bodyIn('br'))
+  })
+  it('goes out with the headers it was first sent with, and its length', () => {
+    const page = rendered(200, '<h1>Courts</h1>')
+    const { head } = page.sent('identity', () => ({ vary: 'accept-encoding', none: undefined }))
+    expect(head).toEqual(['vary', 'accept-encoding', 'content-length', '15'])
+    expect(page.sent('identity', () => ({ vary: 'other' })).head).toBe(head)
   })
   it('has an ETag of what it says', () => {
     expect(rendered(200, 'a').etag).toBe(rendered(200, 'a').etag)

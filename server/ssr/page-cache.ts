@@ -3,8 +3,21 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A rendered page ready to be sent, or where to go instead. Encodings are made when first asked for. */
-export type Rendered = { status: number; redirect?: string; etag: string; body(encoding: Encoding): Buffer }
+type Headers = Record<string, string | number | string[] | undefined>
+
+/** What goes over the wire: the lines of the head, names and values in turn, and the body. */
+type Sent = { head: string[]; body: Buffer }
+
+/**
+ * A rendered page ready to be sent, or where to go instead. Each encoding is made when first asked for, with the headers
+ * told then: they are the same for everybody.
+ */
+export type Rendered = {
+  status: number
+  redirect?: string
+  etag: string
+  sent(encoding: Encoding, headers: () => Headers): Sent
+}
 
 const LIFE = 1000
 const MOST = 500
@@ -14,16 +27,24 @@ const compress = (bytes: Buffer, encoding: Encoding) => {
   return encoding === 'gzip' ? gzipSync(bytes, { level: 5 }) : bytes
 }
 
+function lines(headers: Headers): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
+}
+
 /** Wraps a document with its ETag and its encodings. */
 export function rendered(status: number, html: string, redirect?: string): Rendered {
   const bytes = Buffer.from(html)
-  const made = new Map<Encoding, Buffer>()
+  const made = new Map<Encoding, Sent>()
+  const make = (encoding: Encoding, headers: Headers): Sent => {
+    const body = compress(bytes, encoding)
+    return { head: lines({ ...headers, 'content-length': body.length }), body }
+  }
   return {
     status,
     ...(redirect !== undefined && { redirect }),
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
-    body(encoding) {
-      const ready = made.get(encoding) ?? compress(bytes, encoding)
+    sent(encoding, headers) {
+      const ready = made.get(encoding) ?? make(encoding, headers())
       made.set(encoding, ready)
       return ready
     },

@@ -1,26 +1,19 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { Site } from '#contract/site'
 import { builtPages } from './built-pages.ts'
 import { failureHtml } from './document.ts'
 import type { Pages } from './entry.ts'
 import { insideFetch } from './inside-fetch.ts'
-import { type Encoding, PageCache, type Rendered, rendered } from './page-cache.ts'
+import { PageCache, type Rendered, rendered } from './page-cache.ts'
+import { sendPage } from './send-page.ts'
 import { registerSitemap } from './sitemap.ts'
 import { sourcePages } from './source-pages.ts'
 import { serveBuiltFiles } from './static-files.ts'
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-
-/** A page is the same for everybody, and may be a second old. */
-const CACHE_CONTROL = 'public, max-age=1, must-revalidate'
-
-const encodingOf = (accepted = ''): Encoding => {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-}
 
 async function siteOf(fetchInside: typeof fetch): Promise<Site> {
   const answer = await fetchInside('http://server.internal/api/site')
@@ -36,20 +29,6 @@ async function render(app: FastifyInstance, pages: Pages, url: string, ip: strin
   return rendered(page.status, await pages.document(page, url))
 }
 
-/** The page's policy: the product's own, and the two texts that stand inline in every page by their hashes. */
-function allowInline(policy: string, { script, style }: { script: string; style: string }) {
-  return policy.replace(/script-src [^;]*/, `$& ${script}`).replace(/style-src [^;]*/, `$& ${style}`)
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: Rendered) {
-  if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
-  reply.headers({ 'cache-control': CACHE_CONTROL, etag: page.etag, vary: 'accept-encoding' })
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = encodingOf(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.body(encoding))
-}
-
 /**
  * Answers every GET that nothing else answers with a page: rendered on the server, 404 for unknown paths (spec §2),
  * `sitemap.xml` and `robots.txt` with it. To be registered last.
@@ -63,12 +42,10 @@ export async function registerSsr(
   registerSitemap(app, options.publicUrl)
   const cache = new PageCache()
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const policy = reply.getHeader('content-security-policy')
-    if (pages.inline) reply.header('content-security-policy', allowInline(String(policy), pages.inline))
     const draw = () => render(app, pages, request.url, request.ip)
     try {
       const page = options.development ? await draw() : await cache.get(request.url, draw)
-      return send(request, reply, page)
+      return sendPage(request, reply, page, pages.inline)
     } catch (error) {
       request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
       return reply.code(500).type('text/html; charset=utf-8').send(failureHtml)

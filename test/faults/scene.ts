@@ -45,13 +45,13 @@ export async function newScene(app: TestApp): Promise<Scene> {
   const { deps, db } = app
   const facility = await makeFacility(db, { closedWeekdays: [] })
   const [owner, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
-  const bookingId = await createBooking(deps, owner, { facility, ...when() })
+  const { _id: bookingId } = await createBooking(deps, owner, { facility, ...when() })
   return { app, deps, db, owner, admin, rival, facility, bookingId, rivalBooking: null, page: null }
 }
 
 /** The rival wants the very same slot. */
-export const bookAsRival = (deps: Deps, { rival, facility }: Scene): Promise<string> =>
-  createBooking(deps, rival, { facility, ...when() })
+export const bookAsRival = async (deps: Deps, { rival, facility }: Scene): Promise<string> =>
+  (await createBooking(deps, rival, { facility, ...when() }))._id
 
 export type SandboxCard =
   | '4242424242424242'

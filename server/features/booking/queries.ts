@@ -1,8 +1,9 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import { lapsed } from '../../db/lapsed.ts'
 import type { Booking, CancelCause, DB } from '../../db/schema.gen.ts'
 import type { Span } from './rules.ts'
+import { type ViewRow, view } from './view-queries.ts'
 
 export type BookingRow = Omit<Selectable<Booking>, 'during'> & { startsAt: Date; endsAt: Date }
 
@@ -49,17 +50,33 @@ export async function readCourts(trx: Trx, facilityId: string, { span, date, per
 export const takeTurns = (trx: Trx, personId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 0))`.execute(trx)
 
-export type NewBooking = Omit<Insertable<Booking>, 'during'> & { span: Span }
+export type NewBooking = {
+  personId: string
+  facilityId: string
+  courtId: string
+  span: Span
+  amountMinor: number
+  priceMinor: number
+  currency: string
+  payBy: Date
+  freeCancelUntil: Date
+}
 
-/** PostgreSQL decides the race; no row means another was first. */
-export async function claimCourt(trx: Trx, { span, ...booking }: NewBooking): Promise<BookingRow | undefined> {
-  const row = await trx
-    .insertInto('booking')
-    .values({ ...booking, during: range(span) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return row && { ...row, startsAt: new Date(span.from), endsAt: new Date(span.to) }
+/**
+ * PostgreSQL decides the race; no row means another was first. What happened is written with it, and the booking comes
+ * back as people read it.
+ */
+export async function claimCourt(trx: Trx, one: NewBooking, by: string): Promise<ViewRow | undefined> {
+  const { rows } = await sql<ViewRow>`
+    with booking as (
+      insert into booking
+        (person_id, facility_id, court_id, during, amount_minor, price_minor, currency, pay_by, free_cancel_until)
+      values (${one.personId}, ${one.facilityId}, ${one.courtId}, ${range(one.span)}, ${one.amountMinor},
+        ${one.priceMinor}, ${one.currency}, ${one.payBy}, ${one.freeCancelUntil})
+      on conflict do nothing returning *
+    ), history as (insert into booking_event (booking_id, what, by_person) select id, 'booked', ${by} from booking)
+    ${view}`.execute(trx)
+  return rows[0]
 }
 
 /** Locks a booking after its venue, in the order every transaction keeps. Undefined when there is none. */

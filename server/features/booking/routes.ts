@@ -37,8 +37,8 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     app,
     createBookingCall,
     async ({ body, actor, request }) => {
-      const id = await createBooking(deps, actor, body, keyOf(request.headers['idempotency-key']))
-      return { data: await viewBooking(deps, actor, id), message: 'Booking confirmed!' }
+      const booking = await createBooking(deps, actor, body, keyOf(request.headers['idempotency-key']))
+      return { data: booking, message: 'Booking confirmed!' }
     },
     { limits },
   )

@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/booking'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,6 +26,8 @@ import {
 } from './queries.ts'
 import { amountOf, type Slot, type Span, understand, type Wish } from './rules.ts'
 import { release } from './transition-service.ts'
+import type { ViewRow } from './view-queries.ts'
+import { asBooking, viewBooking } from './view-service.ts'
 
 export type BookingWish = Wish & { facility: string }
 
@@ -33,24 +36,24 @@ type Holder = { id: string; email: string }
 
 /**
  * Holds a court of the venue for the signed-in person until `PAY_WITHIN_MINUTES` from now (spec §7). With an
- * idempotency key, asking again answers the booking the first request made.
+ * idempotency key, asking again answers the booking the first request made, as it is by then.
  * @throws Failure unknown_facility, closed_then, slot_over, off_grid, beyond_horizon, slot_taken, conflict
  */
-export async function createBooking(deps: Deps, actor: Actor, wish: BookingWish, key?: string): Promise<string> {
+export async function createBooking(deps: Deps, actor: Actor, wish: BookingWish, key?: string): Promise<Booking> {
   return inTransaction(deps.db, async (trx) => {
     const request = JSON.stringify([wish.facility, wish.date, wish.startTime, wish.endTime])
-    if (key && !(await claimKey(trx, actor.id, key, request))) return earlier(trx, actor.id, key, request)
+    if (key && !(await claimKey(trx, actor.id, key, request))) return earlier(trx, actor, key, request)
     const booking = await claim(deps, trx, wish, actor, actor)
     if (key) await bindKey(trx, actor.id, key, booking.id)
-    return booking.id
+    return asBooking(booking, actor)
   })
 }
 
-async function earlier(trx: Trx, personId: string, key: string, request: string): Promise<string> {
-  const used = await findKey(trx, personId, key)
+async function earlier(trx: Trx, actor: Actor, key: string, request: string): Promise<Booking> {
+  const used = await findKey(trx, actor.id, key)
   if (used.request !== request || !used.bookingId)
     throw new Failure('conflict', 'This Idempotency-Key was used for another request.')
-  return used.bookingId
+  return viewBooking({ db: trx }, actor, used.bookingId)
 }
 
 /**
@@ -77,16 +80,16 @@ export async function bookForSomeone(deps: Deps, admin: Actor, email: string, wi
  * Claims a court: locks the venue, releases lapsed rows in the way, then tries each court in turn. PostgreSQL's
  * exclusion constraint decides between rivals; whoever gets no row from any court was too late.
  */
-async function claim(deps: Deps, trx: Trx, wish: BookingWish, holder: Holder, by: Actor): Promise<BookingRow> {
+async function claim(deps: Deps, trx: Trx, wish: BookingWish, holder: Holder, by: Actor): Promise<ViewRow> {
   await takeTurns(trx, holder.id)
   const facility = await mustLockFacility(trx, wish.facility)
   const time = understand(facility, wish, facility.now, deps.config)
   const { courts, unpaid } = await openCourts(trx, facility.id, { span: time, date: wish.date, personId: holder.id })
   mustHoldFewer(deps, unpaid)
   for (const court of courts) {
-    const booking = await claimCourt(trx, { ...terms(deps, facility, time), courtId: court.id, personId: holder.id })
+    const wanted = { ...terms(deps, facility, time), courtId: court.id, personId: holder.id }
+    const booking = await claimCourt(trx, wanted, by.id)
     if (!booking) continue
-    await writeEvent(trx, booking.id, 'booked', by.id)
     await enqueue(trx, 'mail', mailOf('booking-made', booking.id, holder.email))
     return booking
   }

@@ -36,8 +36,8 @@ export type ViewRow = {
   now: Date
 }
 
-/** A row that has lapsed but not been released yet already reads as cancelled: it holds nothing. */
-const view = sql`
+/** Every `booking` as people read it. A row that has lapsed but not been released yet already reads as cancelled: it holds nothing. */
+export const view = sql`
   select booking.id, booking.person_id, case when ${lapsed} then 'cancelled' else booking.status end as status,
     person.name as user_name, person.email as user_email, person.phone as user_phone, person.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Booking, BookingDetail } from '#contract/booking'
+import type { Db, Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { majorOf } from '../../money.ts'
@@ -77,11 +78,13 @@ export async function listBookings({ db }: Deps, who: Actor, { page, limit, ...f
 }
 
 /** @throws Failure unknown_booking, also for another person's booking: its existence is nobody's business */
-export async function viewBooking({ db }: Deps, who: Actor, id: string): Promise<Booking> {
+export async function viewBooking({ db }: Reads, who: Actor, id: string): Promise<Booking> {
   return asBooking(await mustSee({ db }, who, id), who)
 }
 
-async function mustSee({ db }: Pick<Deps, 'db'>, who: Actor, id: string): Promise<ViewRow> {
+type Reads = { db: Db | Trx }
+
+async function mustSee({ db }: Reads, who: Actor, id: string): Promise<ViewRow> {
   const row = await findView(db, id)
   if (!row || !canSee(who, row)) throw new Failure('unknown_booking', 'There is no such booking.')
   return row

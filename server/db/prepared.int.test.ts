@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestDatabase } from '../../test/cluster.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { type Db, inTransaction, openDb, openPool, type Trx } from './client.ts'
+
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = openDb(openPool(database.url, () => {}, 1))
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const settings = (on: Db | Trx) => on.selectFrom('setting').selectAll().where('key', '=', 'none').execute()
+
+async function rememberedTexts() {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  return rows.map(({ statement }) => statement)
+}
+
+const addColumn = (name: string) => sql`alter table setting add column ${sql.id(name)} text`.execute(db)
+
+describe('statements', () => {
+  it('are remembered by PostgreSQL from their second use on', async () => {
+    await settings(db)
+    expect(await rememberedTexts()).toEqual([])
+    await settings(db)
+    expect(await rememberedTexts()).toEqual(['select * from "setting" where "key" = $1'])
+  })
+
+  it('go on working when a newer version changes their table', async () => {
+    await settings(db)
+    await addColumn('first')
+    await expect(settings(db)).resolves.toEqual([])
+  })
+
+  it('go on working within a transaction, which is begun again', async () => {
+    await settings(db)
+    await addColumn('second')
+    let attempts = 0
+    await inTransaction(db, (trx) => {
+      attempts += 1
+      return settings(trx)
+    })
+    expect(attempts).toBe(2)
+  })
+})
