@@ -11,12 +11,30 @@ const isRealDay = (value: string) => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
 }
 
+const isNearYear = (value: string) => value >= '1900' && value < '2201'
+
+/** Whether it names a time zone, like Asia/Dhaka. */
+export function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }) !== null
+  } catch {
+    return false
+  }
+}
+
+/** No database keeps the character NUL in a text. */
+export const keepable = z.refine<string>(
+  (value) => !value.includes('\0'),
+  'This text has a character that can’t be kept.',
+)
+
 /** A calendar day, `yyyy-MM-dd` (spec §9), that exists. */
 export const IsoDate = z
   .string('Choose a date.')
   .check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as yyyy-MM-dd.'),
     z.refine(isRealDay, 'This day does not exist.'),
+    z.refine(isNearYear, 'Choose a date between the years 1900 and 2200.'),
   )
 
 /** A wall-clock time `HH:mm` in the venue's own zone. */
@@ -47,10 +65,11 @@ export const Email = z
 
 /** A trimmed, required text of at most `max` characters; `missing` is what a person reads when it is empty. */
 export const text = (max: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters.`))
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters.`), keepable)
 
 /** A trimmed text that may be empty. */
-export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`))
+export const optionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`), keepable)
 
 /** Query flags and numbers arrive as text. */
 export const Page = {

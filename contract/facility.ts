@@ -1,5 +1,18 @@
 import { z } from 'zod/mini'
-import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page } from './common.ts'
+import {
+  Clock,
+  EndClock,
+  Id,
+  Instant,
+  IsoDate,
+  isTimeZone,
+  keepable,
+  Money,
+  Nothing,
+  optionalText,
+  Page,
+  text,
+} from './common.ts'
 
 /** The longest text a single price may make: 100,000.00 in major units. */
 const MAX_PRICE = 100_000
@@ -14,10 +27,7 @@ const Price = z
     z.refine(hasCents, 'A price has at most two decimals.'),
   )
 
-const required = (max: number) =>
-  z
-    .string('This field is required')
-    .check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(max, `At most ${max} characters.`))
+const required = (max: number) => text(max, 'This field is required')
 
 const ImageUrl = z
   .string('This field is required')
@@ -26,6 +36,7 @@ const ImageUrl = z
     z.minLength(1, 'This field is required'),
     z.maxLength(2000, 'At most 2000 characters.'),
     z.regex(/^https?:\/\/[^\s/]+\S*$/i, 'Enter an address that starts with http:// or https://.'),
+    keepable,
   )
 
 /** 0 is Sunday, 5 Friday, as in JavaScript's Date. */
@@ -40,14 +51,6 @@ const running = {
   closingTime: EndClock,
   closedWeekdays: z.array(Weekday).check(z.maxLength(7)),
   timeZone: z.string().check(z.refine(isTimeZone, 'Enter a time zone like Asia/Dhaka.')),
-}
-
-function isTimeZone(value: string) {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }) !== null
-  } catch {
-    return false
-  }
 }
 
 /** One hour of a day on a venue's ribbon. */
@@ -80,6 +83,10 @@ export type Facility = z.infer<typeof Facility>
 
 export const FacilitySort = z.enum(['newest', 'name', 'price', '-price', 'rating', 'soonest'])
 
+const PriceBound = z.coerce
+  .number('Write the price as a number.')
+  .check(z.gte(0, 'A price is not negative.'), z.lte(1_000_000, 'No price is that high.'))
+
 export const listFacilities = {
   method: 'GET',
   path: '/facility',
@@ -91,8 +98,8 @@ export const listFacilities = {
     /** Words looked for in name and place. */
     search: z.optional(optionalText(100)),
     city: z.optional(optionalText(100)),
-    minPrice: z.optional(z.coerce.number('Write the price as a number.')),
-    maxPrice: z.optional(z.coerce.number('Write the price as a number.')),
+    minPrice: z.optional(PriceBound),
+    maxPrice: z.optional(PriceBound),
     /** Only venues with a free court on this date, and from this time on when told. */
     date: z.optional(IsoDate),
     startTime: z.optional(Clock),

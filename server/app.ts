@@ -12,6 +12,7 @@ import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerDocs } from './plugins/docs.ts'
 import { registerErrors, send } from './plugins/errors.ts'
+import { registerGoodbye } from './plugins/goodbye.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { registerRateLimit } from './plugins/rate-limit.ts'
@@ -27,10 +28,10 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
     loggerInstance: deps.log,
     // a line per request would drown the lines that matter; /metrics counts them
     logController: new LogController({ disableRequestLogging: true }),
-    // A proxy in front of a live server runs on the same machine; nobody else may say whose request it is.
-    trustProxy: config.mode === 'live' ? 'loopback' : false,
+    trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    forceCloseConnections: true,
+    // what came in before the end is answered, and so are the requests a page makes inside
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -41,7 +42,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   await registerDocs(app, config.publicUrl)
   registerSession(app, (token) => readToken(deps, token))
   registerRateLimit(app, db, config.rateLimitFactor)
-  registerHealth(app, db)
+  registerHealth(app, db, registerGoodbye(app))
   registerMetrics(app, deps)
   registerSite(app, config)
 

@@ -1,17 +1,24 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isTimeZone } from '#contract/common'
 import { StartError } from './db/start-error.ts'
 
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 const timeZone = z.string().refine(isTimeZone, 'write a time zone like Asia/Dhaka')
 
-function isTimeZone(value: string) {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }) !== null
-  } catch {
-    return false
-  }
+/** An address, a network like 10.0.0.0/8, or a name that stands for networks. */
+function isNetwork(value: string) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', bits = '0', ...more] = value.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  return most !== undefined && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
 }
+
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().refine(isNetwork, 'write loopback, or addresses and networks like 10.0.0.0/8')))
 
 const weekdays = z
   .string()
@@ -31,6 +38,7 @@ const Environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'write the address people type, like https://play.example.com' })
     .optional(),
+  TRUST_PROXY: networks.optional(),
   SESSION_SECRET: z.string().min(32, 'make it at least 32 characters').optional(),
   SMTP_URL: z
     .string()
@@ -92,6 +100,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     mode: env.APP_MODE,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    /** Whose word about a visitor's address counts; false: nobody's. */
+    trustProxy: env.TRUST_PROXY ?? (env.APP_MODE === 'live' ? ['loopback'] : (false as const)),
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Book My Play <no-reply@bookmyplay.test>',

@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { openDb, openPool } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { claimMode } from './db/mode.ts'
 import { seedDemo } from './db/seed.ts'
 import { StartError } from './db/start-error.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -30,6 +31,7 @@ async function start(config: Config) {
   const pool = openPool(databaseUrl, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const db = openDb(pool)
   opened.push(() => db.destroy())
+  await claimMode(db, config.mode)
   if (config.mode === 'demo') await step('demo data', () => seedDemo(db, config))
   const compose = config.mode === 'demo' ? composeDemo : composeLive
   const { deps, extra, close } = await compose({ config, databaseUrl, db, pool, log })
@@ -38,7 +40,8 @@ async function start(config: Config) {
   opened.push(() => app.close())
   await listen(app, config)
   const jobs = await startJobs(deps, pool)
-  opened.push(() => jobs.stop())
+  // below the app, which is to stop taking requests first
+  opened.splice(-1, 0, () => jobs.stop())
   say(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
 }
 

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './db/start-error.ts'
+
+const live = {
+  APP_MODE: 'live',
+  DATABASE_URL: 'postgres://play@db.test/play',
+  PUBLIC_URL: 'https://play.test',
+  SESSION_SECRET: 'a session secret for the tests, long enough',
+  SMTP_URL: 'smtp://mail.test',
+  MAIL_FROM: 'Play <play@play.test>',
+  SUPPORT_EMAIL: 'help@play.test',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+it('trusts a proxy on this machine in live mode, none in demo mode, and those that are named', () => {
+  expect(readConfig({}).trustProxy).toBe(false)
+  expect(readConfig(live).trustProxy).toEqual(['loopback'])
+  const named = { ...live, TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8,192.0.2.7' }
+  expect(readConfig(named).trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.7'])
+})
+
+it.each(['everyone', '10.0.0.0/33', '10.0.0/8', 'true', '10.0.0.0/8/8', '::1/'])('refuses the proxy %s', (value) => {
+  expect(() => readConfig({ TRUST_PROXY: value })).toThrow(StartError)
+})
