@@ -9,6 +9,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asFailure(error, request)
     if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    else if (unkeepable.has(error.code)) request.log.warn({ err: error }, 'a value was refused by the database')
     return send(reply, failure)
   })
 }
@@ -29,6 +30,7 @@ function asFailure(error: FastifyError, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error)
   if (error.statusCode && error.statusCode < 500) return ofFastify(error)
+  if (unkeepable.has(error.code)) return new Failure('bad_request', 'Something in this can’t be read or kept.')
   if (isDatabaseGone(error))
     return new Failure('unavailable', 'The database does not answer just now. Please try again in a moment.')
   return new Failure('internal', `Something went wrong on our side. If it stays, tell us this number: ${request.id}`)
@@ -71,6 +73,9 @@ function ofFastify(error: FastifyError): Failure {
   return new Failure(code, message)
 }
 
+/** What PostgreSQL says of a value it has no room for: a number, a character, a time. */
+const unkeepable = new Set(['22003', '22008', '22021'])
+
 const goneStates = new Set([
   '57P01',
   '57P02',
@@ -88,7 +93,7 @@ const goneStates = new Set([
 function isDatabaseGone(error: FastifyError) {
   return (
     goneStates.has(error.code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
       error.message,
     )
   )
