@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Instant, Nothing, optionalText, text } from './common.ts'
+import { Email, Instant, keepable, Nothing, optionalText, text } from './common.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -121,13 +121,15 @@ export const updateProfile = {
     name: z.optional(text(100, 'Name is required')),
     phone: z.optional(optionalText(40)),
     address: z.optional(optionalText(300)),
+    /** null, or the drawn one that the profile told: drawn from the name. */
     avatarUrl: z.optional(
       z.nullable(
         z
           .string()
           .check(
             z.maxLength(2000),
-            z.regex(/^https?:\/\/\S+$/i, 'Enter an address that starts with http:// or https://.'),
+            keepable,
+            z.regex(/^(https?:\/\/\S+|\/avatar\/\S+)$/i, 'Enter an address that starts with http:// or https://.'),
           ),
       ),
     ),

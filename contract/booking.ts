@@ -169,7 +169,7 @@ export const refundBooking = {
   summary: 'Cancel a paid booking and give the money back; admins may give back a part and say why',
   params: byId,
   body: z.strictObject({
-    amount: z.optional(z.number().check(z.gt(0, 'Enter an amount above zero.'))),
+    amount: z.optional(z.number().check(z.gte(0.01, 'Enter an amount above zero.'))),
     reason: z.optional(optionalText(300)),
   }),
   reply: Booking,

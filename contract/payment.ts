@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, Instant } from './common.ts'
+import { Id, Instant, keepable } from './common.ts'
 
 export const checkout = {
   method: 'POST',
@@ -62,7 +62,7 @@ export const checkoutSuccess = {
   query: z.object({
     session_id: z
       .string('The payment’s session_id is missing.')
-      .check(z.minLength(1, 'The payment’s session_id is missing.'), z.maxLength(255)),
+      .check(z.minLength(1, 'The payment’s session_id is missing.'), z.maxLength(255), keepable),
   }),
   reply: z.tuple([PaidSession, LineItems]),
   errors: ['unknown_session', 'not_signed_in', 'provider_down'],

@@ -21,10 +21,16 @@ async function siteOf(fetchInside: typeof fetch): Promise<Site> {
   return ((await answer.json()) as Reply<Site>).data
 }
 
+/**
+ * A page's address on this site. A path that begins with two slashes would name another host, and none of ours does:
+ * the second one, escaped, makes it a path that is not there.
+ */
+const addressOf = (url: string, publicUrl: string) => new URL(url.replace(/^\/[/\\]+/, '/%2F'), publicUrl)
+
 async function render(app: FastifyInstance, pages: Pages, url: string, ip: string): Promise<Rendered> {
   const fetchInside = insideFetch(app, ip)
   const [{ renderPage }, site] = await Promise.all([pages.entry(), siteOf(fetchInside)])
-  const page = await renderPage({ request: new Request(new URL(url, site.publicUrl)), site, fetch: fetchInside })
+  const page = await renderPage({ request: new Request(addressOf(url, site.publicUrl)), site, fetch: fetchInside })
   if ('redirect' in page) return rendered(page.status, '', page.redirect)
   return rendered(page.status, await pages.document(page, url))
 }

@@ -25,6 +25,7 @@ function setHeaders(reply: FastifyReply, path: string) {
 
 /** Serves `dist/client`, each file in the encoding the build made; names with a hash in them never change. */
 export async function serveBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favicon.svg', 301))
   await app.register(fastifyStatic, {
     root: join(root, 'dist/client'),
     wildcard: false,
