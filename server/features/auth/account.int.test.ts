@@ -43,6 +43,8 @@ describe('the profile', () => {
     const pictured = await change(token, { avatarUrl: 'https://pictures.example/nus.png' })
     expect(pictured.body.data.avatarUrl).toBe('https://pictures.example/nus.png')
     expect((await change(token, { avatarUrl: null })).body.data.avatarUrl).toBe(drawn)
+    const renamed = await change(token, { name: 'Nus Jahan', avatarUrl: drawn })
+    expect(renamed.body.data.avatarUrl).toBe('/avatar/Nus%20Jahan.svg')
     const picture = await fetch(`${test.url}${drawn}`)
     expect(picture.headers.get('content-type')).toContain('image/svg+xml')
     expect(await picture.text()).toContain('>NJ</text>')
@@ -72,6 +74,22 @@ describe('changing the password', () => {
     expect((await profile(body.data.token)).status).toBe(200)
     const login = await test.api('POST', '/auth/login', { body: { email, password: 'a new horse' } })
     expect(login.status).toBe(200)
+  })
+
+  it('ends codes and mailed links that others may hold', async () => {
+    const { token, email } = await person()
+    await test.api('POST', '/auth/forgot-password', { body: { email } })
+    const login = await test.api('POST', '/auth/login', { body: { email, password } })
+    const otp = login.body.message.split(' ')[11]
+    await test.api('PATCH', '/auth/password', { token, body: { currentPassword: password, password: 'a new horse' } })
+    expect((await test.api('POST', '/auth/verify-otp', { body: { email, otp } })).body.code).toBe('wrong_code')
+    const links = await test.db
+      .selectFrom('passwordReset')
+      .innerJoin('person', 'person.id', 'personId')
+      .select('usedAt')
+      .where('email', '=', email)
+      .execute()
+    expect(links).toEqual([{ usedAt: expect.any(Date) }])
   })
 })
 

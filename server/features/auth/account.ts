@@ -8,7 +8,13 @@ import * as query from './queries.ts'
 import { avatarOf } from './service.ts'
 import { signToken } from './tokens.ts'
 
-type PersonRow = Awaited<ReturnType<typeof query.findProfile>>
+type PersonRow = NonNullable<Awaited<ReturnType<typeof query.findProfile>>>
+
+/** Somebody who deleted the account a moment ago is signed in no more. */
+function stillHere<T>(person: T | undefined): T {
+  if (person === undefined) throw new Failure('not_signed_in', 'Please login first.')
+  return person
+}
 
 const profileOf = (config: Config, person: PersonRow): Profile => ({
   _id: person.id,
@@ -23,19 +29,18 @@ const profileOf = (config: Config, person: PersonRow): Profile => ({
 })
 
 export const getProfile = async ({ db, config }: Deps, id: string): Promise<Profile> =>
-  profileOf(config, await query.findProfile(db, id))
+  profileOf(config, stillHere(await query.findProfile(db, id)))
 
 /** Changes what is told and leaves the rest; an avatar sent back as it was drawn for them stays drawn. */
 export async function updateProfile(deps: Deps, id: string, change: query.ProfileChange): Promise<Profile> {
   const { db, config } = deps
   if (Object.keys(change).length === 0) return getProfile(deps, id)
-  const before = await query.findProfile(db, id)
+  const before = stillHere(await query.findProfile(db, id))
   const drawn = [before.name, change.name ?? before.name].map((name) => avatarOf(config, { name, avatarUrl: null }))
-  const avatarUrl = change.avatarUrl && drawn.includes(change.avatarUrl) ? null : change.avatarUrl
-  return profileOf(
-    config,
-    await query.updatePerson(db, id, avatarUrl === undefined ? change : { ...change, avatarUrl }),
-  )
+  const isDrawn = (url: string) => url.startsWith('/avatar/') || drawn.includes(url)
+  const avatarUrl = change.avatarUrl && isDrawn(change.avatarUrl) ? null : change.avatarUrl
+  const person = await query.updatePerson(db, id, avatarUrl === undefined ? change : { ...change, avatarUrl })
+  return profileOf(config, stillHere(person))
 }
 
 async function mustKnowPassword(person: PersonRow, password: string | undefined) {
@@ -45,7 +50,7 @@ async function mustKnowPassword(person: PersonRow, password: string | undefined)
 }
 
 /**
- * Changes the password, or sets the first one of somebody who came through Google. Every token of theirs ends.
+ * Changes the password, or sets the first one of somebody who came through Google. Every token, code and mailed link of theirs ends.
  * @returns a fresh token for the device that asked
  * @throws Failure wrong_password
  */
@@ -54,11 +59,14 @@ export async function changePassword(
   id: string,
   asked: { currentPassword?: string | undefined; password: string },
 ): Promise<string> {
-  await mustKnowPassword(await query.findProfile(db, id), asked.currentPassword)
+  await mustKnowPassword(stillHere(await query.findProfile(db, id)), asked.currentPassword)
   const passwordHash = await hashPassword(asked.password)
-  const person = await inTransaction(db, (trx) => query.setPassword(trx, id, passwordHash))
-  if (!person) throw new Failure('not_signed_in', 'Please login first.')
-  return signToken(sessionSecret, person)
+  const person = await inTransaction(db, async (trx) => {
+    await query.endResets(trx, id)
+    await query.endCodes(trx, id)
+    return query.setPassword(trx, id, passwordHash)
+  })
+  return signToken(sessionSecret, stillHere(person))
 }
 
 /**
@@ -66,7 +74,7 @@ export async function changePassword(
  * @throws Failure wrong_password; conflict while bookings of theirs lie ahead
  */
 export async function deleteAccount({ db }: Deps, id: string, currentPassword: string | undefined): Promise<void> {
-  await mustKnowPassword(await query.findProfile(db, id), currentPassword)
+  await mustKnowPassword(stillHere(await query.findProfile(db, id)), currentPassword)
   await inTransaction(db, async (trx) => {
     await query.lockPerson(trx, id)
     const ahead = await query.countAhead(trx, id)

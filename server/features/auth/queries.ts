@@ -24,7 +24,7 @@ export const findByEmail = (db: Db, email: string) =>
     .where(byEmail, '=', email.toLowerCase())
     .executeTakeFirst()
 
-export const findProfile = (db: Db, id: string) => living(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const findProfile = (db: Db, id: string) => living(db).selectAll().where('id', '=', id).executeTakeFirst()
 
 type NewPerson = { email: string; name: string; passwordHash?: string; googleSubject?: string }
 
@@ -160,8 +160,15 @@ export const linkGoogle = (trx: Trx, email: string, subject: string) =>
 
 export type ProfileChange = { name?: string; phone?: string; address?: string; avatarUrl?: string | null }
 
+/** No row when the person is gone. */
 export const updatePerson = (db: Db, id: string, change: ProfileChange) =>
-  db.updateTable('person').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  db
+    .updateTable('person')
+    .set(change)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
 
 /** Bookings that still hold a court ahead of now. */
 export const countAhead = async (trx: Trx, personId: string): Promise<number> => {
