@@ -77,7 +77,8 @@ export async function checkAvailability(
 
 async function ofVenue({ db, config }: Deps, id: string, asked: string | undefined): Promise<FreeSlotOfDay[]> {
   const guess = asked ?? dayIn(config.timeZone, new Date())
-  const venue = await findVenueDay(db, id, around(guess))
+  // a venue far from the site's own zone may be a day ahead or behind
+  const venue = await findVenueDay(db, id, asked ? around(asked) : around(dayAfter(guess, -1), 3))
   if (!venue) throw new Failure('unknown_facility', 'There is no such venue.')
   const date = asked ?? dayIn(venue.timeZone, venue.now)
   return freeSlots(venue, date, venue.now, config, venue).map((slot) => ({

@@ -33,12 +33,20 @@ const line = (cells: (string | number)[]) => `${cells.map(csvCell).join(',')}\r\
 
 const CHUNK = 5000
 
-/** The filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time. */
-export async function* exportBookings({ db }: Deps, filter: Filter): AsyncGenerator<string> {
+/**
+ * The filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time. All are of one
+ * moment, so that a booking made meanwhile neither pushes a row into the next chunk twice nor one out.
+ */
+export async function* exportBookings({ db }: Deps, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
   yield `\uFEFF${line(columns.map(([title]) => title))}`
-  for (let offset = 0; ; offset += CHUNK) {
-    const rows = await findViews(db, filter, { limit: CHUNK, offset })
-    yield rows.map((row) => line(columns.map(([, cell]) => cell(row)))).join('')
-    if (rows.length < CHUNK) return
+  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    for (let offset = 0; ; offset += chunk) {
+      const rows = await findViews(trx, filter, { limit: chunk, offset })
+      yield rows.map((row) => line(columns.map(([, cell]) => cell(row)))).join('')
+      if (rows.length < chunk) return
+    }
+  } finally {
+    await trx.rollback().execute()
   }
 }
