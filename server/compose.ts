@@ -62,7 +62,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Ground): Pro
     sessionSecret,
     card: stripeGateway({ secretKey, webhookSecret, ...own }),
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret }),
-    mail: smtpGateway({ url: config.smtpUrl ?? sandbox.smtpUrl, from: config.mailFrom }),
+    mail: smtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom }),
   }
   return { deps, extra: sandbox.plugin, close: () => sandbox.close() }
 }

@@ -24,7 +24,12 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
     async ({ actor, body, request }) => ({ data: await openCheckout(deps, actor, body.booking, keyOf(request)) }),
     { limits: checkoutLimits },
   )
-  route(app, checkoutSuccess, async ({ actor, query }) => ({ data: await showSuccess(deps, actor, query.session_id) }))
+  route(
+    app,
+    checkoutSuccess,
+    async ({ actor, query }) => ({ data: await showSuccess(deps, actor, query.session_id) }),
+    { limits: [{ name: 'checkout-success', by: 'address', most: 60, seconds: 60 }] },
+  )
   route(app, cancelCall, async ({ actor, params, query }) => {
     await cancelBooking(deps, actor, params.id, query.reason)
     return { data: await viewBooking(deps, actor, params.id), message: 'Booking cancelled successfully' }
