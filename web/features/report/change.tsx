@@ -12,6 +12,8 @@ type ChangeProps = {
 /** `+12 on last Saturday`, or with `of` the change in percent; green up, red down. */
 export function Change({ by, of, unit = '', than }: ChangeProps) {
   if (of === 0) return <>nothing {than}</>
+  // a percentage of next to nothing says nothing
+  if (of !== undefined && by > 10 * of) return <>hardly anything {than}</>
   const value = of === undefined ? tidy(by) : Math.round((by / of) * 100)
   if (value === 0) return <>the same as {than}</>
   return (
