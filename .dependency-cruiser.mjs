@@ -107,9 +107,9 @@ export default {
       { path: '^server/features/([^/]+)/', pathNot: notTests },
       {
         path: '^server/features/([^/]+)/',
-        pathNot: ['^server/features/$1/', '^server/features/[^/]+/[a-z-]*service\\.ts$'],
+        pathNot: ['^server/features/$1/', '^server/features/[^/]+/[a-z-]*(service|policy)\\.ts$'],
       },
-      'Another feature only through its service.ts.',
+      'Another feature only through its service.ts; who may do what is decided in one policy.ts for all who ask.',
     ),
     no(
       'features-below-app',

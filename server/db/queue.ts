@@ -11,6 +11,13 @@ export type Jobs = {
   refund: { refundId: string }
 }
 
+/**
+ * Jobs that wait for the card provider run one at a time, so that its slow days leave workers for mail. The clock's have
+ * a queue of their own (`jobs/clock.ts`): what somebody caused does not wait behind a long round of reconciling. One that
+ * fails goes back behind the others.
+ */
+const QUEUES: Record<keyof Jobs, string | null> = { mail: null, settle: 'payments', refund: 'payments' }
+
 type Options = { runAt?: Date; key?: string; maxAttempts?: number; priority?: number }
 
 /**
@@ -23,15 +30,16 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: Options = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null},
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${QUEUES[name]}, run_at => ${options.runAt ?? null},
     max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null}, priority => ${options.priority ?? 0})`.execute(
     trx,
   )
 }
 
 /**
- * Gives jobs back to the queue whose worker died while it had them. No job of ours takes five minutes; should one, it
- * is done a second time, which changes nothing.
+ * Gives jobs back to the queue whose worker died while it had them. Reconciling takes on nothing new after a
+ * minute and every call to others has a time limit, so none of ours takes five minutes; should one, it is done a second
+ * time, which changes nothing.
  */
 export async function freeAbandoned(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(

@@ -236,6 +236,7 @@ export interface WebhookEvent {
   id: string;
   payload: Json;
   receivedAt: Generated<Timestamp>;
+  triedAt: Generated<Timestamp>;
   type: string;
 }
 

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { freeAbandoned } from '../db/queue.ts'
-import { forgetOldRows } from '../db/tidy.ts'
+import { forgetMissedRuns, forgetOldRows } from '../db/tidy.ts'
 import type { Deps } from '../deps.ts'
 import { remind } from '../features/booking/reminder-service.ts'
 import { releaseLapsed } from '../features/booking/transition-service.ts'
@@ -8,12 +8,14 @@ import { closePages, reconcile } from '../features/payment/reconcile-service.ts'
 
 /**
  * Every minute, in one of the processes. A run that failed is not made up for (`max=1`): the next minute's does its
- * work. A task's own job key keeps a slow run from being joined by the next.
+ * work. A task's own job key lets the next run take the place of one that still waits; it does not hold back one while
+ * another runs. What asks the card provider may run for long when the provider is slow, so those tasks stand in a queue
+ * of their own, where one runs at a time and the other workers stay free for mail.
  */
 export const crontab = `
 * * * * * release ?max=1&jobKey=release
-* * * * * close-pages ?max=1&jobKey=close-pages
-* * * * * reconcile ?max=1&jobKey=reconcile
+* * * * * close-pages ?max=1&queue=reconciling&jobKey=close-pages
+* * * * * reconcile ?max=1&queue=reconciling&jobKey=reconcile
 * * * * * remind ?max=1&jobKey=remind
 * * * * * free-abandoned ?max=1&jobKey=free-abandoned
 17 * * * * tidy ?max=1&jobKey=tidy
@@ -34,5 +36,8 @@ export const clockTasks = (deps: Deps) =>
     },
     /** Gives back the jobs of a process that was killed. */
     'free-abandoned': () => freeAbandoned(deps.db),
-    tidy: () => forgetOldRows(deps.db),
+    tidy: async () => {
+      await forgetOldRows(deps.db)
+      await forgetMissedRuns(deps.db, [...crontab.matchAll(/[a-z-]+(?= \?)/g)].flat())
+    },
   }) satisfies TaskList

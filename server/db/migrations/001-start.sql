@@ -167,7 +167,8 @@ create table refund (
   status refund_status not null default 'requested',
   reason text not null default '',
   by_person uuid references person,
-  attempt smallint not null default 1,
+  -- raised by every refusal
+  attempt integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -180,9 +181,11 @@ create table webhook_event (
   type text not null,
   payload jsonb not null,
   received_at timestamptz not null default now(),
+  -- when it was last to be applied
+  tried_at timestamptz not null default now(),
   applied_at timestamptz
 );
-create index webhook_event_unapplied on webhook_event (received_at) where applied_at is null;
+create index webhook_event_unapplied on webhook_event (tried_at) where applied_at is null;
 
 create table review (
   id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../plugins/session.ts'
-import { canCancel, canPay, canRefund, canReschedule, canSee, isOpen, type Judged } from './policy.ts'
+import { canCancel, canPay, canRefund, canReschedule, canSee, isOpen, type Judged, whyNotGiveBack } from './policy.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -9,14 +9,22 @@ const owner: Actor = { id: 'owner', email: 'o@example.test', name: 'Owner', role
 const stranger: Actor = { ...owner, id: 'stranger' }
 const admin: Actor = { ...owner, id: 'admin', role: 'admin' }
 
+const settled = { isProcessing: false, isEnding: false, leftMinor: 0 }
+
 const judged = fc
   .record({
     status: fc.constantFrom('confirmed' as const, 'pending' as const, 'paid' as const, 'cancelled' as const),
     start: fc.integer({ min: -48, max: 72 }),
     pay: fc.integer({ min: -2, max: 2 }),
+    isProcessing: fc.boolean(),
+    isEnding: fc.boolean(),
+    leftMinor: fc.constantFrom(0, 1200),
   })
   .map(
-    ({ status, start, pay }): Judged => ({
+    ({ status, start, pay, leftMinor, ...rest }): Judged => ({
+      ...rest,
+      // an unpaid booking has no money to give back
+      leftMinor: isOpen(status) ? 0 : leftMinor,
       personId: 'owner',
       status,
       startsAt: at(start),
@@ -41,11 +49,13 @@ describe('what people may do with a booking', () => {
     )
   })
 
-  it('cancelling and refunding never both apply, and neither applies once cancelled', () => {
+  it('cancelling and refunding never both apply, and to owners neither does once cancelled', () => {
     fc.assert(
       fc.property(judged, fc.constantFrom(owner, admin), (booking, who) => {
         expect(canCancel(who, booking) && canRefund(who, booking, now)).toBe(false)
-        if (booking.status === 'cancelled') expect(canCancel(who, booking) || canRefund(who, booking, now)).toBe(false)
+        if (booking.status !== 'cancelled') return
+        expect(canCancel(who, booking) || canRefund(owner, booking, now)).toBe(false)
+        expect(canRefund(admin, booking, now)).toBe(booking.leftMinor > 0)
       }),
     )
   })
@@ -60,9 +70,20 @@ describe('what people may do with a booking', () => {
     )
   })
 
+  it('neither paying nor cancelling is offered while the payment is on the way or its page being closed', () => {
+    fc.assert(
+      fc.property(judged, fc.constantFrom(owner, admin), (booking, who) => {
+        if (!booking.isProcessing && !booking.isEnding) return
+        expect([canCancel(who, booking), canPay(who, booking, now)]).toEqual([false, false])
+      }),
+    )
+  })
+
   it('owners get their money back until the hours of free cancellation begin, admins give it back later too', () => {
     const paid = (hours: number): Judged => ({
       personId: 'owner',
+      ...settled,
+      leftMinor: 1200,
       status: 'paid',
       payBy: null,
       startsAt: at(hours),
@@ -75,6 +96,7 @@ describe('what people may do with a booking', () => {
 
   it('an admin may cancel but not pay another person’s booking', () => {
     const held: Judged = {
+      ...settled,
       personId: 'owner',
       status: 'confirmed',
       payBy: at(1),
@@ -82,5 +104,22 @@ describe('what people may do with a booking', () => {
       freeCancelUntil: at(6),
     }
     expect([canCancel(admin, held), canPay(admin, held, now), canPay(owner, held, now)]).toEqual([true, false, true])
+  })
+
+  it('owners are given back all or nothing, admins as much as is left when they say why', () => {
+    const paid: Judged = {
+      ...settled,
+      leftMinor: 1200,
+      personId: 'owner',
+      status: 'paid',
+      payBy: null,
+      startsAt: at(30),
+      freeCancelUntil: at(6),
+    }
+    const why = (who: Actor, amountMinor: number, reason = '') =>
+      whyNotGiveBack(who, paid, { amountMinor, reason }, now)
+    expect([why(owner, 1200), why(owner, 500)]).toEqual([null, 'Only the whole amount can be given back here.'])
+    expect([why(admin, 500), why(admin, 500, 'Lamp broken')]).toEqual(['Say why the money is given back.', null])
+    expect(why(admin, 1300, 'Too much')).toBe('At most 12.00 is left to be given back.')
   })
 })

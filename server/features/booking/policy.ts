@@ -1,8 +1,13 @@
 import type { BookingStatus } from '#contract/booking'
 import type { Actor } from '../../plugins/session.ts'
 
-/** What the policies look at. */
-export type Judged = {
+/*
+ * Who may do what with a booking, decided once: the views offer by it (`can`, `why`), the services of booking and payment
+ * refuse by it.
+ */
+
+/** A booking as the policies look at it. */
+export type Booked = {
   personId: string
   status: BookingStatus
   payBy: Date | null
@@ -10,44 +15,88 @@ export type Judged = {
   freeCancelUntil: Date
 }
 
+/** What they know of its payment. */
+export type Paying = {
+  /** The provider has the order and not yet the money. */
+  isProcessing: boolean
+  /** Somebody cancelled it; its payment page has to be closed first. */
+  isEnding: boolean
+  /** Minor units charged that are neither given back nor asked to be. */
+  leftMinor: number
+}
+
+export type Judged = Booked & Paying
+
 export const isOpen = (status: BookingStatus): boolean => status === 'confirmed' || status === 'pending'
 
-const isTheirs = (who: Actor, booking: Judged) => who.id === booking.personId
+export const isTheirs = (who: Actor, booking: { personId: string }): boolean => who.id === booking.personId
 
-export const canSee = (who: Actor, booking: Judged): boolean => isTheirs(who, booking) || who.role === 'admin'
+/** Owners and admins; to everybody else the booking does not exist. */
+export const canSee = (who: Actor, booking: { personId: string }): boolean =>
+  isTheirs(who, booking) || who.role === 'admin'
 
-export const canCancel = (who: Actor, booking: Judged): boolean => canSee(who, booking) && isOpen(booking.status)
+export const canCancel = (who: Actor, booking: Judged): boolean =>
+  canSee(who, booking) && whyNotCancel(booking) === null
 
-/** A hold can be paid until it lapses and the slot begins. */
+/** Only who booked pays. */
 export const canPay = (who: Actor, booking: Judged, now: Date): boolean =>
-  isTheirs(who, booking) &&
-  isOpen(booking.status) &&
-  booking.payBy !== null &&
-  booking.payBy > now &&
-  booking.startsAt > now
+  isTheirs(who, booking) && whyNotPay(booking, now) === null
 
 /** Owners while free cancellation applies; admins as long as the money is here. */
 export const canRefund = (who: Actor, booking: Judged, now: Date): boolean =>
-  booking.status === 'paid' && (who.role === 'admin' || (isTheirs(who, booking) && now < booking.freeCancelUntil))
+  canSee(who, booking) && whyNotRefund(who, booking, now) === null
 
 /** Confirmed until it begins; paid while free cancellation applies; pending only once its payment page is closed. */
-export const canReschedule = (who: Actor, booking: Judged, now: Date): boolean =>
+export const canReschedule = (who: Actor, booking: Booked, now: Date): boolean =>
   canSee(who, booking) && whyNotReschedule(booking, now) === null
 
-/** Why this can't be cancelled here, as a sentence; null when it can. */
+/** Why an unpaid booking can't be cancelled, as a sentence; null when it can. */
 export function whyNotCancel(booking: Judged): string | null {
   if (booking.status === 'cancelled') return 'This booking is cancelled already.'
   if (booking.status === 'paid') return 'This booking is paid. Cancel and refund it on its page.'
+  if (booking.isProcessing) return 'Its payment is on the way, so it can’t be cancelled until that has ended.'
+  return booking.isEnding ? 'This booking is being cancelled already.' : null
+}
+
+/** Why this can't be paid now, as a sentence; null when it can. A hold can be paid until it lapses or the slot begins. */
+export function whyNotPay(booking: Judged, now: Date): string | null {
+  if (booking.status === 'paid') return 'This booking is paid already.'
+  if (booking.status === 'cancelled') return 'This booking is cancelled. Please book again.'
+  if (booking.isProcessing) return 'Its payment is on the way. There is nothing more to do.'
+  if (booking.isEnding) return 'This booking is being cancelled.'
+  if (booking.startsAt <= now) return 'Its time has begun, so it can no longer be paid.'
+  if (booking.payBy === null || booking.payBy <= now) return 'The time to pay is over. Please book again.'
   return null
 }
 
+/** Why nothing of this can be given back, as a sentence; null when all of it can. */
 export function whyNotRefund(who: Actor, booking: Judged, now: Date): string | null {
-  if (booking.status !== 'paid') return 'Nothing has been paid that could be given back.'
-  if (canRefund(who, booking, now)) return null
-  return 'The time for free cancellation is over, so this booking can no longer be refunded.'
+  if (booking.leftMinor === 0)
+    return 'Nothing has been paid that could be given back, or it is on its way back already.'
+  if (who.role === 'admin') return null
+  if (booking.status !== 'paid') return 'This booking is cancelled already.'
+  return now < booking.freeCancelUntil
+    ? null
+    : 'The time for free cancellation is over, so this booking can no longer be refunded.'
 }
 
-export function whyNotReschedule(booking: Judged, now: Date): string | null {
+/** Minor units. */
+export type RefundWish = { amountMinor: number; reason: string }
+
+/**
+ * Why not so much of it for this reason: owners get all of it back, by the policy in force when they booked; admins give
+ * back any part, and say why.
+ */
+export function whyNotGiveBack(who: Actor, booking: Judged, { amountMinor, reason }: RefundWish, now: Date) {
+  const why = whyNotRefund(who, booking, now)
+  if (why) return why
+  if (amountMinor > booking.leftMinor)
+    return `At most ${(booking.leftMinor / 100).toFixed(2)} is left to be given back.`
+  if (who.role === 'admin') return reason === '' ? 'Say why the money is given back.' : null
+  return amountMinor < booking.leftMinor ? 'Only the whole amount can be given back here.' : null
+}
+
+export function whyNotReschedule(booking: Booked, now: Date): string | null {
   if (booking.status === 'cancelled') return 'This booking is cancelled.'
   if (booking.startsAt <= now) return 'This booking has begun.'
   if (booking.status === 'pending') return 'Its payment page is open. Pay or cancel it first.'

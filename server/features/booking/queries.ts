@@ -46,9 +46,23 @@ export async function readCourts(trx: Trx, facilityId: string, { span, date, per
   }
 }
 
-/** Two requests of one person take turns, so that none slips past the limit of unpaid bookings. */
-export const takeTurns = (trx: Trx, personId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 0))`.execute(trx)
+/**
+ * Two requests of one person take turns, so that none slips past the limit of unpaid bookings, and the account is kept
+ * from being deleted until the transaction ends. False when it has been.
+ */
+export async function takeTurns(trx: Trx, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from person, pg_advisory_xact_lock(hashtextextended(${personId}, 0))
+    where id = ${personId} and deleted_at is null for key share of person`.execute(trx)
+  return rows.length > 0
+}
+
+/** Whether the account is still there; it is kept so until the transaction ends. */
+export async function keepPerson(trx: Trx, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from person where id = ${personId} and deleted_at is null for key share`.execute(trx)
+  return rows.length > 0
+}
 
 export type NewBooking = {
   personId: string

@@ -37,7 +37,8 @@ type Holder = { id: string; email: string }
 /**
  * Holds a court of the venue for the signed-in person until `PAY_WITHIN_MINUTES` from now (spec §7). With an
  * idempotency key, asking again answers the booking the first request made, as it is by then.
- * @throws Failure unknown_facility, closed_then, slot_over, off_grid, beyond_horizon, slot_taken, conflict
+ * @throws Failure unknown_facility, closed_then, slot_over, off_grid, beyond_horizon, slot_taken, conflict; not_signed_in
+ * when the account was deleted in this very moment
  */
 export async function createBooking(deps: Deps, actor: Actor, wish: BookingWish, key?: string): Promise<Booking> {
   return inTransaction(deps.db, async (trx) => {
@@ -81,7 +82,7 @@ export async function bookForSomeone(deps: Deps, admin: Actor, email: string, wi
  * exclusion constraint decides between rivals; whoever gets no row from any court was too late.
  */
 async function claim(deps: Deps, trx: Trx, wish: BookingWish, holder: Holder, by: Actor): Promise<ViewRow> {
-  await takeTurns(trx, holder.id)
+  if (!(await takeTurns(trx, holder.id))) throw new Failure('not_signed_in', 'This account has been deleted.')
   const facility = await mustLockFacility(trx, wish.facility)
   const time = understand(facility, wish, facility.now, deps.config)
   const { courts, unpaid } = await openCourts(trx, facility.id, { span: time, date: wish.date, personId: holder.id })

@@ -5,6 +5,7 @@ import type { CancelCause } from '../../db/schema.gen.ts'
 import { clockOf, dayIn } from '../../wall-clock.ts'
 import {
   emailOf,
+  keepPerson,
   lockFacility,
   lockLapsed,
   lockLapsedIn,
@@ -86,11 +87,11 @@ export async function releaseLapsed(db: Db, limit = 200): Promise<string[]> {
 
 /**
  * For a payment that came after the hold had lapsed: takes a free court for the same time again and marks it paid, if
- * the slot has not begun and the venue is open then. Answers whether it holds one now.
+ * the slot has not begun, the venue is open then and the account not deleted. Answers whether it holds one now.
  */
 export async function retake(trx: Trx, booking: BookingRow, horizon: Horizon): Promise<boolean> {
   const facility = await lockFacility(trx, booking.facilityId)
-  if (!facility) return false
+  if (!facility || !(await keepPerson(trx, booking.personId))) return false
   const span = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   const date = dayIn(facility.timeZone, booking.startsAt)
   if (!isStillSold(facility, booking, date, horizon)) return false

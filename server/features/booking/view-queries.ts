@@ -33,6 +33,9 @@ export type ViewRow = {
   freeCancelUntil: Date
   cancelReason: string | null
   sequence: number
+  isProcessing: boolean
+  isEnding: boolean
+  leftMinor: number
   now: Date
 }
 
@@ -48,11 +51,16 @@ export const view = sql`
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.currency,
     booking.created_at, case when ${lapsed} then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${lapsed} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
+    coalesce(payment.status = 'processing', false) as is_processing, payment.ending_cause is not null as is_ending,
+    case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - (
+      select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status <> 'failed'))
+      else 0 end as left_minor,
     clock_timestamp() as now
   from booking
   join person on person.id = booking.person_id
   join facility on facility.id = booking.facility_id
-  join court on court.id = booking.court_id`
+  join court on court.id = booking.court_id
+  left join payment on payment.booking_id = booking.id`
 
 export async function findView(db: Db | Trx, id: string): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`${view} where booking.id = ${id}`.execute(db)

@@ -6,9 +6,10 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { CardError } from '../../gateways/card.ts'
 import type { Actor } from '../../plugins/session.ts'
+import { canSee, whyNotCancel } from '../booking/policy.ts'
 import { type BookingRow, lockBooking, setCancelled } from '../booking/transition-service.ts'
-import { mayEnd, whyNotEnd } from './policy.ts'
 import { findOccasion, findPaymentIdOf, findUnpaidOf, lockPayment, updatePayment } from './queries.ts'
+import { judged } from './rules.ts'
 import { settle } from './settle-service.ts'
 
 /**
@@ -33,9 +34,9 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
 /** Cancels at once what has no payment page; otherwise notes the wish, and answers the payment whose page must close. */
 async function beginToEnd(trx: Trx, actor: Actor, id: string, reason: string): Promise<string | undefined> {
   const booking = await lockBooking(trx, id)
-  if (!booking || !mayEnd(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
+  if (!booking || !canSee(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
   const payment = await lockPayment(trx, id)
-  const why = whyNotEnd(booking, payment)
+  const why = whyNotCancel(judged(booking, payment))
   if (why) throw new Failure('not_cancellable', why)
   const cause: CancelCause = booking.personId === actor.id ? 'owner' : 'admin'
   if (!payment) {

@@ -4,8 +4,8 @@ import { Failure } from '../../failure.ts'
 import { CardError, type CardSession, type NewSession } from '../../gateways/card.ts'
 import type { Actor } from '../../plugins/session.ts'
 import { spokenDay } from '../../wall-clock.ts'
+import { isTheirs, whyNotPay } from '../booking/policy.ts'
 import { lockBooking, setPending } from '../booking/transition-service.ts'
-import { mayPay, whyNotPay } from './policy.ts'
 import {
   findOccasion,
   findPayment,
@@ -17,6 +17,7 @@ import {
   rememberKey,
   updatePayment,
 } from './queries.ts'
+import { judged } from './rules.ts'
 import { settle } from './settle-service.ts'
 
 /**
@@ -37,9 +38,9 @@ function begin({ db }: Deps, actor: Actor, bookingId: string, key: string | unde
     if (key && (await rememberKey(trx, actor.id, `checkout ${key}`, bookingId)) !== bookingId)
       throw new Failure('conflict', 'This Idempotency-Key was used for another booking.')
     const booking = await lockBooking(trx, bookingId)
-    if (!booking || !mayPay(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
+    if (!booking || !isTheirs(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
     const payment = await lockPayment(trx, bookingId)
-    const why = whyNotPay(booking, payment, await readClock(trx))
+    const why = whyNotPay(judged(booking, payment), await readClock(trx))
     if (why) throw new Failure('not_payable', why)
     if (payment) return payment
     const opening = await insertPayment(trx, booking)

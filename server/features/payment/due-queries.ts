@@ -19,16 +19,18 @@ export const markApplied = (db: Db | Trx, eventId: string) =>
     .where('appliedAt', 'is', null)
     .execute()
 
-/** Events that were stored and never applied, oldest first; those just in are still being worked on. */
-export const listUnapplied = (db: Db, limit: number): Promise<Selectable<WebhookEvent>[]> =>
-  db
-    .selectFrom('webhookEvent')
-    .selectAll()
-    .where('appliedAt', 'is', null)
-    .where('receivedAt', '<', sql<Date>`clock_timestamp() - interval '30 seconds'`)
-    .orderBy('receivedAt')
-    .limit(limit)
-    .execute()
+/**
+ * Takes events that were stored and never applied; those just in are still being worked on. One that fails again goes
+ * behind the others.
+ */
+export async function takeUnapplied(db: Db, limit: number): Promise<Selectable<WebhookEvent>[]> {
+  const { rows } = await sql<Selectable<WebhookEvent>>`
+    update webhook_event set tried_at = clock_timestamp() where id in (
+      select id from webhook_event where applied_at is null and tried_at < clock_timestamp() - interval '30 seconds'
+      order by tried_at limit ${limit} for update skip locked)
+    returning *`.execute(db)
+  return rows
+}
 
 type Due = { id: string; status: 'opening' | 'open' | 'processing' | 'paid' }
 
@@ -46,13 +48,18 @@ export async function takeUnsettled(db: Db, limit: number): Promise<Due[]> {
   return rows
 }
 
-/** Payment pages nobody may pay on any more: the booking is cancelled or has begun, or somebody asked to end it. */
-export async function findToClose(db: Db, limit: number): Promise<{ id: string }[]> {
+/**
+ * Takes payment pages nobody may pay on any more: the booking is cancelled or has begun, or somebody asked to end it.
+ * One that fails goes behind the others.
+ */
+export async function takeToClose(db: Db, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select payment.id from payment join booking on booking.id = payment.booking_id
-    where payment.status in ('opening', 'open')
-      and (booking.status = 'cancelled' or lower(booking.during) <= clock_timestamp() or payment.ending_cause is not null)
-    order by payment.checked_at limit ${limit}`.execute(db)
+    update payment set checked_at = clock_timestamp() where id in (
+      select payment.id from payment join booking on booking.id = payment.booking_id
+      where payment.status in ('opening', 'open')
+        and (booking.status = 'cancelled' or lower(booking.during) <= clock_timestamp() or payment.ending_cause is not null)
+      order by payment.checked_at limit ${limit} for update of payment skip locked)
+    returning id`.execute(db)
   return rows
 }
 
@@ -72,12 +79,16 @@ export async function takeToCompare(db: Db, limit: number): Promise<Due[]> {
 
 type DueRefund = { id: string; status: 'requested' | 'pending'; paymentId: string }
 
-/** Takes refunds that should have ended: asked for a minute ago, or on their way for ten. */
+/**
+ * Takes refunds that should have ended: asked for a minute ago, twice as long after every refusal up to 17 hours, or on
+ * their way for ten minutes.
+ */
 export async function takeUnsettledRefunds(db: Db, limit: number): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     update refund set updated_at = clock_timestamp() where id in (
       select id from refund where status in ('requested', 'pending')
-        and updated_at < clock_timestamp() - case status when 'requested' then interval '1 minute' else interval '10 minutes' end
+        and updated_at < clock_timestamp() - case status
+          when 'requested' then interval '1 minute' * power(2, least(attempt, 11) - 1) else interval '10 minutes' end
       order by updated_at limit ${limit} for update skip locked)
     returning id, status, payment_id`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { CardError } from '../../gateways/card.ts'
 import { openPage } from './checkout-service.ts'
-import { findToClose, listUnapplied, takeToCompare, takeUnsettled, takeUnsettledRefunds } from './due-queries.ts'
+import { takeToClose, takeToCompare, takeUnapplied, takeUnsettled, takeUnsettledRefunds } from './due-queries.ts'
 import { findPayment } from './queries.ts'
 import { makeRefund } from './refund-service.ts'
 import { settle } from './settle-service.ts'
@@ -9,6 +9,9 @@ import { applyEvent } from './webhook-service.ts'
 
 /** How much one run takes on of each kind; the next minute goes on. */
 const BATCH = 100
+
+/** A run takes on nothing new after this: a job may not take as long as those of a killed process (`freeAbandoned`). */
+const RUN_MS = 60_000
 
 /** After so many calls in a row that the provider did not answer, the rest waits for the next minute. */
 const PATIENCE = 3
@@ -19,20 +22,22 @@ const PATIENCE = 3
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const { db } = deps
-  await each(deps, 'webhook', await listUnapplied(db, BATCH), (event) => applyEvent(deps, event))
-  await closePages(deps)
-  await each(deps, 'payment', await takeUnsettled(db, BATCH), ({ id, status }) =>
+  const run = { deps, until: performance.now() + RUN_MS }
+  await each(run, 'webhook', await takeUnapplied(db, BATCH), (event) => applyEvent(deps, event))
+  await each(run, 'payment page', await takeToClose(db, BATCH), ({ id }) => settle(deps, id))
+  await each(run, 'payment', await takeUnsettled(db, BATCH), ({ id, status }) =>
     status === 'opening' ? resume(deps, id) : settle(deps, id),
   )
-  await each(deps, 'refund', await takeUnsettledRefunds(db, BATCH), ({ id, status, paymentId }) =>
+  await each(run, 'refund', await takeUnsettledRefunds(db, BATCH), ({ id, status, paymentId }) =>
     status === 'requested' ? makeRefund(deps, id) : settle(deps, paymentId),
   )
-  await each(deps, 'payment', await takeToCompare(db, BATCH), ({ id }) => settle(deps, id))
+  await each(run, 'payment', await takeToCompare(db, BATCH), ({ id }) => settle(deps, id))
 }
 
 /** Closes payment pages that nobody may pay on any more: cancelled, begun, or asked to end. */
 export async function closePages(deps: Deps): Promise<void> {
-  await each(deps, 'payment page', await findToClose(deps.db, BATCH), ({ id }) => settle(deps, id))
+  const run = { deps, until: performance.now() + RUN_MS }
+  await each(run, 'payment page', await takeToClose(deps.db, BATCH), ({ id }) => settle(deps, id))
 }
 
 /** A process ended while it opened a page: goes on with the same key, so that its session is known again. */
@@ -42,15 +47,17 @@ async function resume(deps: Deps, paymentId: string) {
   if (payment?.status === 'opening') await openPage(deps, payment)
 }
 
+type Run = { deps: Deps; until: number }
+
 async function each<T extends { id: string }>(
-  { log }: Deps,
+  { deps: { log }, until }: Run,
   what: string,
   rows: T[],
   work: (row: T) => Promise<unknown>,
 ): Promise<void> {
   let silent = 0
   for (const row of rows) {
-    if (silent >= PATIENCE) return
+    if (silent >= PATIENCE || performance.now() > until) return
     try {
       await work(row)
       silent = 0

@@ -15,7 +15,7 @@ export const findRefund = (db: Db, id: string) =>
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .select(['refund.id', 'refund.status', 'refund.amountMinor', 'refund.attempt', 'refund.paymentId'])
-    .select('payment.intentId')
+    .select(['payment.intentId', 'payment.bookingId', 'payment.currency'])
     .where('refund.id', '=', id)
     .executeTakeFirst()
 
@@ -28,14 +28,17 @@ export const insertRefund = async (trx: Trx, { by, ...refund }: NewRefund): Prom
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Another idempotency key for a refund the provider answered with a failure, unless somebody has moved on already. */
-export const raiseRefundAttempt = (db: Db, { id, attempt }: Pick<RefundRow, 'id' | 'attempt'>) =>
-  db
+/** Another idempotency key for a refund the provider answered with a failure, unless somebody has moved on already: false. */
+export async function raiseRefundAttempt(trx: Trx, { id, attempt }: Pick<RefundRow, 'id' | 'attempt'>) {
+  const row = await trx
     .updateTable('refund')
     .set({ attempt: attempt + 1, updatedAt: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 /** Writes one correction. A request that changes its amount needs a new key: a key stands for one amount. */
 export async function writeCorrection(trx: Trx, paymentId: string, correction: Correction): Promise<void> {

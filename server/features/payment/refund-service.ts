@@ -5,12 +5,12 @@ import { Failure } from '../../failure.ts'
 import { CardError } from '../../gateways/card.ts'
 import { minorOf } from '../../money.ts'
 import type { Actor } from '../../plugins/session.ts'
+import { canSee, whyNotGiveBack } from '../booking/policy.ts'
 import { type BookingRow, lockBooking, setCancelled } from '../booking/transition-service.ts'
-import { mayEnd, whyNotRefund } from './policy.ts'
 import { lockPayment, readClock } from './queries.ts'
 import { findRefund, listRefunds, raiseRefundAttempt } from './refund-queries.ts'
 import { requestRefund, spoken } from './refund-rows.ts'
-import { rest } from './rules.ts'
+import { judged } from './rules.ts'
 import { settle } from './settle-service.ts'
 
 type Wish = { amount?: number | undefined; reason?: string | undefined }
@@ -33,12 +33,13 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, wish: 
 
 async function request(trx: Trx, actor: Actor, id: string, wish: Wish): Promise<string> {
   const booking = await lockBooking(trx, id)
-  if (!booking || !mayEnd(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
+  if (!booking || !canSee(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
   const payment = await lockPayment(trx, id)
-  const leftMinor = payment ? rest(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
+  const facts = judged(booking, payment, payment ? await listRefunds(trx, payment.id) : [])
+  const { leftMinor } = facts
   const amountMinor = wish.amount === undefined ? leftMinor : minorOf(wish.amount)
   const reason = wish.reason ?? ''
-  const why = whyNotRefund(actor, booking, { amountMinor, leftMinor, reason, now: await readClock(trx) })
+  const why = whyNotGiveBack(actor, facts, { amountMinor, reason }, await readClock(trx))
   if (!payment || why) throw new Failure('not_refundable', why ?? 'Nothing has been paid that could be given back.')
   const refundId = await requestRefund(trx, { booking, payment, amountMinor, reason, by: actor.id })
   if (amountMinor === leftMinor && booking.status === 'paid')
@@ -76,8 +77,25 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   try {
     await deps.card.refund({ intentId, amount, refundId }, `refund:${refundId}:${attempt}`)
   } catch (error) {
-    if (error instanceof CardError && error.replayed) await raiseRefundAttempt(deps.db, refund)
+    if (error instanceof CardError && error.replayed) await noteRefusal(deps, refund)
     throw error
   }
   await settle(deps, refund.paymentId)
+}
+
+/** After so many refusals an admin is told (`countTrouble` in report counts what was refused as often). */
+const REFUSALS = 3
+
+async function noteRefusal({ db }: Deps, refund: NonNullable<Awaited<ReturnType<typeof findRefund>>>) {
+  await inTransaction(db, async (trx) => {
+    if (!(await raiseRefundAttempt(trx, refund)) || refund.attempt !== REFUSALS) return
+    await recordAudit(trx, {
+      by: null,
+      kind: 'refund',
+      action: 'refused',
+      subjectId: refund.bookingId,
+      subject: 'Booking',
+      detail: `${spoken(refund.amountMinor, refund.currency)}, asked for again until it is made`,
+    })
+  })
 }

@@ -59,6 +59,16 @@ export const returned = (refunds: Refund[]): number =>
 export const rest = (chargedMinor: number, refunds: Refund[]): number =>
   Math.max(0, chargedMinor - sum(refunds, (status) => status !== 'failed'))
 
+type Standing = { status: PaymentStatus; endingCause: Cause | null; chargedMinor: number }
+
+/** A booking with its payment, for the policies; an unpaid one has no refunds. */
+export const judged = <Row extends object>(booking: Row, payment: Standing | undefined, refunds: Refund[] = []) => ({
+  ...booking,
+  isProcessing: payment?.status === 'processing',
+  isEnding: payment !== undefined && payment.endingCause !== null,
+  leftMinor: payment ? rest(payment.chargedMinor, refunds) : 0,
+})
+
 /** What must happen now, in this order, for booking, payment and provider to agree. */
 export function decide(facts: Facts): Action[] {
   const { booking, payment, session } = facts

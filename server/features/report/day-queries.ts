@@ -97,10 +97,12 @@ export async function findHitClosures(db: Db): Promise<HitClosure[]> {
   return rows
 }
 
-/** Refunds the provider would not make, and jobs that gave up. */
+/** Refunds the provider would not make (sent back, or refused again and again), and jobs that gave up. */
 export async function countTrouble(db: Db): Promise<{ refunds: number; jobs: number }> {
   const { rows } = await sql<{ refunds: number; jobs: number }>`
-    select (select count(*) from refund where status = 'failed') as refunds,
-      (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as jobs`.execute(db)
+    select (select count(*) from refund where status = 'failed' or status = 'requested' and attempt > 3) as refunds,
+      (select count(*) from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as jobs`.execute(
+    db,
+  )
   return rows[0] ?? { refunds: 0, jobs: 0 }
 }

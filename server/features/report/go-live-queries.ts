@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 
 export type DeadJob = { id: string; task: string; attempts: number; error: string; since: Date }
 
-/** Jobs that wait, and those that gave up after their last try, newest first. */
+/** Jobs that wait, and those that gave up after their last try (one still at it has not), newest first. */
 export async function findQueue(db: Db): Promise<{ waiting: number; dead: DeadJob[] }> {
   const [{ rows: counts }, { rows: dead }] = await Promise.all([
     sql<{
@@ -11,7 +11,9 @@ export async function findQueue(db: Db): Promise<{ waiting: number; dead: DeadJo
     }>`select count(*) as waiting from graphile_worker.jobs where attempts < max_attempts`.execute(db),
     sql<DeadJob>`
       select id::text, task_identifier as task, attempts::int, coalesce(last_error, '') as error, updated_at as since
-      from graphile_worker.jobs where attempts >= max_attempts order by updated_at desc limit 50`.execute(db),
+      from graphile_worker.jobs where attempts >= max_attempts and locked_at is null order by updated_at desc limit 50`.execute(
+      db,
+    ),
   ])
   return { waiting: counts[0]?.waiting ?? 0, dead }
 }

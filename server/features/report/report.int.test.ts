@@ -4,6 +4,7 @@ import type { z } from 'zod/mini'
 import type { analytics, dayOnCourt } from '#contract/report'
 import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
+import { forgetMissedRuns } from '../../db/tidy.ts'
 import { dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
 
 let test: TestApp
@@ -224,7 +225,7 @@ describe('go live', () => {
   type Ready = {
     mode: string
     checks: { name: string; ok: boolean; state: string }[]
-    queue: { dead: { error: string }[] }
+    queue: { dead: { task: string; error: string }[] }
   }
 
   it('says what still uses the sandbox, and which jobs gave up', async () => {
@@ -240,6 +241,23 @@ describe('go live', () => {
     const after = await ask<Ready>('/go-live')
     expect(after.queue.dead).toMatchObject([{ task: 'mail', attempts: 1, error: 'no mailbox' }])
     expect(after.checks.find((check) => check.name === 'Jobs')).toMatchObject({ ok: false, state: '1 gave up' })
+    await sql`delete from graphile_worker._private_jobs`.execute(test.db)
+  })
+
+  it('does not count a last try that is still going on, nor runs of the clock that failed long ago', async () => {
+    const dead = async () => (await ask<Ready>('/go-live')).queue.dead.map(({ task }) => task)
+    await sql`select graphile_worker.add_job(task, '{}'::json, max_attempts => 1) from unnest(array['mail', 'remind']) task`.execute(
+      test.db,
+    )
+    await sql`update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'a worker'`.execute(
+      test.db,
+    )
+    expect(await dead()).toEqual([])
+    await sql`update graphile_worker._private_jobs
+      set locked_at = null, locked_by = null, updated_at = now() - interval '2 hours'`.execute(test.db)
+    expect((await dead()).sort()).toEqual(['mail', 'remind'])
+    await forgetMissedRuns(test.db, ['remind'])
+    expect(await dead()).toEqual(['mail'])
     await sql`delete from graphile_worker._private_jobs`.execute(test.db)
   })
 
