@@ -54,7 +54,8 @@ describe('mails about a booking', () => {
 
   it('that leave late say what is true by then', () => {
     expect(textOf('booking-made', { status: 'cancelled', receipt: null })).toContain('It has been cancelled since.')
-    expect(write('reminder', { status: 'cancelled' })).toBeNull()
+    for (const name of ['reminder', 'paid', 'rescheduled']) expect(write(name, { status: 'cancelled' })).toBeNull()
+    expect(write('released', { status: 'paid' })).toBeNull()
     expect(write('reminder', { now: new Date('2026-11-28T16:00:00Z') })).toBeNull()
   })
 
@@ -87,7 +88,7 @@ describe('mails about a booking', () => {
 
   it('exist for every cause, as text and as HTML that says the same', () => {
     for (const [name, template] of Object.entries(bookingTemplates)) {
-      const content = template(booking)
+      const content = template({ ...booking, status: name === 'released' ? 'cancelled' : 'paid' })
       if (!content) throw new Error(`${name} has nothing to say`)
       const { text, html } = renderMail(content, 'https://play.example.com')
       for (const sentence of [content.heading, ...content.paragraphs]) expect(text).toContain(sentence)

@@ -90,7 +90,10 @@ function madeSince({ status, payBy, timeZone }: BookingMail): string {
   return status === 'paid' ? 'It is paid; the receipt comes in a mail of its own.' : 'It has been cancelled since.'
 }
 
-const paid: BookingTemplate = (booking) => ({
+/** Once it is cancelled the mail about the refund tells the money's whole story. */
+const paid: BookingTemplate = (booking) => (booking.status === 'paid' ? receiptMail(booking) : null)
+
+const receiptMail = (booking: BookingMail): Content => ({
   subject: `Paid: ${short(booking)}`,
   preview: `${booking.court}, ${hoursText(booking.startsAt, booking.endsAt, booking.timeZone)}`,
   heading: 'Paid, see you on court',
@@ -98,7 +101,7 @@ const paid: BookingTemplate = (booking) => ({
   facts: [...facts(booking), ...receiptFacts(booking)],
   action: seeBooking(booking),
   small: cancelRule(booking),
-  ...(booking.status === 'paid' && { calendar: booking.calendar('REQUEST') }),
+  calendar: booking.calendar('REQUEST'),
 })
 
 /** Only a paid booking was ever put into a calendar by us. */
@@ -114,7 +117,10 @@ const cancelled: BookingTemplate = (booking) => ({
   ...removal(booking),
 })
 
-const released: BookingTemplate = (booking) => ({
+/** A payment that came late may have taken the court again. */
+const released: BookingTemplate = (booking) => (booking.status === 'cancelled' ? releasedMail(booking) : null)
+
+const releasedMail = (booking: BookingMail): Content => ({
   subject: `Released: ${short(booking)}`,
   preview: 'It was not paid in time.',
   heading: 'Your court is no longer held',
@@ -144,7 +150,9 @@ const refunded: BookingTemplate = (booking) => {
   }
 }
 
-const rescheduled: BookingTemplate = (booking) => ({
+const rescheduled: BookingTemplate = (booking) => (booking.status === 'cancelled' ? null : movedMail(booking))
+
+const movedMail = (booking: BookingMail): Content => ({
   subject: `Moved: ${short(booking)}`,
   preview: hoursText(booking.startsAt, booking.endsAt, booking.timeZone),
   heading: 'Your booking has moved',
