@@ -123,13 +123,17 @@ export const retireCourts = (trx: Trx, facilityId: string, count: number) =>
 
 export type CourtInUse = { number: number; bookings: number; lastDay: string }
 
-/** Courts above `count` that someone still holds for a time to come. */
+/**
+ * Courts above `count` with a booking for a time to come. One that has lapsed counts until it is released: a payment that
+ * comes in late may still make it stand.
+ */
 export async function findCourtsInUse(trx: Trx, facilityId: string, count: number): Promise<CourtInUse[]> {
   const { rows } = await sql<CourtInUse>`
     select court.number, count(*) as bookings,
       to_char(max(lower(booking.during)) at time zone facility.time_zone, 'YYYY-MM-DD') as last_day
     from court join facility on facility.id = court.facility_id join booking on booking.court_id = court.id
-    where court.facility_id = ${facilityId} and court.number > ${count} and upper(booking.during) > now() and ${holds}
+    where court.facility_id = ${facilityId} and court.number > ${count} and upper(booking.during) > now()
+      and booking.status <> 'cancelled'
     group by court.number, facility.time_zone order by court.number`.execute(trx)
   return rows
 }
