@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, startApp, type TestApp } from '../../../test/app.ts'
+import { updateProfile } from './account.ts'
 import { makeAdmin } from './service.ts'
 
 let test: TestApp
@@ -156,6 +157,8 @@ describe('deleting the account', () => {
     expect((await leave(token, {})).body.code).toBe('wrong_password')
     expect((await leave(token)).status).toBe(200)
     expect((await profile(token)).status).toBe(401)
+    // a change that was on its way meanwhile
+    await expect(updateProfile(test.deps, personId, { phone: '01711' })).rejects.toThrow('Please login first.')
     const row = await test.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       name: 'Deleted account',

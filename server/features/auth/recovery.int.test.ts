@@ -4,7 +4,8 @@ import { CARD_KEY, startApp, type TestApp } from '../../../test/app.ts'
 let test: TestApp
 
 beforeAll(async () => {
-  test = await startApp({ jobs: true })
+  // a mail server that is set is not used in demo mode: no mail may leave it
+  test = await startApp({ jobs: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 })
 
 afterAll(() => test.close())

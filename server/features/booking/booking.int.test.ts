@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail, Slot } from '#contract/booking'
 import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
 import { clockOf, dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
-import { exportBookings } from './export-service.ts'
 import { createBooking } from './service.ts'
 
 let test: TestApp
@@ -253,25 +252,6 @@ describe('lists', () => {
     const [head, row] = (await answer.text()).split('\r\n')
     expect(head).toContain('Client Name,Email,Contact')
     expect(row).toMatch(/^"'=HYPERLINK/)
-  })
-
-  it('export the bookings of one moment, whatever is booked while they are read', async () => {
-    const regular = await makePerson(test.db, { name: 'Often Here' })
-    const filter = { user: regular.id }
-    const first = [await book({ date: day(20) }, regular), await book({ date: day(30) }, regular)]
-    const lines: string[] = []
-    for await (const part of exportBookings(test.deps, filter, 1)) {
-      lines.push(...part.split('\r\n').slice(0, -1))
-      if (lines.length === 2) await book({ date: day(40) }, regular)
-    }
-    const ids = first.map((answer) => answer.body.data._id).reverse()
-    expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(ids)
-  })
-
-  it('refuse what no database keeps, as a mistake of the asker', async () => {
-    for (const query of ['from=0001-01-01', 'to=9999-12-31', 'search=%00']) {
-      expect((await test.api('GET', `/bookings?${query}`, { token: admin.token })).status).toBe(400)
-    }
   })
 })
 
