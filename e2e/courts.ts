@@ -47,15 +47,18 @@ export const cards = {
   step: '4000 0025 0000 3155',
 }
 
-/** Fills the hosted payment page and pays. */
-export async function payWith(page: Page, card: string) {
+/** Fills the hosted payment page; answers its button. */
+export async function enterCard(page: Page, card: string) {
   await page.waitForURL('**/sandbox/pay/**')
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Name on card').fill('Rafi Ahmed')
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  return page.getByRole('button', { name: /^Pay \$/ })
 }
+
+/** Fills the hosted payment page and pays. */
+export const payWith = async (page: Page, card: string) => (await enterCard(page, card)).click()
 
 /** Books over the API and pays in the browser; answers the booking. */
 export async function bookAndPay(page: Page, token: string) {

@@ -18,9 +18,10 @@ async function answered<T>(response: APIResponse): Promise<T> {
   return body
 }
 
+type Credentials = { email: string; password: string }
+
 /** Password, then the code the demo's message carries as its 12th word; answers the token. */
-export async function tokenOf(request: APIRequestContext, who: { email: string; password: string }): Promise<string> {
-  const { email, password } = who
+export async function signIn(request: APIRequestContext, { email, password }: Credentials): Promise<string> {
   const { message } = await answered<{ message: string }>(
     await request.post('/api/auth/login', { data: { email, password } }),
   )
@@ -30,6 +31,15 @@ export async function tokenOf(request: APIRequestContext, who: { email: string; 
   )
   return token
 }
+
+const nameOf = ({ email }: Credentials) => `TOKEN_OF_${email.replace(/\W/g, '_').toUpperCase()}`
+
+/** Keeps the token of an account that many tests share, for the processes that run them. */
+export const keepToken = (who: Credentials, token: string) => Object.assign(process.env, { [nameOf(who)]: token })
+
+/** A token of somebody: the kept one, or a new one. */
+export const tokenOf = async (request: APIRequestContext, who: Credentials): Promise<string> =>
+  process.env[nameOf(who)] ?? (await signIn(request, who))
 
 /** Somebody new who has signed up and in, over the API. */
 export async function newPerson(request: APIRequestContext, name = 'Rafi Ahmed'): Promise<Person> {

@@ -1,95 +1,128 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import pg from 'pg'
-import { startTestCluster } from '../../test/cluster.ts'
-import { startServer } from '../../test/processes.ts'
-import { bookingNow, cards, checkoutOf, payWith } from '../courts.ts'
-import { demoAdmin, newPerson, tokenOf } from '../people.ts'
+import { book, bookingNow, cards, checkoutOf, enterCard, payWith } from '../courts.ts'
+import { mailTo, newPerson, newVisitor } from '../people.ts'
 
-type Own = { port: number; database: pg.Pool }
-
-/** A server of its own with a database the test can reach, since only time passing makes a payment late. */
-const test = base.extend<object, { own: Own }>({
-  own: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-    async ({}, use) => {
-      const cluster = await startTestCluster()
-      const { url, drop } = await cluster.create()
-      const database = new pg.Pool({ connectionString: url, max: 2 })
-      const server = await startServer({ DATABASE_URL: url })
-      await use({ port: server.port, database })
-      await database.end()
-      await server.kill()
-      await drop()
-      await cluster.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  // PUBLIC_URL's host, where the payment page comes back to
-  baseURL: async ({ own }, use) => use(`http://localhost:${own.port}`),
-})
-
+// The stand-in's switches are one for all: one after the other.
 test.describe.configure({ mode: 'default' })
 
-/** A venue with one court, so that one other booking takes the last place. */
-async function newVenue(page: Page): Promise<string> {
-  const headers = { authorization: `Bearer ${await tokenOf(page.request, demoAdmin)}` }
-  const data = {
-    name: 'One Court',
-    description: 'A hall.',
-    pricePerHour: 9,
-    location: 'Khulna',
-    imageUrl: 'http://localhost/none.jpg',
+const success = { name: 'Payment Successful!' }
+
+/** Time is made to pass in the database's rows, not by waiting. */
+async function inDatabase(text: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
   }
-  return (await (await page.request.post('/api/facility', { headers, data })).json()).data._id
 }
+
+/** The provider fails whenever it is told to close this page, so that the page outlives its booking. */
+const keepOpen = (sessionId: string) =>
+  inDatabase('update sandbox.switches set fail_calls = -1, fail_only = $1', [`POST /v1/checkout/sessions/${sessionId}`])
+
+test.afterEach(() => inDatabase('update sandbox.switches set fail_calls = default, fail_only = default'))
 
 type Slot = { facility: string; date: string; startTime: string; endTime: string }
 
-async function openSlot(page: Page): Promise<Slot> {
-  const facility = await newVenue(page)
-  const days = await (await page.request.get(`/api/facility/${facility}/days?days=7`)).json()
-  const { date } = days.data.findLast((day: { closed: boolean }) => !day.closed)
-  return { facility, date, startTime: '10:00', endTime: '11:00' }
+/** Books; answers the new booking's id, or null when every court is taken. */
+async function tryBooking(request: APIRequestContext, token: string, slot: Slot): Promise<string | null> {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await request.post('/api/bookings', { data: slot, headers })
+  if (response.status() === 409) return null
+  const { data, message } = await response.json()
+  expect(response.status(), message).toBe(201)
+  return data._id
 }
 
-async function bookSlot(page: Page, token: string, slot: Slot): Promise<string> {
-  const response = await page.request.post('/api/bookings', {
-    data: slot,
-    headers: { authorization: `Bearer ${token}` },
-  })
-  expect(response.status(), await response.text()).toBe(201)
-  return (await response.json()).data._id
+/** Somebody has the payment page open; then their time runs out, and another person books the slot. */
+async function outlived(page: Page) {
+  const person = await newPerson(page.request)
+  const { _id: id, facility, date, startTime, endTime } = await book(page.request, person.token)
+  const payPage = await checkoutOf(page.request, person.token, id)
+  await page.goto(payPage)
+  await keepOpen(payPage.split('/').at(-1) ?? '')
+  await inDatabase(`update booking set pay_by = now() - interval '2 minutes' where id = $1`, [id])
+  const slot = { facility: facility._id, date, startTime, endTime }
+  const rival = await newPerson(page.request)
+  const rivals = await tryBooking(page.request, rival.token, slot)
+  const released = await bookingNow(page.request, person.token, id)
+  expect(released).toMatchObject({ isBooked: 'cancelled', cancelReason: 'Not paid in time.' })
+  return { ...person, id, slot, rival, rivals }
 }
 
-/** The payment page is open, and the court's time has run out since. */
-async function lapsedWithOpenPage(page: Page, database: pg.Pool, slot: Slot) {
-  const { token } = await newPerson(page.request)
-  const id = await bookSlot(page, token, slot)
-  await page.goto(await checkoutOf(page.request, token, id))
-  await database.query(`update booking set pay_by = now() - interval '2 minutes' where id = $1`, [id])
-  return { token, id }
-}
-
-test('paid after the release while the slot is free: the court is taken again', async ({ page, own }) => {
-  const slot = await openSlot(page)
-  const { token, id } = await lapsedWithOpenPage(page, own.database, slot)
-  expect((await bookingNow(page.request, token, id)).isBooked).toBe('cancelled')
+test('paid after the release, the slot free: the court is taken again', async ({ page }) => {
+  const { token, email, id, rival, rivals } = await outlived(page)
+  const headers = { authorization: `Bearer ${rival.token}` }
+  expect((await page.request.delete(`/api/bookings/${rivals}`, { headers })).ok()).toBe(true)
   await payWith(page, cards.good)
-  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  expect((await bookingNow(page.request, token, id)).isBooked).toBe('paid')
+  await expect(page.getByRole('heading', success)).toBeVisible()
+  const { isBooked, receipt } = await bookingNow(page.request, token, id)
+  expect(isBooked).toBe('paid')
+  expect(receipt).toMatchObject({ refunded: 0, kept: receipt.charged })
+  await mailTo(page.request, email, /paid/i)
 })
 
-test('paid after the slot was sold to somebody else: all the money goes back', async ({ page, own }) => {
-  const slot = await openSlot(page)
-  const { token, id } = await lapsedWithOpenPage(page, own.database, slot)
-  const other = await newPerson(page.request)
-  const sold = await bookSlot(page, other.token, slot)
+test('paid after the release, the slot sold again: all the money goes back, and the person is told', async ({
+  page,
+}) => {
+  const { token, email, id, slot, rival, rivals } = await outlived(page)
+  while (await tryBooking(page.request, rival.token, slot));
   await payWith(page, cards.good)
-  await expect(page.getByRole('heading', { name: 'Payment refunded' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: 'Payment refunded' })).toBeVisible()
   await expect(async () => {
-    const now = await bookingNow(page.request, token, id)
-    expect(now.isBooked).toBe('cancelled')
-    expect(now.receipt.kept).toBe(0)
+    const { isBooked, receipt, refunds } = await bookingNow(page.request, token, id)
+    expect(isBooked).toBe('cancelled')
+    expect(receipt).toMatchObject({ refunded: receipt.charged, kept: 0 })
+    expect(refunds).toMatchObject([{ amount: receipt.charged, status: 'succeeded' }])
   }).toPass({ timeout: 20_000 })
-  expect((await bookingNow(page.request, other.token, sold)).isBooked).toBe('confirmed')
+  await mailTo(page.request, email, /refund/i)
+  expect((await bookingNow(page.request, rival.token, rivals ?? '')).isBooked).toBe('confirmed')
+})
+
+/** Somebody with an unpaid booking whose payment page is open. */
+async function atThePayPage(page: Page) {
+  const { token } = await newVisitor(page)
+  const { _id: id, payableAmount } = await book(page.request, token)
+  const payPage = await checkoutOf(page.request, token, id)
+  await page.goto(payPage)
+  const paidOnce = async () => {
+    const { isBooked, receipt, history } = await bookingNow(page.request, token, id)
+    expect(isBooked).toBe('paid')
+    expect(receipt).toMatchObject({ charged: payableAmount, refunded: 0 })
+    expect(history.filter(({ what }: { what: string }) => what === 'paid')).toHaveLength(1)
+  }
+  return { payPage, paidOnce }
+}
+
+test('a double click on pay charges once', async ({ page }) => {
+  const { paidOnce } = await atThePayPage(page)
+  await (await enterCard(page, cards.good)).dblclick()
+  await expect(page.getByRole('heading', success)).toBeVisible()
+  await paidOnce()
+})
+
+test('the back button after paying leads to a payment page that takes nothing any more', async ({ page }) => {
+  const { payPage, paidOnce } = await atThePayPage(page)
+  await payWith(page, cards.good)
+  await expect(page.getByRole('heading', success)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(payPage)
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await page.getByRole('main').getByRole('link').click()
+  await expect(page.getByRole('heading', success)).toBeVisible()
+  await paidOnce()
+})
+
+test('the payment page in two tabs: paid in one, the other leads to the same success', async ({ page, context }) => {
+  const { payPage, paidOnce } = await atThePayPage(page)
+  const other = await context.newPage()
+  await other.goto(payPage)
+  await payWith(page, cards.good)
+  await expect(page.getByRole('heading', success)).toBeVisible()
+  await payWith(other, cards.good)
+  await expect(other.getByRole('heading', success)).toBeVisible()
+  await paidOnce()
 })

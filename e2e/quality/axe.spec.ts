@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page } from '@playwright/test'
+import {
+  adminStops,
+  dialogStops,
+  otherStops,
+  publicStops,
+  type Role,
+  type Stop,
+  sandboxStops,
+  userStops,
+} from './stops.ts'
+import { enter, visit } from './visit.ts'
+import { test, type World } from './world.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const groups: Record<string, Stop[]> = {
+  'public pages': publicStops,
+  'the user area': userStops,
+  'the admin area': adminStops,
+  'what opens over a page': dialogStops,
+  'what is come to by a way': [...otherStops, ...sandboxStops],
+}
+
+// Many pages in one test, so that browser and session are opened once.
+test.setTimeout(180_000)
+
+/** Every violation as the rule and the elements it is about. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
+  return found.map(({ id, help, nodes }) => {
+    const where = nodes.map(
+      ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.split('\n').at(-1)}`,
+    )
+    return `${id}: ${help}\n${where.join('\n')}`
+  })
+}
+
+/** Repaints the page as it stands: no second load. The sandbox's pages go by the preference. */
+async function paint(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate((shade) => {
+    localStorage.setItem('theme', shade)
+    document.documentElement.dataset.theme = shade
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, theme)
+}
+
+/** A page for each role, opened when it is first needed. */
+function pagesOf(browser: Browser, world: World, width: number) {
+  const pages = new Map<Role, Promise<Page>>()
+  const open = async (role: Role) => (await enter(browser, world, { role, width })).newPage()
+  return (role: Role) => {
+    const page = pages.get(role) ?? open(role)
+    pages.set(role, page)
+    return page
+  }
+}
+
+for (const [name, stops] of Object.entries(groups))
+  for (const width of [390, 1440]) {
+    test(`axe has nothing to say about ${name}, light and dark, ${width} px`, async ({ browser, world }) => {
+      const pageOf = pagesOf(browser, world, width)
+      const found: Record<string, string[]> = {}
+      for (const stop of stops) {
+        if (stop.width && stop.width !== width) continue
+        const page = await pageOf(stop.role)
+        await visit(page, stop, world)
+        for (const theme of ['light', 'dark'] as const) {
+          await paint(page, theme)
+          const said = await violations(page)
+          if (said.length > 0) found[`${stop.name}, ${theme}`] = said
+        }
+      }
+      await Promise.all(browser.contexts().map((context) => context.close()))
+      expect(found).toEqual({})
+    })
+  }

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { publicStops } from './stops.ts'
+import { addressOf } from './visit.ts'
+import { test } from './world.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts every public page has its heading, main part and ways on', async ({ page, world }) => {
+  for (const stop of publicStops) {
+    if (['/checkout', '/success'].includes(stop.name)) continue
+    await page.goto(addressOf(stop, world))
+    await expect(page.getByRole('heading', { level: 1 }), stop.name).toBeVisible()
+    await expect(page.getByRole('main'), stop.name).toBeVisible()
+    expect(await page.getByRole('link').count(), stop.name).toBeGreaterThan(0)
+    expect(
+      await page.locator('[aria-busy=true], .skeleton, .spinner').filter({ visible: true }).count(),
+      stop.name,
+    ).toBe(0)
+  }
+})
+
+test('without scripts the home page shows venues with prices', async ({ page, request }) => {
+  const { data: venues } = await (await request.get('/api/facility')).json()
+  await page.goto('/')
+  const cards = page.locator('.featured > li')
+  await expect(cards).toHaveCount(3)
+  for (const [index, venue] of venues.slice(0, 3).entries()) {
+    await expect(cards.nth(index)).toContainText(venue.name)
+    await expect(cards.nth(index)).toContainText(`$${venue.pricePerHour}/hr`)
+  }
+})
+
+test('without scripts the list shows every venue, and leads to one with its price, rules and reviews', async ({
+  page,
+  request,
+}) => {
+  const { data: venues } = await (await request.get('/api/facility')).json()
+  await page.goto('/facilities')
+  for (const { name } of venues) await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  const venue = venues.find(({ reviewCount }: { reviewCount: number }) => reviewCount > 0)
+  await page.getByRole('main').getByRole('link', { name: venue.name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: venue.name })).toBeVisible()
+  await expect(page.getByText(`$${venue.pricePerHour}/hr`).first()).toBeVisible()
+  await expect(page.getByText(venue.description).first()).toBeVisible()
+  await expect(page.getByText('non-marking shoes', { exact: false }).first()).toBeVisible()
+  const { data: reviews } = await (await request.get(`/api/reviews/${venue._id}`)).json()
+  await expect(page.getByText(reviews[0].comment).first()).toBeVisible()
+})

@@ -1,0 +1,68 @@
+import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
+import { book, checkoutOf } from '../courts.ts'
+import { demoAdmin, newPerson, type Person, tokenOf } from '../people.ts'
+
+/** What the addresses of the pages need: who is signed in, and what the pages show. */
+export type World = {
+  origin: string
+  tokens: { guest: null; user: string; admin: string }
+  /** A venue with free slots. */
+  facility: string
+  /** Bookings of the user: a paid one; one whose payment page, `payPage`, is open. */
+  paidBooking: string
+  openBooking: { _id: string }
+  payPage: string
+  /** A session that was really paid. */
+  session: string
+  /** Waits for its code on the verify page. */
+  email: string
+}
+
+/** Pays on the hosted page by sending its form; answers the session's id. */
+export async function payByForm(api: APIRequestContext, payPage: string): Promise<string> {
+  const form = { email: 'rafi@example.test', number: '4242424242424242', expiry: '12 / 34', cvc: '123' }
+  const answer = await api.post(payPage, { form: { ...form, name: 'Rafi Ahmed', country: 'BD', pay: '1' } })
+  expect(new URL(answer.url()).pathname).toBe('/success')
+  return payPage.split('/').at(-1) ?? ''
+}
+
+/** Somebody with a booking in each state, and a review. */
+async function build(api: APIRequestContext, origin: string): Promise<World> {
+  const person = await newPerson(api, 'Rafi Ahmed')
+  const { token, email } = person
+  const paid = await book(api, token)
+  const session = await payByForm(api, await checkoutOf(api, token, paid._id))
+  const openBooking = await book(api, token)
+  await book(api, token)
+  await leaveTraces(api, person, paid.facility._id)
+  return {
+    origin,
+    tokens: { guest: null, user: token, admin: await tokenOf(api, demoAdmin) },
+    facility: paid.facility._id,
+    paidBooking: paid._id,
+    openBooking,
+    payPage: new URL(await checkoutOf(api, token, openBooking._id)).pathname,
+    session,
+    email,
+  }
+}
+
+async function leaveTraces(api: APIRequestContext, { token }: Person, facility: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  await api.post('/api/reviews/add-review', { headers, data: { rating: 4, comment: 'Good light.', facility } })
+  const { _id } = await book(api, token)
+  await api.delete(`/api/bookings/${_id}`, { headers })
+}
+
+/** Tests with a world, made once in each worker. */
+export const test = base.extend<object, { world: World }>({
+  world: [
+    async ({ browserName: _ }, use) => {
+      const { BASE_URL: origin = '' } = process.env
+      const api = await request.newContext({ baseURL: origin })
+      await use(await build(api, origin))
+      await api.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
