@@ -95,7 +95,7 @@ async function until(isSo: () => Promise<boolean>, patienceMs = 30_000): Promise
 async function nextMinute() {
   await sql`update payment set checked_at = checked_at - interval '2 days'`.execute(db)
   await sql`update refund set updated_at = updated_at - interval '2 days'`.execute(db)
-  await sql`update webhook_event set received_at = received_at - interval '2 days' where applied_at is null`.execute(db)
+  await sql`update webhook_event set tried_at = tried_at - interval '2 days' where applied_at is null`.execute(db)
   await sql`select graphile_worker.add_job('reconcile', '{}'::json)`.execute(db)
 }
 

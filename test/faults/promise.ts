@@ -16,7 +16,7 @@ export async function letTimePass({ db, bookingId }: Scene, provider: Provider):
   const statements = [
     sql`update payment set checked_at = checked_at - interval '2 days', expires_at = expires_at - interval '2 days' where booking_id = ${bookingId}`,
     sql`update refund set updated_at = updated_at - interval '2 days' where payment_id in (select id from payment where booking_id = ${bookingId})`,
-    sql`update webhook_event set received_at = received_at - interval '2 days' where applied_at is null`,
+    sql`update webhook_event set tried_at = tried_at - interval '2 days' where applied_at is null`,
     sql`update booking set pay_by = pay_by - interval '2 days' where id = ${bookingId} and pay_by is not null`,
     sql`update sandbox.card_session set expires_at = expires_at - interval '2 days' where request->>'clientReferenceId' = ${bookingId}`,
     sql`update sandbox.card_request set created = created - interval '2 days' where key like ${`${bookingId}:%`}
