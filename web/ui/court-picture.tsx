@@ -6,7 +6,6 @@ type CourtPictureProps = {
   /** The venue's id; its drawn court takes the photo's place when there is none or it can't be reached. */
   _id: string
   imageUrl: string
-  /** Empty where the venue's name stands beside it. */
   alt?: string
   /** Intrinsic size, so that nothing moves when it arrives. */
   width: number
