@@ -56,7 +56,9 @@ export async function startSandbox(
     await app.register(identityRoutes({ database, client }))
     await app.register(mailRoutes(database))
     await app.register(assets)
-    app.get('/sandbox', (_request, reply) => sendPage(reply, { title: 'Sandbox', body: homePage(publicUrl), styles: ['home'] }))
+    app.get('/sandbox', (_request, reply) =>
+      sendPage(reply, { title: 'Sandbox', body: homePage(publicUrl), styles: ['home'] }),
+    )
   }
 
   return {

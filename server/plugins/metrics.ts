@@ -22,7 +22,9 @@ export function registerMetrics(app: FastifyInstance, { db }: Deps): void {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     const { rows } = await sql<{ waiting: number; dead: number }>`
       select count(*) filter (where attempts < max_attempts) as waiting,
-        count(*) filter (where attempts >= max_attempts and locked_at is null) as dead from graphile_worker.jobs`.execute(db)
+        count(*) filter (where attempts >= max_attempts and locked_at is null) as dead from graphile_worker.jobs`.execute(
+      db,
+    )
     queue.set({ state: 'waiting' }, rows[0]?.waiting ?? 0)
     queue.set({ state: 'dead' }, rows[0]?.dead ?? 0)
     reply.type(registry.contentType)

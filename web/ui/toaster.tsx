@@ -12,6 +12,9 @@ function show({ id, kind, title, description, duration }: Notice) {
   manager.add({ id, type: kind, title, description, timeout: duration })
 }
 
+/** Taken off what Base UI writes, which calls every toast a dialog. */
+const noDialog = { 'aria-modal': undefined }
+
 function Shown() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => {
@@ -23,7 +26,7 @@ function Shown() {
         className="toast"
         // a note to be heard, not a dialog; what went wrong interrupts
         role={toast.type === 'error' || toast.type === 'warning' ? 'alert' : 'status'}
-        aria-modal={undefined}
+        {...noDialog}
         swipeDirection={['right', 'down']}
       >
         <Toast.Content className="toast-content">
