@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { endDuePayments } from '../../sandbox/card/pay.ts'
 import { endDueRefunds } from '../../sandbox/card/refunds.ts'
 import { expireLapsed } from '../../sandbox/card/sessions.ts'
@@ -11,6 +11,11 @@ import type { Scene } from './scene.ts'
 
 export type Provider = Awaited<ReturnType<typeof openDatabase>>
 
+/** Other scenes live on the same provider at the same time: time passes for this one's payments alone. */
+const isOurs = (bookingId: string, intent: RawBuilder<unknown>) => sql`due_at is not null and ${intent} in (
+  select i.id from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
+  where s.request->>'clientReferenceId' = ${bookingId})`
+
 /** Lets two days pass for one scene, for us and for the provider: rows are aged, nobody sleeps. */
 export async function letTimePass({ db, bookingId }: Scene, provider: Provider): Promise<void> {
   const statements = [
@@ -21,8 +26,8 @@ export async function letTimePass({ db, bookingId }: Scene, provider: Provider):
     sql`update sandbox.card_session set expires_at = expires_at - interval '2 days' where request->>'clientReferenceId' = ${bookingId}`,
     sql`update sandbox.card_request set created = created - interval '2 days' where key like ${`${bookingId}:%`}
       or split_part(key, ':', 2) in (select id::text from refund where payment_id in (select id from payment where booking_id = ${bookingId}))`,
-    sql`update sandbox.card_intent set due_at = due_at - interval '2 days' where due_at is not null`,
-    sql`update sandbox.card_refund set due_at = due_at - interval '2 days' where due_at is not null`,
+    sql`update sandbox.card_intent set due_at = due_at - interval '2 days' where ${isOurs(bookingId, sql`id`)}`,
+    sql`update sandbox.card_refund set due_at = due_at - interval '2 days' where ${isOurs(bookingId, sql`intent_id`)}`,
   ]
   for (const statement of statements) await statement.execute(db)
   await provider.transaction((trx) => expireLapsed(trx))
@@ -99,7 +104,8 @@ export async function faultsIn({ db, bookingId }: Scene): Promise<string[]> {
   return faults.filter(([wrong]) => wrong).map(([, what]) => what)
 }
 
-const ROUNDS = 8
+/** A refund that the bank sends back three times takes two rounds each. */
+const ROUNDS = 12
 
 /** Lets the clock run until the scene has ended well; answers what is still wrong when it never does. */
 export async function endOf(scene: Scene, provider: Provider): Promise<string[]> {
