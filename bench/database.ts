@@ -34,11 +34,14 @@ async function dataSet(clusterUrl: string, bookings: number, anew: boolean): Pro
 }
 
 /** What a data set is made of: the schema, the way it is filled, and the day it is counted from. */
-function recipe(): string {
+const recipe = () => `${hashOf('../server/db/migrations', 'data-set')} ${today()}`
+
+/** Short name of what stands in folders, as seen from here; it changes with any of their files. */
+export function hashOf(...folders: string[]): string {
   const hash = createHash('sha256')
-  for (const folder of ['../server/db/migrations', 'data-set'].map((path) => join(import.meta.dirname, path)))
+  for (const folder of folders.map((path) => join(import.meta.dirname, path)))
     for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
-  return `${hash.digest('hex').slice(0, 12)} ${today()}`
+  return hash.digest('hex').slice(0, 12)
 }
 
 async function madeOf(clusterUrl: string, name: string): Promise<string | undefined> {

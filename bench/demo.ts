@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '../test/processes.ts'
+import { hashOf } from './database.ts'
 import { fetchBytes } from './http.ts'
 import type { Running } from './product.ts'
 import type { Settings } from './settings.ts'
 
-/** Where the demo of the measurements keeps its own PostgreSQL. */
-export const demoFolder = ({ dataDir }: Settings): string => join(dataDir, 'demo')
+/** Where the demo of the measurements keeps its own PostgreSQL, made anew when the schema changes. */
+export const demoFolder = ({ dataDir }: Settings): string => join(dataDir, `demo-${hashOf('../server/db/migrations')}`)
 
 /** The built product as `npm start` gives it: demo data, its own PostgreSQL. */
 export async function startDemo(settings: Settings): Promise<Running> {

@@ -34,3 +34,30 @@ async function settle<I, O>(work: (items: I[]) => Promise<O[]>, batch: Waiting<I
     for (const { reject } of batch) reject(error)
   }
 }
+
+type Looked<O> = { now: Promise<O>; next?: Promise<O> }
+
+/**
+ * Lets those who ask the same while it is being looked up share the next look: many people after one thing cost what one
+ * does. Nobody gets an answer older than their question, and nobody waits for others who ask something else.
+ */
+export function shared<I, O>(keyOf: (item: I) => string, look: (item: I) => Promise<O>): (item: I) => Promise<O> {
+  const looks = new Map<string, Looked<O>>()
+  const begin = (key: string, item: I): Promise<O> => {
+    const entry: Looked<O> = { now: look(item) }
+    looks.set(key, entry)
+    const forget = () => {
+      if (!entry.next) looks.delete(key)
+    }
+    entry.now.then(forget, forget)
+    return entry.now
+  }
+  return (item) => {
+    const key = keyOf(item)
+    const entry = looks.get(key)
+    if (!entry) return begin(key, item)
+    const again = () => begin(key, item)
+    entry.next ??= entry.now.then(again, again)
+    return entry.next
+  }
+}

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/booking'
 import type { Cell, Day, FreeSlot as Next } from '#contract/facility'
+import { shared } from '../../db/batch.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
@@ -44,15 +45,20 @@ function openSlots(venue: Venue, date: string, now: Date, ground: Ground, occupa
 
 const freeSlots = (...about: Parameters<typeof openSlots>) => openSlots(...about).filter((slot) => slot.left > 0)
 
+type AskedDay = { date?: string; facility?: string }
+
 /**
  * Free slots of a day (today when none is told): of one venue, or of any venue when none is told, `courtsLeft` counting
- * all of theirs. A closed day is an empty list.
+ * all of theirs. A closed day is an empty list. When a day opens, hundreds look at it at once: they share their looks.
  * @throws Failure unknown_facility
  */
-export async function checkAvailability(
-  deps: Deps,
-  asked: { date?: string; facility?: string },
-): Promise<FreeSlotOfDay[]> {
+export const availabilityLook = (deps: Deps): ((asked: AskedDay) => Promise<FreeSlotOfDay[]>) =>
+  shared(
+    ({ facility, date }) => `${facility} ${date}`,
+    (asked) => checkAvailability(deps, asked),
+  )
+
+async function checkAvailability(deps: Deps, asked: AskedDay): Promise<FreeSlotOfDay[]> {
   if (asked.facility) return ofVenue(deps, asked.facility, asked.date)
   const [venues, now] = await Promise.all([findVenues(deps.db), readClock(deps.db)])
   const date = asked.date ?? dayIn(deps.config.timeZone, now)

@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts'
 import { file } from '../../plugins/file.ts'
 import type { Limit } from '../../plugins/rate-limit.ts'
 import { route } from '../../plugins/route.ts'
-import { checkAvailability } from './availability-service.ts'
+import { availabilityLook } from './availability-service.ts'
 import { calendarOf } from './calendar.ts'
 import { exportBookings } from './export-service.ts'
 import { bookForSomeone, createBooking, rescheduleBooking } from './service.ts'
@@ -31,7 +31,8 @@ const limits: Limit[] = [
 
 /** Booking over HTTP: `/bookings` and `/check-availability` (spec §7). Cancelling moves money, so it lives in payment. */
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
-  route(app, checkAvailabilityCall, async ({ query }) => ({ data: await checkAvailability(deps, query) }))
+  const checkAvailability = availabilityLook(deps)
+  route(app, checkAvailabilityCall, async ({ query }) => ({ data: await checkAvailability(query) }))
 
   route(
     app,

@@ -89,12 +89,14 @@ const ofStatus = (status: BookingStatus) =>
     ? sql`(booking.status = 'cancelled' or ${lapsed})`
     : sql`(booking.status = ${status} and not ${lapsed})`
 
-/** Days are the venue's own; a day of slack on the index narrows what the exact condition looks at. */
-const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - interval '1 day' and
-  (lower(booking.during) at time zone (select time_zone from facility where id = booking.facility_id))::date >= ${date}::date)`
+/** The day of a booking in its venue's own zone. Looking the zone up costs, so only bookings near a limit are asked for it. */
+const ownDay = sql`(lower(booking.during) at time zone (select time_zone from facility where id = booking.facility_id))::date`
 
-const toDay = (date: string) => sql`(lower(booking.during) < ${date}::date + interval '2 days' and
-  (lower(booking.during) at time zone (select time_zone from facility where id = booking.facility_id))::date <= ${date}::date)`
+const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - interval '1 day'
+  and (lower(booking.during) >= ${date}::date + interval '2 days' or ${ownDay} >= ${date}::date))`
+
+const toDay = (date: string) => sql`(lower(booking.during) < ${date}::date + interval '2 days'
+  and (lower(booking.during) < ${date}::date - interval '1 day' or ${ownDay} <= ${date}::date))`
 
 function condition({ search, status, facility, user, from, to }: Filter) {
   const parts = [
