@@ -5,10 +5,11 @@ const executablePath = findBrowser()
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const args = ['--no-sandbox', ...quiet, '--disable-component-update', '--disable-sync']
 
+const addsVenues = ['journeys/admin-facilities.spec.ts', 'journeys/admin-reports.spec.ts']
+
 /** The built product in a real browser. The set-up starts one server for all and tells its address in BASE_URL. */
 export default defineConfig({
   testDir: './e2e',
-  testMatch: ['journeys/**/*.spec.ts', 'quality/**/*.spec.ts'],
   globalSetup: './e2e/global-setup.ts',
   outputDir: './test-results/browser',
   fullyParallel: true,
@@ -18,6 +19,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  projects: [
+    { name: 'as seeded', testMatch: ['journeys/**/*.spec.ts', 'quality/**/*.spec.ts'], testIgnore: addsVenues },
+    // new venues come first in every list, where the others look for the seeded ones
+    { name: 'venues added', testMatch: addsVenues, dependencies: ['as seeded'] },
+  ],
   use: {
     baseURL: process.env.BASE_URL,
     browserName: 'chromium',

@@ -53,6 +53,7 @@ async function start() {
     hydrationData: hydrationData(),
     getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),
   })
+  dispatchEvent(new Event('app:listening')) // web/public/start.js stops keeping clicks
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') as HTMLElement,

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { open } from '../open.ts'
 import { mailTo } from '../people.ts'
 
 test('a message is stored, mailed to the support address, and the form is empty again', async ({ page }) => {
@@ -39,7 +40,7 @@ test('what is missing is said beside its field, and so is what the server refuse
 })
 
 test('a failure loses nothing', async ({ page, context }) => {
-  await page.goto('/contact')
+  await open(page, '/contact')
   await page.getByLabel('First name').fill('Nadia')
   await page.getByLabel('Email').fill('nadia@example.test')
   await page.getByLabel('Subject').fill('Hello')

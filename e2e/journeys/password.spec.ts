@@ -14,6 +14,8 @@ test('the mailed link changes the password once', async ({ page }) => {
   const person = await newPerson(page.request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(toast(page, 'We sent a link to your e-mail.')).toBeVisible()

@@ -30,13 +30,14 @@
   const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }))
   Promise.all([loaded, painted]).then(begin)
   setTimeout(begin, 2000)
+  // From here on React hears every click itself, also on what it has not reached yet: none may be done twice.
   addEventListener(
-    'app:ready',
+    'app:listening',
     () => {
       removeEventListener('click', onClick, true)
       removeEventListener('submit', onSubmit, true)
-      missed?.()
     },
     { once: true },
   )
+  addEventListener('app:ready', () => missed?.(), { once: true })
 })()
