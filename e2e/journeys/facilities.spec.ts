@@ -28,8 +28,11 @@ test('every card shows its parts and leads to its venue', async ({ page }) => {
   await expect(card.locator('.now')).toContainText(first.nextAvailability.startTime)
   await expect(card.locator('.ribbon i')).toHaveCount(14)
   await expect(page.getByRole('heading', { name: 'Convenient & Flexible Scheduling' })).toBeVisible()
-  await card.getByRole('link', { name: first.name }).click()
-  await expect(page).toHaveURL(`/facilities/${first._id}`)
+  for (const link of [first.name, 'Book Now']) {
+    await card.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(`/facilities/${first._id}`)
+    await page.goBack()
+  }
 })
 
 test('search waits for a pause in typing, stands in the address and survives going back', async ({ page }) => {
