@@ -1,24 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServer } from '../test/processes.ts'
+import { isAlive } from '../server/db/embedded-lock.ts'
 import { hashOf } from './database.ts'
 import { fetchBytes } from './http.ts'
 import type { Running } from './product.ts'
 import type { Settings } from './settings.ts'
 
 /** Where the demo of the measurements keeps its own PostgreSQL, made anew when the schema changes. */
-export const demoFolder = ({ dataDir }: Settings): string => join(dataDir, `demo-${hashOf('../server/db/migrations')}`)
+const demoFolder = ({ dataDir }: Settings): string => join(dataDir, `demo-${hashOf('../server/db/migrations')}`)
 
-/** The built product as `npm start` gives it: demo data, its own PostgreSQL. */
-export async function startDemo(settings: Settings): Promise<Running> {
-  const server = await startServer({
+/** The product as people start it; `seconds` from then until `/readyz` said yes. */
+type Demo = Running & { seconds: number }
+
+/** `npm start` of the built product, with demo data and a PostgreSQL of its own. `pid` is the server's, not npm's. */
+export async function startDemo(settings: Settings): Promise<Demo> {
+  const url = `http://127.0.0.1:${settings.port}`
+  const env = {
+    ...process.env,
     PORT: String(settings.port),
     DATA_DIR: demoFolder(settings),
-    DATABASE_URL: undefined,
+    DATABASE_URL: '',
+    PUBLIC_URL: url,
     RATE_LIMIT_FACTOR: '1000000',
-    PUBLIC_URL: `http://127.0.0.1:${settings.port}`,
+  }
+  const began = performance.now()
+  const npm = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '..'), env, stdio: 'ignore' })
+  const ended = once(npm, 'exit')
+  await until(() => isReady(url), 'npm start')
+  const seconds = (performance.now() - began) / 1000
+  const pid = serverBelow(npm.pid ?? 0)
+  const stop = async () => {
+    npm.kill('SIGTERM')
+    await ended
+    await until(() => !isAlive(pid), 'the server to stop')
+  }
+  return { url, pid, seconds, [Symbol.asyncDispose]: stop }
+}
+
+/** The process of `server/main.ts` among those that `ancestor` started. */
+function serverBelow(ancestor: number): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
+  const all = lines.map((line) => {
+    const [pid, parent, ...words] = line.trim().split(/\s+/)
+    return { pid: Number(pid), parent: Number(parent), isServer: words.includes('server/main.ts') }
   })
-  return { url: server.url, pid: server.pid, [Symbol.asyncDispose]: () => server.kill() }
+  const below = (pid: number): typeof all =>
+    all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(one.pid)])
+  const server = below(ancestor).find(({ isServer }) => isServer)
+  if (!server) throw new Error('npm start is ready, but its server is not among the processes')
+  return server.pid
 }
 
 /** Pages that everybody may open by their address. */
@@ -53,14 +85,14 @@ export async function venueOf(url: string): Promise<string> {
 export const pageName = (path: string): string => path.replace(/^\/facilities\/.+/, '/facilities/{id}')
 
 /** Whether the server is ready; a server that is not there isn't. */
-export const isReady = (url: string): Promise<boolean> =>
+const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   )
 
 /** Waits until `condition` holds, asking every 20 ms. @throws Error after a minute */
-export async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
+async function until(condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
   const deadline = Date.now() + 60_000
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`waited a minute for ${what}`)

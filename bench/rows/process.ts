@@ -1,29 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayFromToday } from '../data-set/days.ts'
-import { demoFolder, isReady, startDemo, until, venueOf } from '../demo.ts'
+import { startDemo, venueOf } from '../demo.ts'
 import { send } from '../load.ts'
 import { median } from '../measure.ts'
 import { memoryOf } from '../product.ts'
 import type { Bench, Measured, Row } from '../row.ts'
 
-/** Seconds from typing `npm start` until `/readyz` says yes; then stops it. */
+/** One start, and the stop after it. */
 async function secondsToReady({ settings }: Bench): Promise<number> {
-  const url = `http://127.0.0.1:${settings.port}`
-  const env = { ...process.env, PORT: String(settings.port), DATA_DIR: demoFolder(settings), DATABASE_URL: '' }
-  const began = performance.now()
-  const child = spawn('npm', ['start'], { cwd: join(import.meta.dirname, '../..'), env, stdio: 'ignore' })
-  const ended = once(child, 'exit')
-  await until(() => isReady(url), 'npm start')
-  const seconds = (performance.now() - began) / 1000
-  child.kill('SIGTERM')
-  await ended
-  await until(async () => !(await isReady(url)), 'the server to stop')
-  // PostgreSQL stops after the server that used it.
-  await sleep(2000)
-  return seconds
+  await using demo = await startDemo(settings)
+  return demo.seconds
 }
 
 async function runStart(bench: Bench): Promise<Measured> {
@@ -43,8 +29,10 @@ export const start: Row = {
 
 const REST_MS = 10_000
 
-async function runRest({ settings }: Bench): Promise<Measured> {
-  await using demo = await startDemo(settings)
+/** As any start but the first one of a version: that one compiles what later ones find compiled. */
+async function runRest(bench: Bench): Promise<Measured> {
+  await secondsToReady(bench)
+  await using demo = await startDemo(bench.settings)
   await sleep(REST_MS)
   return { figure: memoryOf(demo.pid) }
 }
