@@ -3,7 +3,7 @@ import type { analytics } from '#contract/report'
 import type { Deps } from '../../deps.ts'
 import { majorOf } from '../../money.ts'
 import { dayIn } from '../../wall-clock.ts'
-import { type Aggregates, type Foreign, findAggregates, findForeignMoney, type Sold } from './analytics-queries.ts'
+import { type Booked, type Bookings, findBookings, findMoney, type Kept, type Money } from './analytics-queries.ts'
 import { findCalendars } from './queries.ts'
 import {
   type Calendar,
@@ -27,11 +27,11 @@ type Analytics = z.infer<typeof analytics.reply>
  */
 export async function analyse({ db, config }: Deps, asked: Asked): Promise<Analytics> {
   const { from, to } = rangeOf(asked, dayIn(config.timeZone, new Date()))
-  const question = { from, to, facility: asked.facility, currency: config.currency }
-  const [venues, sold, foreign] = await Promise.all([
+  const question = { from, to, facility: asked.facility }
+  const [venues, bookings, money] = await Promise.all([
     findCalendars(db, from, to, asked.facility),
-    findAggregates(db, question),
-    findForeignMoney(db, question),
+    findBookings(db, question),
+    findMoney(db, question),
   ])
   const days = daysFrom(from, to)
   const open = openTimeOf(venues, days)
@@ -41,63 +41,53 @@ export async function analyse({ db, config }: Deps, asked: Asked): Promise<Analy
     from,
     to,
     by,
-    periods: periodsOf(days, by, open, sold, foreign, sum),
-    venues: venuesOf(venues, open, sold, foreign, sum),
-    heat: heatOf(venues, open, sold.stretches),
-    totals: sum(sold.byDay, foreign, total(open.byDay.values())),
+    periods: periodsOf(days, by, open, bookings, money, sum),
+    venues: venuesOf(venues, open, bookings, money, sum),
+    heat: heatOf(venues, open, bookings.stretches),
+    totals: sum(bookings.byDay, money.byDay, total(open.byDay.values())),
   }
 }
 
 const total = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => sum + one, 0)
 
-type Sum = (rows: Sold[], foreign: Foreign[], openMinutes: number) => Analytics['totals']
+type Sum = (booked?: Booked[], kept?: Kept[], openMinutes?: number) => Analytics['totals']
 
-/** Adds up one period or venue; money by currency, the site's own first. */
+/** Adds up one period or venue; money by currency, the site's own first, those from before it was changed by name. */
 const sumIn =
   (currency: string): Sum =>
-  (rows, foreign, openMinutes) => {
-    const money = new Map([[currency, total(rows.map((row) => row.keptMinor))]])
-    for (const one of foreign) money.set(one.currency, (money.get(one.currency) ?? 0) + one.keptMinor)
-    return {
-      bookings: total(rows.map((row) => row.bookings)),
-      occupancy: shareOf(total(rows.map((row) => row.minutes)), openMinutes),
-      revenue: [...money]
-        .filter(([, minor]) => minor > 0)
-        .map(([code, minor]) => ({ currency: code, amount: majorOf(minor) })),
-    }
-  }
+  (booked = [], kept = [], openMinutes = 0) => ({
+    bookings: total(booked.map((row) => row.bookings)),
+    occupancy: shareOf(total(booked.map((row) => row.minutes)), openMinutes),
+    revenue: [...Map.groupBy(kept, (row) => row.currency)]
+      .sort(([a], [b]) => Number(b === currency) - Number(a === currency) || a.localeCompare(b))
+      .map(([code, rows]) => ({ currency: code, amount: majorOf(total(rows.map((row) => row.keptMinor))) })),
+  })
 
 function periodsOf(
   days: string[],
   by: Step,
   open: OpenTime,
-  { byDay }: Aggregates,
-  foreign: Foreign[],
+  bookings: Bookings,
+  money: Money,
   sum: Sum,
 ): Analytics['periods'] {
-  const soldIn = Map.groupBy(byDay, (row) => periodOf(row.day, by))
-  const foreignIn = Map.groupBy(foreign, (row) => periodOf(row.day, by))
+  const bookedIn = Map.groupBy(bookings.byDay, (row) => periodOf(row.day, by))
+  const keptIn = Map.groupBy(money.byDay, (row) => periodOf(row.day, by))
   return [...Map.groupBy(days, (day) => periodOf(day, by))].map(([start, within]) => {
     const openMinutes = total(within.map((day) => open.byDay.get(day) ?? 0))
-    const figures = sum(soldIn.get(start) ?? [], foreignIn.get(start) ?? [], openMinutes)
+    const figures = sum(bookedIn.get(start), keptIn.get(start), openMinutes)
     return { start, ...figures, closed: openMinutes === 0 }
   })
 }
 
 /** The venue that earned most first. */
-function venuesOf(
-  venues: Calendar[],
-  open: OpenTime,
-  { byVenue }: Aggregates,
-  foreign: Foreign[],
-  sum: Sum,
-): Analytics['venues'] {
-  const soldAt = Map.groupBy(byVenue, (row) => row.facilityId)
-  const foreignAt = Map.groupBy(foreign, (row) => row.facilityId)
+function venuesOf(venues: Calendar[], open: OpenTime, bookings: Bookings, money: Money, sum: Sum): Analytics['venues'] {
+  const bookedAt = Map.groupBy(bookings.byVenue, (row) => row.facilityId)
+  const keptAt = Map.groupBy(money.byVenue, (row) => row.facilityId)
   const most = ({ revenue }: { revenue: { amount: number }[] }) => Math.max(0, ...revenue.map((one) => one.amount))
   return venues
     .map(({ id, name }) => {
-      const figures = sum(soldAt.get(id) ?? [], foreignAt.get(id) ?? [], open.byVenue.get(id) ?? 0)
+      const figures = sum(bookedAt.get(id), keptAt.get(id), open.byVenue.get(id))
       return { _id: id, name, ...figures }
     })
     .sort((a, b) => most(b) - most(a) || b.bookings - a.bookings || a.name.localeCompare(b.name))

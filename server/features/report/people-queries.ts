@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { holds } from '../../db/lapsed.ts'
 import { likePattern } from '../../db/like.ts'
 import type { AuditKind, BookingStatus } from '../../db/schema.gen.ts'
+import { readWide } from '../../db/wide-read.ts'
 
 type Window = { limit: number; offset: number }
 
@@ -33,21 +34,22 @@ export async function findCustomers(
   asked: { search: string; order: CustomerOrder; currency: string } & Window,
 ): Promise<CustomerRow[]> {
   const like = likePattern(asked.search)
-  const { rows } = await sql<CustomerRow>`
-    with booked as (
-      select person_id, count(*) filter (where ${holds}) as bookings, max(created_at) as last_booking
-      from booking group by person_id
-    ), paid as (
-      select booking.person_id, sum(kept_minor) as minor from payment join booking on booking.id = payment.booking_id
-      where payment.currency = ${asked.currency} and kept_minor > 0 group by booking.person_id
-    )
-    select person.id, name, email, phone, address, booked.bookings, coalesce(paid.minor, 0) as paid_minor,
-      booked.last_booking, count(*) over () as total
-    from booked join person on person.id = booked.person_id left join paid on paid.person_id = person.id
-    where person.deleted_at is null
-      and (${asked.search} = '' or person.name ilike ${like} or person.email ilike ${like} or person.phone ilike ${like})
-    order by ${customerOrders[asked.order]} limit ${asked.limit} offset ${asked.offset}`.execute(db)
-  return rows
+  return readWide(
+    db,
+    sql<CustomerRow>`
+      with booked as (
+        select person_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
+          coalesce(sum(payment.kept_minor), 0) as paid_minor
+        from booking left join payment on payment.booking_id = booking.id and payment.currency = ${asked.currency}
+        group by person_id
+      )
+      select person.id, name, email, phone, address, booked.bookings, booked.paid_minor, booked.last_booking,
+        count(*) over () as total
+      from booked join person on person.id = booked.person_id
+      where person.deleted_at is null
+        and (${asked.search} = '' or person.name ilike ${like} or person.email ilike ${like} or person.phone ilike ${like})
+      order by ${customerOrders[asked.order]} limit ${asked.limit} offset ${asked.offset}`,
+  )
 }
 
 /** The audit, newest first; `by` is null for the system itself. */
