@@ -37,12 +37,16 @@ export const openDb = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins: [new CamelCasePlugin()] })
 
 const DEADLOCK = '40P01'
+const LOCK_TIMEOUT = '55P03'
 const SERIALIZATION = '40001'
 const RETRIES = 3
 
 /** PostgreSQL's SQLSTATE of an error, or undefined for anything else. */
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
+
+/** Whether a statement gave up waiting for another transaction. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === LOCK_TIMEOUT
 
 const isPassing = (error: unknown) => {
   const state = sqlState(error)

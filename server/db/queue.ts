@@ -18,6 +18,8 @@ export type Jobs = {
  */
 const QUEUES: Record<keyof Jobs, string | null> = { mail: null, settle: 'payments', refund: 'payments' }
 
+const MAX_ATTEMPTS = 25
+
 type Options = { runAt?: Date; key?: string; maxAttempts?: number; priority?: number }
 
 /**
@@ -31,9 +33,17 @@ export async function enqueue<Name extends keyof Jobs>(
   options: Options = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${QUEUES[name]}, run_at => ${options.runAt ?? null},
-    max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null}, priority => ${options.priority ?? 0})`.execute(
+    max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}, job_key => ${options.key ?? null}, priority => ${options.priority ?? 0})`.execute(
     trx,
   )
+}
+
+/** Queues several jobs of one kind likewise. */
+export async function enqueueAll<Name extends keyof Jobs>(trx: Trx | Db, name: Name, payloads: Jobs[Name][]) {
+  if (payloads.length === 0) return
+  await sql`select from graphile_worker.add_jobs(array(
+    select row(${name}, payload::json, ${QUEUES[name]}, null, ${MAX_ATTEMPTS}, null, 0, null)::graphile_worker.job_spec
+    from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload))`.execute(trx)
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail, Slot } from '#contract/booking'
 import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
 import { clockOf, dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
-import { createBooking } from './service.ts'
+import { bookingDesk } from './claim-service.ts'
 
 let test: TestApp
 let person: TestPerson
@@ -271,7 +271,7 @@ describe('an admin', () => {
     const gone = await makePerson(test.db)
     await sql`update person set deleted_at = now() where id = ${gone.id}`.execute(test.db)
     const wish = { facility, date: day(12), startTime: '14:00', endTime: '15:00' }
-    await expect(createBooking(test.deps, { ...gone, role: 'user' }, wish)).rejects.toMatchObject({
+    await expect(bookingDesk(test.deps)({ ...gone, role: 'user' }, wish)).rejects.toMatchObject({
       code: 'not_signed_in',
     })
   })

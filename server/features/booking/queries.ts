@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../db/client.ts'
 import { lapsed } from '../../db/lapsed.ts'
 import type { Booking, CancelCause, DB } from '../../db/schema.gen.ts'
 import type { Span } from './rules.ts'
-import { type ViewRow, view } from './view-queries.ts'
 
 export type BookingRow = Omit<Selectable<Booking>, 'during'> & { startsAt: Date; endsAt: Date }
 
@@ -46,51 +45,11 @@ export async function readCourts(trx: Trx, facilityId: string, { span, date, per
   }
 }
 
-/**
- * Two requests of one person take turns, so that none slips past the limit of unpaid bookings, and the account is kept
- * from being deleted until the transaction ends. False when it has been.
- */
-export async function takeTurns(trx: Trx, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from person, pg_advisory_xact_lock(hashtextextended(${personId}, 0))
-    where id = ${personId} and deleted_at is null for key share of person`.execute(trx)
-  return rows.length > 0
-}
-
 /** Whether the account is still there; it is kept so until the transaction ends. */
 export async function keepPerson(trx: Trx, personId: string): Promise<boolean> {
   const { rows } = await sql`
     select from person where id = ${personId} and deleted_at is null for key share`.execute(trx)
   return rows.length > 0
-}
-
-export type NewBooking = {
-  personId: string
-  facilityId: string
-  courtId: string
-  span: Span
-  amountMinor: number
-  priceMinor: number
-  currency: string
-  payBy: Date
-  freeCancelUntil: Date
-}
-
-/**
- * PostgreSQL decides the race; no row means another was first. What happened is written with it, and the booking comes
- * back as people read it.
- */
-export async function claimCourt(trx: Trx, one: NewBooking, by: string): Promise<ViewRow | undefined> {
-  const { rows } = await sql<ViewRow>`
-    with booking as (
-      insert into booking
-        (person_id, facility_id, court_id, during, amount_minor, price_minor, currency, pay_by, free_cancel_until)
-      values (${one.personId}, ${one.facilityId}, ${one.courtId}, ${range(one.span)}, ${one.amountMinor},
-        ${one.priceMinor}, ${one.currency}, ${one.payBy}, ${one.freeCancelUntil})
-      on conflict do nothing returning *
-    ), history as (insert into booking_event (booking_id, what, by_person) select id, 'booked', ${by} from booking)
-    ${view}`.execute(trx)
-  return rows[0]
 }
 
 /** Locks a booking after its venue, in the order every transaction keeps. Undefined when there is none. */
@@ -164,27 +123,6 @@ export async function lockLapsed(trx: Trx, limit: number): Promise<BookingRow[]>
     order by pay_by limit ${limit} for update skip locked`.execute(trx)
   return rows
 }
-
-/** Remembers what a key led to. False when the key was used before: `findKey` tells for what. */
-export async function claimKey(trx: Trx, personId: string, key: string, request: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into idempotency_key (person_id, key, request) values (${personId}, ${key}, ${request})
-    on conflict (person_id, key) do update set request = excluded.request, booking_id = null, created_at = now()
-      where idempotency_key.created_at < now() - interval '1 day'
-    returning key`.execute(trx)
-  return rows.length > 0
-}
-
-export const findKey = (trx: Trx, personId: string, key: string) =>
-  trx
-    .selectFrom('idempotencyKey')
-    .selectAll()
-    .where('personId', '=', personId)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-
-export const bindKey = (trx: Trx, personId: string, key: string, bookingId: string) =>
-  trx.updateTable('idempotencyKey').set({ bookingId }).where('personId', '=', personId).where('key', '=', key).execute()
 
 export const findPerson = (db: Db | Trx, email: string) =>
   db

@@ -20,8 +20,9 @@ import type { Limit } from '../../plugins/rate-limit.ts'
 import { route } from '../../plugins/route.ts'
 import { availabilityLook } from './availability-service.ts'
 import { calendarOf } from './calendar.ts'
+import { bookingDesk } from './claim-service.ts'
 import { exportBookings } from './export-service.ts'
-import { bookForSomeone, createBooking, rescheduleBooking } from './service.ts'
+import { bookForSomeone, rescheduleBooking } from './service.ts'
 import { countUnseen, detailOf, listBookings, markSeen, rowOf, viewBooking } from './view-service.ts'
 
 const limits: Limit[] = [
@@ -34,19 +35,19 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
   const checkAvailability = availabilityLook(deps)
   route(app, checkAvailabilityCall, async ({ query }) => ({ data: await checkAvailability(query) }))
 
+  const createBooking = bookingDesk(deps)
   route(
     app,
     createBookingCall,
     async ({ body, actor, request }) => {
-      const booking = await createBooking(deps, actor, body, keyOf(request.headers['idempotency-key']))
+      const booking = await createBooking(actor, body, keyOf(request.headers['idempotency-key']))
       return { data: booking, message: 'Booking confirmed!' }
     },
     { limits },
   )
 
   route(app, bookForSomeoneCall, async ({ body: { email, ...wish }, actor }) => {
-    const id = await bookForSomeone(deps, actor, email, wish)
-    return { data: await viewBooking(deps, actor, id), message: 'Booking confirmed!' }
+    return { data: await bookForSomeone(deps, actor, email, wish), message: 'Booking confirmed!' }
   })
 
   route(

@@ -5,6 +5,7 @@ import { clockOf, dayAfter, dayIn, minutesOf, weekdayOf } from '../../wall-clock
 import {
   amountOf,
   courtsLeft,
+  dealOut,
   gridOf,
   instantOf,
   minuteIn,
@@ -243,5 +244,40 @@ describe('days', () => {
   it('know their weekday in every year', () => {
     expect(weekdayOf('2026-11-27')).toBe(5)
     fc.assert(fc.property(date, (day) => weekdayOf(dayAfter(day, 7)) === weekdayOf(day)))
+  })
+})
+
+describe('courts are dealt out', () => {
+  const courts = ['a', 'b', 'c']
+  const wish = fc
+    .tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 4 }), fc.shuffledSubarray(courts))
+    .map(([from, length, free]) => ({ from, to: from + length, courts: free }))
+  const wishes = fc.array(wish, { maxLength: 20 })
+
+  it('to nobody twice at a time, and only what is free', () => {
+    fc.assert(
+      fc.property(wishes, (all) => {
+        const dealt = dealOut(all)
+        for (const [at, one] of all.entries()) {
+          const court = dealt[at]
+          if (court === null || court === undefined) continue
+          const clash = all.some((other, n) => n < at && dealt[n] === court && overlaps(one, other))
+          expect([one.courts.includes(court), clash]).toEqual([true, false])
+        }
+      }),
+    )
+  })
+
+  it('to everybody for whom one is left', () => {
+    fc.assert(
+      fc.property(wishes, (all) => {
+        const dealt = dealOut(all)
+        for (const [at, one] of all.entries()) {
+          if (dealt[at] !== null) continue
+          const gone = (court: string) => all.some((other, n) => n < at && dealt[n] === court && overlaps(one, other))
+          expect(one.courts.every(gone)).toBe(true)
+        }
+      }),
+    )
   })
 })

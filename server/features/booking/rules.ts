@@ -123,6 +123,20 @@ export function courtsLeft(span: Span, courts: number, busy: (Span & { court: st
   return Math.max(0, courts - taken.size)
 }
 
+/**
+ * Deals courts out to wishes in their order: each gets the first of its `courts` on which no earlier wish overlaps it, or
+ * null when there is none.
+ */
+export function dealOut(wishes: (Span & { courts: string[] })[]): (string | null)[] {
+  const dealt = new Map<string, Span[]>()
+  return wishes.map((wish) => {
+    const court = wish.courts.find((one) => !dealt.get(one)?.some((other) => overlaps(wish, other)))
+    if (court === undefined) return null
+    dealt.set(court, [...(dealt.get(court) ?? []), wish])
+    return court
+  })
+}
+
 /** The last day that can be booked, in the venue's zone. */
 export const lastDay = (venue: Venue, now: Date, horizonDays: number): string =>
   dayAfter(dayIn(venue.timeZone, now), horizonDays)

@@ -64,13 +64,16 @@ export async function setCancelled(trx: Trx, booking: BookingRow, { cause, reaso
   if (template) await mail(trx, booking, template, reason)
 }
 
+/** A mail about a booking, sent once. */
+export const mailOf = (template: string, bookingId: string, to: string, reason?: string) => ({
+  cause: `${template}:${bookingId}`,
+  template,
+  to,
+  data: { bookingId, ...(reason && { reason }) },
+})
+
 const mail = async (trx: Trx, booking: BookingRow, template: string, reason?: string) =>
-  enqueue(trx, 'mail', {
-    cause: `${template}:${booking.id}`,
-    template,
-    to: await emailOf(trx, booking.personId),
-    data: { bookingId: booking.id, ...(reason && { reason }) },
-  })
+  enqueue(trx, 'mail', mailOf(template, booking.id, await emailOf(trx, booking.personId), reason))
 
 /** A hold nobody paid in time. */
 export const release = (trx: Trx, booking: BookingRow): Promise<void> =>

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Booking } from '#contract/booking'
+import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
+
+/*
+ * Wishes that arrive together are booked together; nobody may notice.
+ */
+
+let test: TestApp
+let people: TestPerson[]
+
+beforeAll(async () => {
+  test = await startApp({ settings: { MAX_UNPAID_BOOKINGS: '50' } })
+  people = await Promise.all(Array.from({ length: 6 }, () => makePerson(test.db)))
+})
+
+afterAll(() => test.close())
+
+const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 3)
+const venue = (courts = 1) => makeFacility(test.db, { courts, closedWeekdays: [] })
+
+const book = (who: number, facility: string, hour: number, headers: Record<string, string> = {}) =>
+  test.api<Booking>('POST', '/bookings', {
+    token: people[who]?.token,
+    body: { facility, date, startTime: clockOf(hour * 60), endTime: clockOf(hour * 60 + 60) },
+    headers,
+  })
+
+const outcome = ({ status, body }: Answer<Booking>) => (status === 201 ? body.data.court : body.code)
+
+/** Opens a transaction that `take`s something and keeps it until the answer is called. */
+async function hold(take: (trx: TestApp['db']) => Promise<unknown>): Promise<() => Promise<void>> {
+  const taken = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const done = test.db.transaction().execute(async (trx) => {
+    await take(trx)
+    taken.resolve()
+    await over.promise
+  })
+  await taken.promise
+  return async () => {
+    over.resolve()
+    await done
+  }
+}
+
+describe('wishes that come together', () => {
+  it('each have their own answer', async () => {
+    const [facility, other] = await Promise.all([venue(2), venue()])
+    const answers = await Promise.all([
+      book(0, facility, 10),
+      book(1, facility, 10),
+      book(2, facility, 10),
+      book(3, other, 7),
+      book(4, '00000000-0000-4000-8000-000000000000', 10),
+      book(5, other, 10),
+    ])
+    const [first, second, third, ...others] = answers.map(outcome)
+    expect([first, second, third].sort()).toEqual(['Court 1', 'Court 2', 'slot_taken'])
+    expect(others).toEqual(['off_grid', 'unknown_facility', 'Court 1'])
+  })
+
+  it('of one person are all booked, each with its own key', async () => {
+    const facility = await venue()
+    const hours = [8, 9, 10, 11, 12]
+    const answers = await Promise.all(hours.map((hour) => book(0, facility, hour, { 'idempotency-key': `at ${hour}` })))
+    expect(answers.map(outcome)).toEqual(hours.map(() => 'Court 1'))
+    const again = await Promise.all(hours.map((hour) => book(0, facility, hour, { 'idempotency-key': `at ${hour}` })))
+    expect(again.map(({ body }) => body.data._id)).toEqual(answers.map(({ body }) => body.data._id))
+  })
+
+  it('that are refused leave their key unused', async () => {
+    const facility = await venue()
+    await book(0, facility, 14)
+    const key = { 'idempotency-key': 'second choice' }
+    expect(outcome(await book(1, facility, 14, key))).toBe('slot_taken')
+    expect(outcome(await book(1, facility, 15, key))).toBe('Court 1')
+  })
+})
+
+describe('who has to wait', () => {
+  it('for an edit of the venue, waits alone', async () => {
+    const [edited, other] = await Promise.all([venue(), venue()])
+    const end = await hold((trx) => sql`select from facility where id = ${edited} for update`.execute(trx))
+    const waiting = book(0, edited, 10)
+    expect(outcome(await book(1, other, 10))).toBe('Court 1')
+    await end()
+    expect(outcome(await waiting)).toBe('Court 1')
+  })
+
+  it('for a rival who is just booking, waits alone', async () => {
+    const [wanted, other] = await Promise.all([venue(), venue()])
+    const end = await hold((trx) =>
+      sql`insert into booking (person_id, facility_id, court_id, during, amount_minor, price_minor, currency, pay_by, free_cancel_until)
+        select ${people[5]?.id ?? ''}, facility_id, id, tstzrange(${`${date} 10:00 Asia/Dhaka`}, ${`${date} 11:00 Asia/Dhaka`}), 1200,
+          1200, 'usd', now() + interval '30 minutes', now() from court where facility_id = ${wanted}`.execute(trx),
+    )
+    const waiting = book(0, wanted, 10)
+    expect(outcome(await book(1, other, 10))).toBe('Court 1')
+    await end()
+    expect(outcome(await waiting)).toBe('slot_taken')
+  })
+
+  it('for their own other request, waits alone', async () => {
+    const facility = await venue(2)
+    const turn = people[0]?.id ?? ''
+    const end = await hold((trx) => sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(trx))
+    const waiting = book(0, facility, 10)
+    expect(outcome(await book(1, facility, 10))).toBe('Court 1')
+    await end()
+    expect(outcome(await waiting)).toBe('Court 2')
+  })
+})
