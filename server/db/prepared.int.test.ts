@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const settings = (on: Db | Trx) => on.selectFrom('setting').selectAll().where('key', '=', 'none').execute()
+const settings = (on: Db | Trx, key = 'none') => on.selectFrom('setting').selectAll().where('key', '=', key).execute()
 
 async function rememberedTexts() {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
@@ -32,6 +32,14 @@ describe('statements', () => {
     expect(await rememberedTexts()).toEqual([])
     await settings(db)
     expect(await rememberedTexts()).toEqual(['select * from "setting" where "key" = $1'])
+  })
+
+  it('are planned once, for any values', async () => {
+    for (const key of ['one', 'two', 'three']) await settings(db, key)
+    const { rows } = await sql<{ plans: number[] }>`
+      select array[generic_plans, custom_plans]::int[] as plans from pg_prepared_statements
+      where statement like '%"setting"%'`.execute(db)
+    expect(rows).toEqual([{ plans: [expect.any(Number), 0] }])
   })
 
   it('go on working when a newer version changes their table', async () => {
