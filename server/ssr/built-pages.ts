@@ -35,7 +35,7 @@ function shellOf(root: string, entry: Chunk) {
       .trim()
   const [theme, start] = [read('theme.js'), read('start.js')]
   const styles = (entry.css ?? []).map(read).join('')
-  const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2'))
+  const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2') && !file.includes('-rest-'))
   const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
   return {
     theme: `<script>${theme}</script>`,
