@@ -17,6 +17,7 @@ describe('the script before the first paint', () => {
   const painted = (stored: string | null, dark: boolean) => {
     const dataset: { theme?: string } = {}
     const context = {
+      history: { state: null },
       localStorage: { getItem: () => stored },
       matchMedia: () => ({ matches: dark }),
       document: { documentElement: { dataset } },

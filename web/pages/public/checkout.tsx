@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { bookingIn, whyNotPay } from '../../features/booking/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout-summary'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
 import { CheckoutButton } from '../../features/payment/checkout-button'
+import { classNames } from '../../lib/class-names'
 import { PageHead } from '../../lib/page-head'
+import { useHydrated } from '../../lib/use-hydrated'
 import { useSession } from '../../store'
 import { ButtonLink } from '../../ui/button'
 
@@ -45,9 +46,9 @@ function Checkout({ carried }: { carried: Booking }) {
   )
 }
 
-function Nothing() {
+function Nothing({ isSure }: { isSure: boolean }) {
   return (
-    <div className="checkout-empty">
+    <div className={classNames('checkout-empty', !isSure && 'checkout-drawn')}>
       <p>No booking data found. Please try again.</p>
       <p className="row btn-row">
         <ButtonLink to="/facilities">Find a court</ButtonLink>
@@ -59,17 +60,16 @@ function Nothing() {
   )
 }
 
-/** Checkout of the booking in the navigation state (spec §2). The server knows no navigation state, so it draws neither. */
+/** Checkout of the booking in the navigation state (spec §2). The server knows no such state and draws what holds without. */
 export default function CheckoutPage() {
   const { state } = useLocation()
-  const [here, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
-  const booking = bookingIn(state)
+  const isHydrated = useHydrated()
+  const booking = isHydrated ? bookingIn(state) : null
   return (
     <main className="page checkout-page">
       <PageHead title="Checkout" hidden />
       <h1 className="display">Checkout</h1>
-      {here && (booking ? <Checkout carried={booking} /> : <Nothing />)}
+      {booking ? <Checkout carried={booking} /> : <Nothing isSure={isHydrated} />}
     </main>
   )
 }
