@@ -5,15 +5,24 @@ export function Hero() {
   return (
     <div className="hero">
       <div className="hero-picture">
-        <img
-          src="/art/hero-1600.webp"
-          srcSet="/art/hero-800.webp 800w, /art/hero-1600.webp 1600w"
-          sizes="100vw"
-          alt=""
-          width="1600"
-          height="1000"
-          fetchPriority="high"
-        />
+        <picture>
+          <source
+            media="(max-width: 480px) and (max-resolution: 2dppx)"
+            srcSet="/art/hero-phone-520.webp"
+            width="520"
+            height="500"
+          />
+          <source media="(max-width: 480px)" srcSet="/art/hero-phone-1040.webp" width="1040" height="1000" />
+          <img
+            src="/art/hero-1600.webp"
+            srcSet="/art/hero-800.webp 800w, /art/hero-1600.webp 1600w"
+            sizes="100vw"
+            alt=""
+            width="1600"
+            height="1000"
+            fetchPriority="high"
+          />
+        </picture>
       </div>
       <div className="page">
         <h1 className="display">Book Your Game Space in Seconds</h1>
