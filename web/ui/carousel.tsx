@@ -2,6 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { classNames } from '../lib/class-names'
+import { useNear } from '../lib/use-near'
 import { IconButton } from './button'
 import { timedMover } from './carousel-motion'
 
@@ -19,11 +20,18 @@ const stepNow = (steps: Record<string, number>) =>
 
 const noSteps = {}
 
-/** An endless carousel: give the answer to `CarouselTrack`, and to arrows and dots where they stand. */
+/**
+ * An endless carousel: give the answer to `CarouselTrack`, and to arrows and dots where they stand. It measures and
+ * multiplies its slides only when it comes near the screen; what is pressed before is done then.
+ */
 export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOptions) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start' })
+  const { ref, isNear } = useNear<HTMLElement>()
   const [selected, setSelected] = useState(0)
   const move = useRef<ReturnType<typeof timedMover>>(undefined)
+  useEffect(() => {
+    if (isNear) viewport(ref.current)
+  }, [isNear, viewport, ref])
   useEffect(() => {
     if (!embla) return
     move.current = timedMover(embla, speed)
@@ -31,17 +39,27 @@ export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOpt
     embla.on('select', follow).on('reInit', follow)
     return () => void embla.off('select', follow).off('reInit', follow)
   }, [embla, speed, count])
+  const early = useRef<1 | -1>(undefined)
   const turn = useCallback(
     (direction: 1 | -1) => {
-      if (!embla) return
+      if (!embla) {
+        early.current = direction
+        return
+      }
       const all = embla.scrollSnapList().length
       const next = embla.selectedScrollSnap() + direction * stepNow(steps)
       move.current?.(((next % all) + all) % all, -direction)
     },
     [embla, steps],
   )
+  useEffect(() => {
+    if (!embla || !early.current) return
+    turn(early.current)
+    early.current = undefined
+  }, [embla, turn])
   return {
-    viewport,
+    ref,
+    isNear,
     count,
     selected,
     next: () => turn(1),
@@ -59,12 +77,11 @@ type TrackProps = { carousel: CarouselState; label: string; className?: string; 
  * also when all of them fit side by side; without scripts only the first set is there.
  */
 export function CarouselTrack({ carousel, label, className, children }: TrackProps) {
-  const [sets, setSets] = useState(['own'])
-  useEffect(() => setSets(['own', 'copy', 'second-copy']), [])
+  const sets = carousel.isNear ? ['own', 'copy', 'second-copy'] : ['own']
   const slides = Children.toArray(children)
   return (
     <section
-      ref={carousel.viewport}
+      ref={carousel.ref}
       className={classNames('carousel', className)}
       aria-roledescription="carousel"
       aria-label={label}
