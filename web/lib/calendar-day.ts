@@ -1,4 +1,5 @@
 import { formatDay } from './format'
+import { once } from './once'
 
 const DAY = 86_400_000
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`)
@@ -37,8 +38,8 @@ export function dayWord(date: string, today: string) {
 }
 
 /** The month of a day: `November 2026`. */
-const months = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-export const formatMonth = (date: string) => months.format(noon(date))
+const months = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }))
+export const formatMonth = (date: string) => months().format(noon(date))
 
 /** A day to be read aloud: `Tue, 1 Dec`. */
 export const sayDate = (date: string) => formatDay(date).replace(' 0', ' ')

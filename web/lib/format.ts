@@ -1,3 +1,5 @@
+import { once } from './once'
+
 /** Formats by time zone, made once: making one is slow. Intl instead of a date library keeps 6 KB out of every page. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -47,7 +49,7 @@ export function formatClock(value: string, timeZone: string) {
 /** A range of wall-clock times with an en dash: `18:00–20:00`. */
 export const formatRange = (startTime: string, endTime: string) => `${startTime}–${endTime}`
 
-const exact = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const exact = once(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 const isUsd = (currency: string) => currency.toLowerCase() === 'usd'
 
 /** 1400 → `1400`, 12.5 → `12.50`: the bare number (spec §9), cents only when there are any. */
@@ -62,7 +64,7 @@ export const formatHourly = (amount: number, currency: string) => `${formatPrice
 
 /** A sum to pay, always with cents: `$28.00`. */
 export const formatSum = (amount: number, currency: string) =>
-  isUsd(currency) ? `$${exact.format(amount)}` : `${currency.toUpperCase()} ${exact.format(amount)}`
+  isUsd(currency) ? `$${exact().format(amount)}` : `${currency.toUpperCase()} ${exact().format(amount)}`
 
 /** An amount in admin tables: `BDT. 14` while the currency is usd (spec §9), else the currency's own code. */
 export const formatAdminAmount = (amount: number, currency: string) =>

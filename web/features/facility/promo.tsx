@@ -1,13 +1,14 @@
 import { plural } from '../../lib/format'
+import { once } from '../../lib/once'
 import { useSite } from '../../lib/site'
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const list = new Intl.ListFormat('en')
+const list = once(() => new Intl.ListFormat('en'))
 
 /** The promo section of the list (spec §2), with the rules in force. */
 export function Promo() {
   const { slotMinutes, payWithinMinutes, bookingHorizonDays, closedWeekdays } = useSite()
-  const closed = list.format(closedWeekdays.map((day) => names[day] ?? ''))
+  const closed = list().format(closedWeekdays.map((day) => names[day] ?? ''))
   return (
     <section className="promo" aria-label="Scheduling">
       <div>

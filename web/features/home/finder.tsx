@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { addDays, dayWord, weekdayOf } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
+import { once } from '../../lib/once'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { buttonClass } from '../../ui/button'
@@ -28,14 +29,15 @@ const option = (value: string, text = value) => (
   </option>
 )
 
+const short = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
+
 /** `Today, 21 Nov`, `Mon, 23 Nov`: the next open days. */
 function openDays(today: string, closedWeekdays: readonly number[]) {
-  const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return Array.from({ length: DAYS }, (_, ahead) => addDays(today, ahead))
     .filter((date) => !closedWeekdays.includes(weekdayOf(date)))
     .map((date) => {
       const word = dayWord(date, today)
-      return { date, text: word.includes(',') ? word : `${word}, ${short.format(new Date(date))}` }
+      return { date, text: word.includes(',') ? word : `${word}, ${short().format(new Date(date))}` }
     })
 }
 

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../../lib/calendar-day'
+import { once } from '../../../lib/once'
 
 const SATURDAY = 6
 const LENGTH = 14
@@ -42,8 +43,8 @@ export const isForward = (key: string) => (steps[key] ?? 0) > 0
 export const isArrow = (key: string) => key in steps
 
 const names = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
-const list = new Intl.ListFormat('en')
+const list = once(() => new Intl.ListFormat('en'))
 
 /** `Fridays closed`; empty when open all week. */
 export const closedWeekdays = (weekdays: readonly number[]) =>
-  weekdays.length ? `${list.format(weekdays.map((day) => names[day] ?? ''))} closed` : ''
+  weekdays.length ? `${list().format(weekdays.map((day) => names[day] ?? ''))} closed` : ''
