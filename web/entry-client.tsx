@@ -1,6 +1,5 @@
 import './styles/main.css'
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
 import {
   createBrowserRouter,
@@ -48,7 +47,7 @@ function hydrationData(): HydrationState {
 }
 
 async function start() {
-  await loadMatched()
+  const [{ hydrateRoot }] = await Promise.all([import('./hydrate'), loadMatched()])
   const router = createBrowserRouter(routes, {
     hydrationData: hydrationData(),
     getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),

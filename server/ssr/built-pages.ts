@@ -6,6 +6,7 @@ import { documentHtml } from './document.ts'
 import type { Pages, ServerEntry } from './entry.ts'
 
 const ENTRY = 'web/entry-client.tsx'
+const HYDRATE = 'web/hydrate.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -52,7 +53,7 @@ export function builtPages(root: string): Pages {
   if (!client) throw new Error(`The built web has no ${ENTRY}; run npm run build.`)
   const { inline, ...shell } = shellOf(root, client)
   const attributesOf = (routes: string[]) => {
-    const keys = [ENTRY, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
+    const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
     const files = chunkFiles(manifest, keys).map((file) => `/${file}`)
     return ` data-app="/${client.file}" data-parts="${files.join(' ')}"`
   }
