@@ -128,17 +128,17 @@ const pictures = {
       prop: 'racket',
       propAt: [0.62, 0.7],
     },
-    widths: [480, 900],
+    widths: [480, 720, 900],
   },
   'about-hall': {
     seed: 'about-4',
     options: { w: 900, h: 620, view: 'low', palette: 'saffron', light: 'lamps', prop: 'flight' },
-    widths: [480, 900],
+    widths: [480, 720, 900],
   },
   'about-line': {
     seed: 'about-7',
     options: { w: 900, h: 620, view: 'plan', palette: 'timber', light: 'windows', prop: 'shuttle' },
-    widths: [480, 900],
+    widths: [480, 720, 900],
   },
   share: { seed: 'hero-27', options: { ...hero, w: 1200, h: 630 }, widths: [1200], type: 'jpeg', quality: 0.8 },
 }

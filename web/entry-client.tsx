@@ -1,5 +1,5 @@
 import './styles/main.css'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { Provider } from 'react-redux'
 import {
   createBrowserRouter,
@@ -47,22 +47,19 @@ function hydrationData(): HydrationState {
 }
 
 async function start() {
-  const [{ hydrateRoot }] = await Promise.all([import('./hydrate'), loadMatched()])
+  const [{ hydrate }] = await Promise.all([import('./hydrate'), loadMatched()])
   const router = createBrowserRouter(routes, {
     hydrationData: hydrationData(),
     getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),
   })
   dispatchEvent(new Event('app:listening')) // web/public/start.js stops keeping clicks
-  startTransition(() => {
-    hydrateRoot(
-      document.getElementById('root') as HTMLElement,
-      <StrictMode>
-        <Provider store={store} serverState={sent}>
-          <RouterProvider router={router} />
-        </Provider>
-      </StrictMode>,
-    )
-  })
+  hydrate(
+    <StrictMode>
+      <Provider store={store} serverState={sent}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  )
   startTheming(store)
   await startSession(store)
 }

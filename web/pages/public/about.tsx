@@ -21,7 +21,7 @@ export default function AboutPage() {
           <div key={name} className="art">
             <img
               src={`/art/${name}-900.webp`}
-              srcSet={`/art/${name}-480.webp 480w, /art/${name}-900.webp 900w`}
+              srcSet={[480, 720, 900].map((width) => `/art/${name}-${width}.webp ${width}w`).join(', ')}
               sizes={place === 0 ? '(max-width: 640px) 100vw, 60vw' : '(max-width: 640px) 50vw, 40vw'}
               alt={alt}
               width="900"
