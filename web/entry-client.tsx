@@ -52,7 +52,6 @@ async function start() {
     hydrationData: hydrationData(),
     getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),
   })
-  dispatchEvent(new Event('app:listening')) // web/public/start.js stops keeping clicks
   hydrate(
     <StrictMode>
       <Provider store={store} serverState={sent}>

@@ -175,6 +175,24 @@ test.describe('booking', () => {
     expect((await mine.json()).data).toHaveLength(1)
   })
 
+  test('what is clicked before the page runs is done in its order once it does, each once', async ({ page }) => {
+    const person = await newVisitor(page)
+    const slot = await freeSlot(page.request)
+    const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await reached
+      await route.continue()
+    })
+    await page.goto(address(slot))
+    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await panelOf(page).getByRole('button', { name: 'Book Now' }).dblclick()
+    reach()
+    await expect(page).toHaveURL('/checkout')
+    await expect(page.locator('.toast')).toContainText('Booking confirmed!')
+    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${person.token}` } })
+    expect((await mine.json()).data).toHaveLength(1)
+  })
+
   test('a slot somebody else took meanwhile is told with its reason, and the list follows', async ({ page }) => {
     await newVisitor(page)
     const rival = await newPerson(page.request, 'Rival')

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { selectRestored } from '../features/auth/slice'
 import { hasWaiting, onWaiting } from '../lib/toast'
+import { useAppSelector } from '../store'
 
 const loadToaster = () => import('../ui/toaster')
 // a toast that can't be shown must not take the page away
@@ -34,9 +36,10 @@ function Toasts() {
 
 /** What every page stands in: scroll position and toasts. */
 export function RootLayout() {
+  const restored = useAppSelector(selectRestored)
   useEffect(() => {
-    dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it
-  }, [])
+    if (restored) dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it
+  }, [restored])
   return (
     <>
       <Outlet />

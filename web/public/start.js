@@ -1,10 +1,11 @@
 // Fetches the app once the page is on screen, so that on slow lines words, fonts and pictures come first: when the page has
 // loaded and was painted, after two seconds at the latest, or as soon as somebody reaches for something. What was clicked or
-// sent meanwhile is not lost: it is done again when the app is ready.
+// sent meanwhile is kept, and done in its order when the app is ready.
 ;(() => {
   const { app, parts } = document.getElementById('boot').dataset
+  const ready = new AbortController()
+  const kept = []
   let begun = false
-  let missed = null
   const begin = () => {
     if (begun) return
     begun = true
@@ -13,31 +14,38 @@
     }
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: app }))
   }
-  const onClick = ({ target }) => {
-    const button = target.closest('button')
-    if (button?.type === 'button' && !button.hasAttribute('popovertarget')) missed = () => button.click()
+  // Nobody but us hears of it, for React listens before it is ready: nothing is done twice, or before what came earlier.
+  // Who clicks again because nothing happened yet means it once.
+  const keep = (event, element, again) => {
+    event.stopPropagation()
+    if (kept.at(-1)?.element !== element) kept.push({ element, again })
     begin()
+  }
+  const onClick = (event) => {
+    const button = event.target.closest('button')
+    if (button?.type !== 'button' || button.hasAttribute('popovertarget')) return begin()
+    keep(event, button, () => button.click())
   }
   const onSubmit = (event) => {
     event.preventDefault()
     const { target, submitter } = event
-    missed = () => target.requestSubmit(submitter)
+    keep(event, target, () => target.requestSubmit(submitter))
   }
-  addEventListener('click', onClick, true)
-  addEventListener('submit', onSubmit, true)
+  const untilReady = { capture: true, signal: ready.signal }
+  addEventListener('click', onClick, untilReady)
+  addEventListener('submit', onSubmit, untilReady)
   for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, begin, { capture: true, once: true })
   const loaded = new Promise((done) => addEventListener('load', done, { once: true }))
   const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }))
   Promise.all([loaded, painted]).then(begin)
   setTimeout(begin, 2000)
-  // From here on React hears every click itself, also on what it has not reached yet: none may be done twice.
-  addEventListener(
-    'app:listening',
-    () => {
-      removeEventListener('click', onClick, true)
-      removeEventListener('submit', onSubmit, true)
-    },
-    { once: true },
-  )
-  addEventListener('app:ready', () => missed?.(), { once: true })
+  const redo = async () => {
+    ready.abort()
+    for (const { again } of kept) {
+      // React shows what came of one before it hears of the next
+      await undefined
+      again()
+    }
+  }
+  addEventListener('app:ready', redo, { once: true })
 })()
