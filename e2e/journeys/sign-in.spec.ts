@@ -9,9 +9,17 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
   await loginButton(page).click()
 }
 
+const tilesOf = (page: Page) => page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
+
+/** The code that came with the page, once its tiles show it. */
+async function shownCode(page: Page) {
+  const tiles = tilesOf(page)
+  await expect(tiles.nth(3)).toHaveValue(/^\d$/)
+  return (await tiles.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).join('')
+}
+
 async function typeCode(page: Page, code: string) {
-  const first = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox').first()
-  await first.click()
+  await tilesOf(page).first().click()
   await page.keyboard.type(code)
 }
 
@@ -56,8 +64,7 @@ test('a wrong code says how many tries are left; the sixth try of one is refused
   await page.goto('/login')
   await fillLogin(page, person)
   await page.waitForURL('**/verify')
-  const shown = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
-  const right = (await shown.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).join('')
+  const right = await shownCode(page)
   const wrong = right === '0000' ? '1111' : '0000'
   for (const left of [
     '4 tries are left',
@@ -85,9 +92,8 @@ test('a code can be pasted; fewer than four digits are not sent', async ({ page,
   await page.goto('/login')
   await fillLogin(page, person)
   await page.waitForURL('**/verify')
-  const tiles = page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
-  await expect(tiles.nth(3)).not.toHaveValue('')
-  const code = (await tiles.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).join('')
+  const code = await shownCode(page)
+  const tiles = tilesOf(page)
   await page.reload()
   await expect(page.getByText(person.email)).toBeVisible()
   await expect(tiles.first()).toHaveValue('')
