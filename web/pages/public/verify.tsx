@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type CodeState, pendingEmail } from '../../features/auth/attempt'
 import { VerifyForm } from '../../features/auth/verify-form'
 import { PageHead } from '../../lib/page-head'
+import { useHydrated } from '../../lib/use-hydrated'
 import { ButtonLink } from '../../ui/button'
 import { AuthFrame } from './auth-frame'
 
@@ -20,34 +21,47 @@ function useHandedOver(): CodeState | null {
   return handed
 }
 
-/** Verify (spec §2): the code from the navigation state, the e-mail from local storage. Without an e-mail there is only the way back. */
+/** The e-mail that waits for its code; undefined until the browser's storage can be read. */
+function useWaiting() {
+  const hydrated = useHydrated()
+  const [email, setEmail] = useState(() => (hydrated ? pendingEmail() : undefined))
+  useEffect(() => setEmail(pendingEmail()), [])
+  return email
+}
+
+function leadFor(email: string | null | undefined): ReactNode {
+  if (email === undefined) return 'We sent you four digits.'
+  if (email === null) return 'Nobody is waiting for a code here. Please login first.'
+  return (
+    <>
+      We sent four digits to <b className="text-text">{email}</b>.
+    </>
+  )
+}
+
+/**
+ * Verify (spec §2): the code from the navigation state, the e-mail from local storage. Without an e-mail there is only the
+ * way back. Until it is known which of the two it is there is nothing to click, for it would be gone under the finger.
+ */
 export default function VerifyPage() {
   const start = useHandedOver()
-  const [email, setEmail] = useState<string | null>()
-  useEffect(() => setEmail(pendingEmail()), [])
+  const email = useWaiting()
   return (
     <AuthFrame
       title="Enter your code"
-      lead={
-        email === null ? (
-          'Nobody is waiting for a code here. Please login first.'
-        ) : (
-          <>
-            We sent four digits to <b className="text-text">{email}</b>.
-          </>
-        )
-      }
+      lead={leadFor(email)}
       picture="/art/verify.webp"
       motto="One more touch and you are on court."
       aside="The code works once and lives for five minutes."
     >
       <PageHead title="Verify" hidden />
       {email && <VerifyForm email={email} start={start} />}
-      {email === null ? (
+      {email === null && (
         <ButtonLink to="/login" size="large">
           Back to login
         </ButtonLink>
-      ) : (
+      )}
+      {email && (
         <p className="text-muted mt-6">
           Wrong address?{' '}
           <Link className="link" to="/login">
