@@ -3,8 +3,10 @@ import { z } from 'zod/mini'
 // zod compiles schemas with `new Function` when it may; our Content-Security-Policy forbids that, so it must not even try.
 z.config({ jitless: true })
 
-/** An entity's id: opaque to clients, a UUID inside. */
-export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is not a known id.'))
+/** An entity's id: opaque to clients, a UUID inside, in small letters as PostgreSQL writes it. */
+export const Id = z
+  .string()
+  .check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not a known id.'))
 
 const isRealDay = (value: string) => {
   const at = new Date(`${value}T00:00:00Z`)
