@@ -13,20 +13,22 @@ const patience = ({ waits }: Patience) => (waits ? sql`` : sql`skip locked`)
 /** How long a round waits for a rival in the middle of its own, before each of its wishes is tried alone. */
 const LOCK_TIMEOUT = '1s'
 
-/** Lets no statement of a transaction wait longer than that. */
+/** Lets a transaction wait no longer than that for any one lock. */
 export const hurry = (trx: Trx) => sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(trx)
 
 /**
  * Requests of one person take turns, so that none slips past the limit of unpaid bookings or uses an Idempotency-Key
  * twice, and the account is kept from being deleted until the transaction ends. Answers those whose turn it is: not the
- * deleted, nor, without waiting, whoever is busy elsewhere.
+ * deleted, nor, without waiting, whoever is busy elsewhere. The people are picked before any turn is taken: in one WHERE,
+ * PostgreSQL may well take the turn of everybody it reads on the way to them.
  */
 export async function takeTurns(trx: Trx, people: string[], { waits }: Patience): Promise<Set<string>> {
   const turn = sql`hashtextextended(id::text, 0)`
   const mine = waits ? sql`pg_advisory_xact_lock(${turn}) is not null` : sql`pg_try_advisory_xact_lock(${turn})`
   const { rows } = await sql<{ id: string }>`
-    select id from person where id = any(${people}::uuid[]) and deleted_at is null and ${mine}
-    for key share ${patience({ waits })}`.execute(trx)
+    with present as materialized (
+      select id from person where id = any(${people}::uuid[]) and deleted_at is null for key share ${patience({ waits })})
+    select id from present where ${mine}`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -62,7 +64,7 @@ export async function readFacts(trx: Trx, sought: Sought[]): Promise<Facts[]> {
       (select count(*) from booking
         where person_id = wish.person and status in ('confirmed', 'pending') and not ${lapsed}) as unpaid,
       coalesce(array_agg(court.id order by court.number) filter (where court.id is not null), '{}') as courts,
-      coalesce(array_agg(court.id order by court.number) filter (where held is false), '{}') as free,
+      coalesce(array_agg(court.id order by court.number) filter (where court.id is not null and not held), '{}') as free,
       coalesce(bool_or(outdated), false) as lapsed
     from unnest(${column((one) => one.facility)}::uuid[], ${column((one) => one.person)}::uuid[],
       ${column((one) => one.date)}::date[], ${column((one) => new Date(one.from))}::timestamptz[],
