@@ -53,6 +53,15 @@ const RETRIES = 3
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
+/** What PostgreSQL says when it is out of reach, out of room or ending: classes 08, 53 and 57. */
+const GONE = /^(08|53|57)/
+
+/** Whether PostgreSQL is there and refused what was asked. */
+export function isRefusal(error: unknown): boolean {
+  const state = sqlState(error)
+  return state !== undefined && !GONE.test(state)
+}
+
 /** Whether a statement gave up waiting for another transaction. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === LOCK_TIMEOUT
 

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking'
 import { inBatches } from '../../db/batch.ts'
-import { inTransaction, isLockTimeout, type Trx } from '../../db/client.ts'
+import { inTransaction, isLockTimeout, isRefusal, type Trx } from '../../db/client.ts'
 import { enqueueAll } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../plugins/session.ts'
@@ -108,7 +108,7 @@ export const askAlone =
 
 export type Ask = (claim: Claim) => Promise<Verdict>
 
-/** A round for many, in which nobody waits longer than a moment for anybody else. */
+/** A round for many, in which nobody waits longer than a moment for anybody else, nor fails for what another asked. */
 async function askTogether(deps: Deps, claims: Claim[]): Promise<Verdict[]> {
   try {
     return await inTransaction(deps.db, async (trx) => {
@@ -116,7 +116,7 @@ async function askTogether(deps: Deps, claims: Claim[]): Promise<Verdict[]> {
       return claimAll(deps, trx, claims, { waits: false })
     })
   } catch (error) {
-    if (isLockTimeout(error)) return claims.map(() => ({ next: 'alone' }))
+    if (isLockTimeout(error) || (claims.length > 1 && isRefusal(error))) return claims.map(() => ({ next: 'alone' }))
     throw error
   }
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
 import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
+import { takeTurns } from './claim-queries.ts'
+import { bookingDesk } from './claim-service.ts'
 
 /*
  * Wishes that arrive together are booked together; nobody may notice.
@@ -19,6 +21,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 3)
+function someone(who: number): TestPerson {
+  const person = people[who]
+  if (!person) throw new Error('there are fewer people in this test')
+  return person
+}
+
 const venue = (courts = 1) => makeFacility(test.db, { courts, closedWeekdays: [] })
 
 const book = (who: number, facility: string, hour: number, headers: Record<string, string> = {}) =>
@@ -77,6 +85,52 @@ describe('wishes that come together', () => {
     const key = { 'idempotency-key': 'second choice' }
     expect(outcome(await book(1, facility, 14, key))).toBe('slot_taken')
     expect(outcome(await book(1, facility, 15, key))).toBe('Court 1')
+  })
+})
+
+describe('a wish', () => {
+  it('may name its venue in capitals', async () => {
+    const facility = await venue()
+    expect(outcome(await book(0, facility.toUpperCase(), 10))).toBe('Court 1')
+  })
+
+  it('finds no court where none is in use', async () => {
+    const facility = await venue()
+    await sql`update court set retired_at = now() where facility_id = ${facility}`.execute(test.db)
+    expect(outcome(await book(0, facility, 10))).toBe('slot_taken')
+  })
+
+  it('that the database can’t grant fails by itself', async () => {
+    const [odd, other] = await Promise.all([
+      makeFacility(test.db, { timeZone: 'US/Pacific-New', closedWeekdays: [] }),
+      venue(),
+    ])
+    const desk = bookingDesk(test.deps)
+    const wishes = [other, odd].map((facility, who) =>
+      desk(
+        { ...someone(who), role: 'user' },
+        { facility, date: dayAfter(date, 1), startTime: '10:00', endTime: '11:00' },
+      ),
+    )
+    const [granted, failed] = await Promise.allSettled(wishes)
+    expect(granted).toMatchObject({ status: 'fulfilled', value: { court: 'Court 1' } })
+    expect(failed).toMatchObject({ status: 'rejected', reason: { code: '22023' } })
+  })
+})
+
+describe('a turn', () => {
+  it('is taken of nobody but who asks', async () => {
+    // what the table is known to hold decides how PostgreSQL reads it
+    await sql`analyze person`.execute(test.db)
+    const locks = sql<{ count: number }>`
+      select count(*) as count from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
+    for (const waits of [true, false]) {
+      const { rows } = await test.db.transaction().execute(async (trx) => {
+        expect(await takeTurns(trx, [someone(0).id, someone(1).id], { waits })).toHaveProperty('size', 2)
+        return locks.execute(trx)
+      })
+      expect(rows[0]?.count).toBe(2)
+    }
   })
 })
 
