@@ -15,10 +15,10 @@ const isRealDay = (value: string) => {
 
 const isNearYear = (value: string) => value >= '1900' && value < '2201'
 
-/** Whether it names a time zone, like Asia/Dhaka. */
+/** Whether it names a time zone, like Asia/Dhaka. An offset like +06:00 is no name: PostgreSQL counts it the other way. */
 export function isTimeZone(value: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }) !== null
+    return /^[a-z]/i.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== null
   } catch {
     return false
   }

@@ -82,6 +82,7 @@ describe('adding a venue', () => {
     [{ courts: 0 }, 'A venue has at least one court.', 'courts'],
     [{ closedWeekdays: [7] }, '', 'closedWeekdays.0'],
     [{ timeZone: 'Mars/Base' }, 'Enter a time zone like Asia/Dhaka.', 'timeZone'],
+    [{ timeZone: '+06:00' }, 'Enter a time zone like Asia/Dhaka.', 'timeZone'],
     [{ colour: 'red' }, 'This field is not known here.', 'colour'],
   ])('refuses %o', async (change, message, path) => {
     const before = (await list()).body.meta?.total
