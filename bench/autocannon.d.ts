@@ -2,6 +2,8 @@
 declare module 'autocannon' {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
 
+  type Client = { pipelinedRequests: { addBody(data: Buffer): void } }
+
   type Options = {
     /** Connections are dealt out over these origins in turn. */
     url: string[]
@@ -11,6 +13,8 @@ declare module 'autocannon' {
     amount?: number
     /** Seconds after which a request counts as timed out. */
     timeout?: number
+    /** Called with every connection before it is used. */
+    setupClient?: (client: Client) => void
     requests: (Request & { setupRequest?: (request: Request) => Request })[]
   }
 
