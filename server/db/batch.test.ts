@@ -19,6 +19,16 @@ it('asks once for what is asked for together, and again for what comes meanwhile
   ])
 })
 
+it('asks for no more at a time than it may', async () => {
+  const asked: number[][] = []
+  const find = inBatches(async (items: number[]) => {
+    asked.push(items)
+    return items
+  }, 2)
+  expect(await Promise.all([1, 2, 3, 4, 5].map(find))).toEqual([1, 2, 3, 4, 5])
+  expect(asked).toEqual([[1, 2], [3, 4], [5]])
+})
+
 it('fails everybody of a failed batch and nobody after', async () => {
   let isDown = true
   const find = inBatches(async (items: string[]) => {

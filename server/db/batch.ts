@@ -3,17 +3,14 @@ type Waiting<I, O> = { item: I; resolve: (answer: O) => void; reject: (error: un
 /**
  * Lets `work` answer together what is asked for while it is at the last batch: a busy server sends one statement in place
  * of dozens, a quiet one waits for nothing. A batch never begins before what is in it was asked for, so no answer is
- * older than its question. `work` answers its items in their order; when it fails, all of the batch fail.
+ * older than its question. `work` answers its items, at most `most` at a time, in their order; when it fails, all of the
+ * batch fail.
  */
-export function inBatches<I, O>(work: (items: I[]) => Promise<O[]>): (item: I) => Promise<O> {
-  let waiting: Waiting<I, O>[] = []
+export function inBatches<I, O>(work: (items: I[]) => Promise<O[]>, most = Infinity): (item: I) => Promise<O> {
+  const waiting: Waiting<I, O>[] = []
   let isBusy = false
   const workOff = async () => {
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
-      await settle(work, batch)
-    }
+    while (waiting.length > 0) await settle(work, waiting.splice(0, most))
     isBusy = false
   }
   return (item) =>

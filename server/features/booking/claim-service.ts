@@ -121,13 +121,15 @@ async function askTogether(deps: Deps, claims: Claim[]): Promise<Verdict[]> {
   }
 }
 
+/** How a claim's rounds are held: the first and every further one, and those in which it waits for somebody. */
+type Rounds = { again: Ask; alone: Ask }
+
 /** Asks until there is an answer; it comes, for every other round means that somebody got a court meanwhile. */
-export async function settled(deps: Deps, actor: Actor, claim: Claim, ask: Ask): Promise<Booking> {
-  const verdict = await ask(claim)
-  if ('booking' in verdict) return asBooking(verdict.booking, actor)
-  if ('earlier' in verdict) return viewBooking(deps, actor, verdict.earlier)
+export async function settled(deps: Deps, actor: Actor, claim: Claim, rounds: Rounds): Promise<Booking> {
+  let verdict = await rounds.again(claim)
+  while ('next' in verdict) verdict = await rounds[verdict.next](claim)
   if ('refused' in verdict) throw verdict.refused
-  return settled(deps, actor, claim, verdict.next === 'alone' ? askAlone({ deps }) : ask)
+  return 'booking' in verdict ? asBooking(verdict.booking, actor) : viewBooking(deps, actor, verdict.earlier)
 }
 
 export type BookingWish = Claim['wish']
@@ -140,8 +142,12 @@ export type BookingWish = Claim['wish']
  */
 export type CreateBooking = (actor: Actor, wish: BookingWish, key?: string) => Promise<Booking>
 
+/** Claims in a round: each takes locks, of which PostgreSQL has a few thousand. */
+const MOST = 500
+
 /** What arrives while others are being booked is booked together in the next round. */
 export function bookingDesk(deps: Deps): CreateBooking {
-  const ask = inBatches((claims: Claim[]) => askTogether(deps, claims))
-  return (actor, wish, key) => settled(deps, actor, { wish, holder: actor, by: actor.id, key }, ask)
+  const again = inBatches((claims: Claim[]) => askTogether(deps, claims), MOST)
+  const rounds = { again, alone: askAlone({ deps }) }
+  return (actor, wish, key) => settled(deps, actor, { wish, holder: actor, by: actor.id, key }, rounds)
 }

@@ -32,7 +32,8 @@ export async function bookForSomeone(deps: Deps, admin: Actor, email: string, wi
   if (!person) throw new Failure('unknown_account', `Nobody is registered as ${email}.`)
   const what = `${wish.date} ${wish.startTime}–${wish.endTime} for ${person.email}`
   const also = (trx: Trx, booking: ViewRow) => writeAudit(trx, admin.id, 'made', booking.id, what)
-  return settled(deps, admin, { wish, holder: person, by: admin.id }, askAlone({ deps, also }))
+  const ask = askAlone({ deps, also })
+  return settled(deps, admin, { wish, holder: person, by: admin.id }, { again: ask, alone: ask })
 }
 
 /**
