@@ -3,7 +3,7 @@ import { EVENT_COLUMNS, type EventRow, eventObject } from '../../sandbox/card/ev
 import { sign } from '../../sandbox/card/signature.ts'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
-import { bookingDesk } from '../../server/features/booking/claim-service.ts'
+import { bookingDesk } from '../../server/features/booking/desk-service.ts'
 import type { Actor } from '../../server/plugins/session.ts'
 import { dayAfter } from '../../server/wall-clock.ts'
 import { CARD_KEY, makeFacility, makePerson, type TestApp } from '../app.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail, Slot } from '#contract/booking'
 import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
 import { clockOf, dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
-import { bookingDesk } from './claim-service.ts'
+import { bookingDesk } from './desk-service.ts'
 
 let test: TestApp
 let person: TestPerson

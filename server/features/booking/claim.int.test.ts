@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking'
 import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
 import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
 import { takeTurns } from './claim-queries.ts'
-import { bookingDesk } from './claim-service.ts'
+import { bookingDesk } from './desk-service.ts'
 
 /*
  * Wishes that arrive together are booked together; nobody may notice.

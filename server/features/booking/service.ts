@@ -4,7 +4,7 @@ import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { Actor } from '../../plugins/session.ts'
-import { askAlone, type BookingWish, settled } from './claim-service.ts'
+import { askAlone, type BookingWish, settled } from './desk-service.ts'
 import { whyNotReschedule } from './policy.ts'
 import {
   type BookingRow,
