@@ -4,11 +4,18 @@ export type FreeSlot = { facility: string; name: string; date: string; startTime
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** A free slot some days ahead, a different one each time so that tests don't take each other's. */
-export async function freeSlot(request: APIRequestContext): Promise<FreeSlot> {
-  const { data: venues } = await (await request.get('/api/facility')).json()
+type Venue = { _id: string; name: string; openingTime: string; closingTime: string }
+
+/** A free slot some days ahead at a venue of that kind, a different one each time so that tests don't take each other's. */
+export async function freeSlot(
+  request: APIRequestContext,
+  kind: (venue: Venue) => boolean = () => true,
+): Promise<FreeSlot> {
+  const { data } = await (await request.get('/api/facility')).json()
+  const venues: Venue[] = data.filter(kind)
   for (let tries = 0; tries < 30; tries++) {
     const venue = venues[Math.floor(Math.random() * venues.length)]
+    if (!venue) break
     const ahead = 3 + Math.floor(Math.random() * 50)
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const { data } = await (await request.get(`/api/check-availability?facility=${venue._id}&date=${date}`)).json()
