@@ -74,7 +74,7 @@ async function medianScores(address: string, visits: number, chrome: LaunchedChr
 }
 
 /** Pages that lead on from somewhere, or are one person's, tell search engines to stay out; their SEO is not judged. */
-const hidden = /^\/(login1|reset-password|verify|checkout|success)/
+const hidden = /^\/(reset-password|verify|checkout|success)/
 
 const isHundred = (path: string, scores: Scores) =>
   categories.every((name) => scores[name] === 100 || (name === 'seo' && hidden.test(path)))

@@ -15,7 +15,10 @@ export default function ForgotPasswordPage() {
       motto="Back on court in a minute."
       aside="The link works once, for thirty minutes."
     >
-      <PageHead title="Forgot password" hidden />
+      <PageHead
+        title="Forgot password"
+        description="Have a link sent to choose a new password for your Book My Play account."
+      />
       <ForgotPasswordForm onSent={setSentTo} />
       <p className="auth-note" role="status">
         {sentTo && (

@@ -11,7 +11,7 @@ export default function AlternateLoginPage() {
   if (user) return <Navigate to="/" replace />
   return (
     <div className="auth-panel">
-      <PageHead title="Login" hidden />
+      <PageHead title="Login" canonical="/login" />
       <img className="auth-panel-art" src="/art/verify.webp" alt="" width="1440" height="900" />
       <main className="auth-panel-card">
         <div className="row between">
