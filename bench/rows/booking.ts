@@ -79,5 +79,8 @@ export const booking: Row = {
   what: '`POST /bookings` at 32 connections, every answer a 201, against the bare INSERT',
   unit: '×',
   bar: { atLeast: 0.6 },
+  why:
+    'For each booking PostgreSQL works as long as for the bare INSERT (0.36 and 0.33 ms), the process three times as ' +
+    'long (0.57 and 0.19 ms): the token, checking request and reply, the rules, and the mails it renders and sends meanwhile',
   run,
 }
