@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { ownServer } from './e2e/server.ts'
 import { findBrowser } from './scripts/browser.mjs'
 
 const executablePath = findBrowser()
@@ -7,7 +8,7 @@ const args = ['--no-sandbox', ...quiet, '--disable-component-update', '--disable
 
 const addsVenues = ['journeys/admin-facilities.spec.ts', 'journeys/admin-reports.spec.ts']
 
-/** The built product in a real browser. The set-up starts one server for all and tells its address in BASE_URL. */
+/** The built product in a real browser. The set-up starts a server for each worker. */
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/global-setup.ts',
@@ -25,7 +26,7 @@ export default defineConfig({
     { name: 'venues added', testMatch: addsVenues, dependencies: ['as seeded'] },
   ],
   use: {
-    baseURL: process.env.BASE_URL,
+    baseURL: ownServer()?.url,
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args },
     trace: 'off',

@@ -1,29 +1,38 @@
-import { request } from '@playwright/test'
+import { type FullConfig, request } from '@playwright/test'
 import { startEmbedded } from '../server/db/embedded.ts'
-import { type ServerProcess, startServer } from '../test/processes.ts'
-import { demoAdmin, demoUser, keepToken, signIn } from './people.ts'
+import { startServer } from '../test/processes.ts'
+import { demoAdmin, demoUser, signIn } from './people.ts'
+import { keepServers, type OwnServer } from './server.ts'
 
 /**
- * Starts the built product once, with an empty data folder that demo mode fills, and stops it after the last test. Tells
- * the tests its address and its database, and signs the demo accounts in, so that tests at once don't spend each other's codes.
+ * Starts the built product once for each worker, with an empty data folder that demo mode fills, and stops it after the
+ * last test. The demo accounts are signed in here, so that tests don't spend their codes.
  */
-export default async function setup() {
-  const server = await startServer()
-  const database = await databaseOf(server)
-  // PUBLIC_URL's own host, or the payment page would come back to another origin, where nobody is signed in
-  const baseURL = server.url.replace('127.0.0.1', 'localhost')
-  Object.assign(process.env, { BASE_URL: baseURL, TEST_DATABASE_URL: database.url })
-  const api = await request.newContext({ baseURL })
-  for (const account of [demoUser, demoAdmin]) keepToken(account, await signIn(api, account))
-  await api.dispose()
+export default async function setup({ workers }: FullConfig) {
+  const started = await Promise.all(Array.from({ length: workers }, start))
+  keepServers(started.map(({ server }) => server))
   return async () => {
-    await database.stop()
-    await server.kill()
+    await Promise.all(started.map(({ stop }) => stop()))
   }
 }
 
-/** The product's own PostgreSQL, of which we become the second user, or the one it was given. */
-async function databaseOf({ dataDir }: ServerProcess) {
-  const { DATABASE_URL: given } = process.env
-  return given ? { url: given, stop: async () => {} } : startEmbedded({ dataDir, log: () => {} })
+async function start() {
+  const product = await startServer({ DATABASE_URL: undefined })
+  // the product's own PostgreSQL, of which we become the second user
+  const database = await startEmbedded({ dataDir: product.dataDir, log: () => {} })
+  // PUBLIC_URL's own host, or the payment page would come back to another origin, where nobody is signed in
+  const url = product.url.replace('127.0.0.1', 'localhost')
+  const stop = async () => {
+    await database.stop()
+    await product.kill()
+  }
+  return { server: { url, databaseUrl: database.url, tokens: await tokensAt(url) } satisfies OwnServer, stop }
+}
+
+async function tokensAt(url: string): Promise<Record<string, string>> {
+  const api = await request.newContext({ baseURL: url })
+  const tokens: Record<string, string> = {}
+  for (const account of [demoUser, demoAdmin]) tokens[account.email] = await signIn(api, account)
+  await api.dispose()
+  return tokens
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
+import { ownServer } from './server.ts'
 
 export type Person = { name: string; email: string; password: string; token: string }
 
@@ -32,14 +33,9 @@ export async function signIn(request: APIRequestContext, { email, password }: Cr
   return token
 }
 
-const nameOf = ({ email }: Credentials) => `TOKEN_OF_${email.replace(/\W/g, '_').toUpperCase()}`
-
-/** Keeps the token of an account that many tests share, for the processes that run them. */
-export const keepToken = (who: Credentials, token: string) => Object.assign(process.env, { [nameOf(who)]: token })
-
-/** A token of somebody: the kept one, or a new one. */
+/** A token of somebody: the one the demo accounts were given at the start, or a new one. */
 export const tokenOf = async (request: APIRequestContext, who: Credentials): Promise<string> =>
-  process.env[nameOf(who)] ?? (await signIn(request, who))
+  ownServer()?.tokens[who.email] ?? (await signIn(request, who))
 
 /** Somebody new who has signed up and in, over the API. */
 export async function newPerson(request: APIRequestContext, name = 'Rafi Ahmed'): Promise<Person> {

@@ -167,6 +167,7 @@ test('the list has been seen once it was opened: the badge on Orders goes', asyn
   const seen = page.waitForResponse('**/api/bookings/seen')
   await orders.click()
   expect((await seen).ok()).toBe(true)
+  await expect(orders).not.toContainText('not seen yet')
 })
 
 test('on a phone the client stays in sight while the table scrolls', async ({ page }) => {

@@ -2,15 +2,13 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import pg from 'pg'
 import { book, bookingNow, cards, checkoutOf, enterCard, payWith } from '../courts.ts'
 import { mailTo, newPerson, newVisitor } from '../people.ts'
-
-// The stand-in's switches are one for all: one after the other.
-test.describe.configure({ mode: 'default' })
+import { ownServer } from '../server.ts'
 
 const success = { name: 'Payment Successful!' }
 
 /** Time is made to pass in the database's rows, not by waiting. */
 async function inDatabase(text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  const client = new pg.Client({ connectionString: ownServer()?.databaseUrl })
   await client.connect()
   try {
     return (await client.query(text, values)).rows

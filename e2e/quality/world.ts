@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
 import { book, checkoutOf } from '../courts.ts'
 import { demoAdmin, newPerson, type Person, tokenOf } from '../people.ts'
+import { ownServer } from '../server.ts'
 
 /** What the addresses of the pages need: who is signed in, and what the pages show. */
 export type World = {
@@ -58,7 +59,7 @@ async function leaveTraces(api: APIRequestContext, { token }: Person, facility: 
 export const test = base.extend<object, { world: World }>({
   world: [
     async ({ browserName: _ }, use) => {
-      const { BASE_URL: origin = '' } = process.env
+      const origin = ownServer()?.url ?? ''
       const api = await request.newContext({ baseURL: origin })
       await use(await build(api, origin))
       await api.dispose()
