@@ -15,6 +15,8 @@ export const Site = z.object({
   bookingHorizonDays: z.number(),
   /** Today in the site's zone, yyyy-MM-dd. */
   today: z.string(),
+  /** The first day on which a slot is still to begin, at the usual hours: today, or tomorrow late in the evening. */
+  firstDay: z.string(),
   supportEmail: z.string(),
   /** Toll-free number of the footer; the page keeps a placeholder while there is none. */
   phone: z.optional(z.string()),

@@ -100,51 +100,42 @@ test.describe('testimonials', () => {
     }
   })
 
-  test('never ends, also where all three fit, and never moves by itself', async ({ page }) => {
+  /** The home page with its carousel in sight, at a standstill: time passes only by `page.clock`. */
+  async function standStill(page: Page) {
+    await page.clock.install()
     await page.goto('/')
     await page.locator('.carousel').scrollIntoViewIfNeeded()
-    await expect(page.locator('.carousel-slide[aria-hidden]').first()).toBeAttached()
+    await expect(page.locator('.carousel-row')).toHaveAttribute('style', /translate3d/)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  }
+
+  test('never ends, also where all three fit, and never moves by itself', async ({ page }) => {
+    await standStill(page)
     const start = await position(page)
-    await page.waitForTimeout(1200)
+    await page.clock.runFor(20_000)
     expect(await position(page)).toBe(start)
-    for (let turn = 0; turn < 7; turn++) {
+    for (const name of [...Array<string>(7).fill('Next'), 'Previous']) {
       const before = await position(page)
-      await page.getByRole('button', { name: 'Next', exact: true }).click()
-      await page.waitForTimeout(700)
+      await page.getByRole('button', { name, exact: true }).click()
+      await page.clock.runFor(600)
       expect(await position(page)).not.toBe(before)
-      expect(await shownSlides(page)).toBe(3)
+      await expect.poll(() => shownSlides(page)).toBe(3)
     }
-    await page.getByRole('button', { name: 'Previous' }).click()
-    await page.waitForTimeout(700)
-    expect(await shownSlides(page)).toBe(3)
   })
 
   test('a transition takes 500 ms', async ({ page }) => {
-    await page.goto('/')
-    await page.locator('.carousel').scrollIntoViewIfNeeded()
-    await expect(page.locator('.carousel-slide[aria-hidden]').first()).toBeAttached()
-    const took = await page.evaluate(async () => {
-      const row = document.querySelector('.carousel-row') as HTMLElement
-      const next = document.querySelector<HTMLButtonElement>('[aria-label="Next"]')
-      let last = row.style.transform
-      let moved = 0
-      next?.click()
-      const began = performance.now()
-      await new Promise<void>((done) => {
-        const look = () => {
-          const now = performance.now()
-          if (row.style.transform !== last) moved = now
-          last = row.style.transform
-          if (now - began > 1500) done()
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      })
-      return moved - began
-    })
-    // to the first frame after 500 ms, however slowly frames come on a busy machine
-    expect(took).toBeGreaterThan(480)
-    expect(took).toBeLessThan(750)
+    await standStill(page)
+    const start = await position(page)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.clock.runFor(480)
+    const nearly = await position(page)
+    // frames come every 16 ms: the first begins it, the one after 500 ms ends it
+    await page.clock.runFor(20 + 2 * 16)
+    const end = await position(page)
+    await page.clock.runFor(1000)
+    expect(await position(page)).toBe(end)
+    expect(nearly).not.toBe(start)
+    expect(nearly).not.toBe(end)
   })
 })
 
@@ -155,6 +146,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('.featured .venue')).toHaveCount(3)
     await expect(page.locator('.quote')).toHaveCount(3)
     await page.getByLabel('Where').selectOption('Rajshahi')
+    await page.getByRole('combobox', { name: 'Day' }).selectOption({ index: 7 })
     await page.getByRole('button', { name: 'Find a court' }).click()
     await expect(page).toHaveURL(/\/facilities\?city=Rajshahi/)
     await expect(page.locator('.venue p').first()).toContainText('Rajshahi')

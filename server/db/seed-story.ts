@@ -29,6 +29,12 @@ const unseen: Chapter[] = [
   [6, 5, 19, 2, 'paid', 130 * MINUTE],
 ]
 
+/** A floor is laid anew then: the venue is closed from `ahead` days on, and who has booked must be told. */
+export const closing = { venue: 3, ahead: 7, days: 3 }
+
+/** Whatever strangers booked, the closure hits somebody; an admin has seen it long ago. */
+const hit: Chapter = [closing.venue, closing.ahead + 1, 18, 1, 'paid', 3 * DAY]
+
 /** Places the bookings people are meant to find, around those of strangers. Adds them to `bookings`. */
 export function tellStory(
   scene: Scene,
@@ -38,7 +44,8 @@ export function tellStory(
   bookings: SeedBooking[],
 ): void {
   for (const chapter of theirs) place(scene, venues, bookings, chapter, () => demoUser)
-  for (const chapter of unseen) place(scene, venues, bookings, chapter, (city) => scene.dice.pick(peopleOf(city)))
+  for (const chapter of [...unseen, hit])
+    place(scene, venues, bookings, chapter, (city) => scene.dice.pick(peopleOf(city)))
 }
 
 function place(

@@ -6,6 +6,7 @@ import type { Trx } from './client.ts'
 import type { Scene, SeedBooking, SeedVenue } from './seed-bookings.ts'
 import type { SeedReview } from './seed-reviews.ts'
 import { bookingRow, eventRows, paymentRow, refundRow } from './seed-rows.ts'
+import { closing } from './seed-story.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -65,7 +66,7 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
   )
   await insert(trx, 'court', courts)
   await insert(trx, 'audit_entry', auditOf(venues, admin, addedAt))
-  await closeOne(trx, venues[3], now)
+  await closeOne(trx, venues[closing.venue], now)
 }
 
 function auditOf(venues: SeedVenue[], admin: string, addedAt: (index: number) => string) {
@@ -82,12 +83,12 @@ function auditOf(venues: SeedVenue[], admin: string, addedAt: (index: number) =>
     .toReversed()
 }
 
-/** A week from now a floor is laid anew; who has booked then must be told, which is what the dashboard says. */
+/** The closure of the story, which the dashboard says hits bookings. */
 async function closeOne(trx: Trx, venue: SeedVenue | undefined, now: number) {
   if (!venue) return
-  const from = dayAfter(dayIn(venue.timeZone, new Date(now)), 7)
+  const from = dayAfter(dayIn(venue.timeZone, new Date(now)), closing.ahead)
   await sql`insert into closure (facility_id, days, reason)
-    values (${venue.id}, daterange(${from}::date, ${dayAfter(from, 2)}::date, '[]'), 'The floor is laid anew.')`.execute(
+    values (${venue.id}, daterange(${from}::date, ${dayAfter(from, closing.days - 1)}::date, '[]'), 'The floor is laid anew.')`.execute(
     trx,
   )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getSite } from '#contract/site'
 import type { Config } from '../config.ts'
-import { dayIn } from '../wall-clock.ts'
+import { dayIn, minutesOf } from '../wall-clock.ts'
 import { route } from './route.ts'
 import { readSiteFile } from './site-file.ts'
 
@@ -16,5 +16,18 @@ export function registerSite(app: FastifyInstance, config: Config): void {
     ...file,
     googleClientId: config.googleClientSecret ? (config.googleClientId ?? null) : null,
   }
-  route(app, getSite, async () => ({ data: { ...fixed, today: dayIn(timeZone, new Date()) } }))
+  route(app, getSite, async () => {
+    const now = new Date()
+    return { data: { ...fixed, today: dayIn(timeZone, now), firstDay: firstDay(config, now) } }
+  })
+}
+
+type Hours = Pick<Config, 'timeZone' | 'openingTime' | 'closingTime' | 'slotMinutes'>
+
+/** The first day, yyyy-MM-dd, on which a slot is still to begin: today, or tomorrow once the last one of today has. */
+export function firstDay({ timeZone, openingTime, closingTime, slotMinutes }: Hours, now: Date): string {
+  const opens = minutesOf(openingTime)
+  const slots = Math.floor((minutesOf(closingTime) - opens) / slotMinutes)
+  const lastStart = opens + (slots - 1) * slotMinutes
+  return dayIn(timeZone, new Date(now.getTime() + (1440 - lastStart) * 60_000))
 }

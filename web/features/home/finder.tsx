@@ -1,6 +1,7 @@
 import { Calendar, ChevronDown, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { Site } from '#contract/site'
 import { addDays, dayWord, weekdayOf } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
 import { once } from '../../lib/once'
@@ -31,9 +32,9 @@ const option = (value: string, text = value) => (
 
 const short = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
 
-/** `Today, 21 Nov`, `Mon, 23 Nov`: the next open days. */
-function openDays(today: string, closedWeekdays: readonly number[]) {
-  return Array.from({ length: DAYS }, (_, ahead) => addDays(today, ahead))
+/** `Today, 21 Nov`, `Mon, 23 Nov`: the next open days on which a game can still begin. */
+function openDays({ today, firstDay, closedWeekdays }: Site) {
+  return Array.from({ length: DAYS }, (_, ahead) => addDays(firstDay, ahead))
     .filter((date) => !closedWeekdays.includes(weekdayOf(date)))
     .map((date) => {
       const word = dayWord(date, today)
@@ -44,7 +45,7 @@ function openDays(today: string, closedWeekdays: readonly number[]) {
 /** Where, which day, from when: leads to the list of venues. A plain form, so that it also works before any script has come. */
 export function Finder() {
   const site = useSite()
-  const days = openDays(site.today, site.closedWeekdays)
+  const days = openDays(site)
   return (
     <Form className="finder" action="/facilities" aria-label="Find a court">
       <Choice label="Where" name="city" initial="Dhaka" icon={<ChevronDown className="icon" />}>
