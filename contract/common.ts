@@ -24,9 +24,9 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** No database keeps the character NUL in a text. */
+/** No database keeps the character NUL in a text, nor half of a surrogate pair, which no address can carry either. */
 export const keepable = z.refine<string>(
-  (value) => !value.includes('\0'),
+  (value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
   'This text has a character that can’t be kept.',
 )
 

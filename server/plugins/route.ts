@@ -66,6 +66,7 @@ function envelope<C extends Call>(call: C, statusCode: number, answer: Answer<C>
   return { success: true, statusCode, message: answer.message ?? 'OK', ...answer, ...top }
 }
 
+/** The shape of whatever fails. */
 const failure = z.object({
   success: z.literal(false),
   statusCode: z.number(),
@@ -73,6 +74,9 @@ const failure = z.object({
   code: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
+
+/** How a call may fail, for the documentation. */
+export const failures = { '4xx': failure, '5xx': failure }
 
 function schemaOf(call: Call) {
   const { params, query, body, summary } = call
@@ -92,8 +96,7 @@ function schemaOf(call: Call) {
         ...(call.paged && { meta: Meta }),
         ...Object.fromEntries((call.alsoAtTop ?? []).map((name) => [name, z.string()])),
       }),
-      '4xx': failure,
-      '5xx': failure,
+      ...failures,
     },
   }
 }
