@@ -55,6 +55,10 @@ export const Instant = z.string()
 /** Major units with at most two decimals (12.5 = 12.50); minor units exist only inside the server. */
 export const Money = z.number()
 
+/** Of an amount in major units that somebody enters: no fractions of a cent, which would be rounded behind their back. */
+export const wholeCents = (message: string) =>
+  z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
+
 export const Email = z
   .string('Email is required')
   .check(

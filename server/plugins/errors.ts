@@ -28,6 +28,7 @@ export function send(reply: FastifyReply, failure: Failure) {
     code: failure.code,
     ...(failure.errors && { errors: failure.errors }),
   }
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   return reply.status(failure.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
