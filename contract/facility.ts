@@ -164,7 +164,7 @@ export const updateFacility = {
     timeZone: z.optional(running.timeZone),
   }),
   reply: Facility,
-  errors: ['unknown_facility', 'court_in_use'],
+  errors: ['unknown_facility', 'court_in_use', 'conflict'],
 } as const
 
 /** What deleting would do, told before it is done. */
