@@ -64,11 +64,12 @@ describe('what does not fit', () => {
 })
 
 describe('GET /api/docs', () => {
-  type Docs = { paths: Record<string, { get?: { responses: object } }> }
+  type Docs = { paths: Record<string, { get?: { responses: object }; post?: { description?: string } }> }
 
   it('shows the product’s calls, not the stand-ins’, and how each may end', async () => {
     const { paths } = (await (await at('/api/docs')).json()) as Docs
     expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
     expect(Object.keys(paths['/api/bookings/export.csv']?.get?.responses ?? {})).toEqual(['200', '4XX', '5XX'])
+    expect(paths['/api/bookings']?.post?.description).toContain('slot_taken (409)')
   })
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { Meta } from '#contract/common'
+import { statusOf } from '#contract/errors'
 import { Failure } from '../failure.ts'
 import type { Limit } from './rate-limit.ts'
 import type { Actor } from './session.ts'
@@ -79,9 +80,10 @@ const failure = z.object({
 export const failures = { '4xx': failure, '5xx': failure }
 
 function schemaOf(call: Call) {
-  const { params, query, body, summary } = call
+  const { params, query, body, summary, errors } = call
   return {
     summary,
+    ...(errors && { description: `Fails with ${errors.map((code) => `${code} (${statusOf[code]})`).join(', ')}.` }),
     tags: [call.path.split('/')[1] ?? ''],
     ...(call.for === 'guest' ? {} : { security: [{ bearer: [] }] }),
     ...(params && { params }),
