@@ -95,7 +95,7 @@ export const google = {
   for: 'guest',
   summary: 'Trade the code Google sent back for a token',
   query: z.object({
-    code: z.string().check(z.minLength(1, 'Google sent no code.')),
+    code: z.string('Google sent no code.').check(z.minLength(1, 'Google sent no code.')),
     state: z.optional(z.string()),
     iss: z.optional(z.string()),
   }),

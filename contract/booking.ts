@@ -1,5 +1,17 @@
 import { z } from 'zod/mini'
-import { Clock, Email, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page } from './common.ts'
+import {
+  Clock,
+  Email,
+  EndClock,
+  Id,
+  Instant,
+  IsoDate,
+  Money,
+  Nothing,
+  optionalText,
+  Page,
+  wholeCents,
+} from './common.ts'
 
 /** A booking's life: confirmed → pending → paid, or cancelled from any of them. */
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
@@ -169,7 +181,11 @@ export const refundBooking = {
   summary: 'Cancel a paid booking and give the money back; admins may give back a part and say why',
   params: byId,
   body: z.strictObject({
-    amount: z.optional(z.number().check(z.gte(0.01, 'Enter an amount above zero.'))),
+    amount: z.optional(
+      z
+        .number('Enter the amount as a number.')
+        .check(z.gte(0.01, 'Enter an amount above zero.'), wholeCents('An amount has at most two decimals.')),
+    ),
     reason: z.optional(optionalText(300)),
   }),
   reply: Booking,

@@ -24,9 +24,9 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** No database keeps the character NUL in a text. */
+/** No database keeps the character NUL in a text, nor half of a surrogate pair, which no address can carry either. */
 export const keepable = z.refine<string>(
-  (value) => !value.includes('\0'),
+  (value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
   'This text has a character that can’t be kept.',
 )
 
@@ -54,6 +54,10 @@ export const Instant = z.string()
 
 /** Major units with at most two decimals (12.5 = 12.50); minor units exist only inside the server. */
 export const Money = z.number()
+
+/** Of an amount in major units that somebody enters: no fractions of a cent, which would be rounded behind their back. */
+export const wholeCents = (message: string) =>
+  z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
 
 export const Email = z
   .string('Email is required')

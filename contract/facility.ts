@@ -12,19 +12,18 @@ import {
   optionalText,
   Page,
   text,
+  wholeCents,
 } from './common.ts'
 
 /** The longest text a single price may make: 100,000.00 in major units. */
 const MAX_PRICE = 100_000
-
-const hasCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
 const Price = z
   .number('Enter the price as a number.')
   .check(
     z.gte(0, 'A price is not negative.'),
     z.lte(MAX_PRICE, `At most ${MAX_PRICE}.`),
-    z.refine(hasCents, 'A price has at most two decimals.'),
+    wholeCents('A price has at most two decimals.'),
   )
 
 const required = (max: number) => text(max, 'This field is required')
@@ -165,7 +164,7 @@ export const updateFacility = {
     timeZone: z.optional(running.timeZone),
   }),
   reply: Facility,
-  errors: ['unknown_facility', 'court_in_use'],
+  errors: ['unknown_facility', 'court_in_use', 'conflict'],
 } as const
 
 /** What deleting would do, told before it is done. */

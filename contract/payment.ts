@@ -62,7 +62,11 @@ export const checkoutSuccess = {
   query: z.object({
     session_id: z
       .string('The payment’s session_id is missing.')
-      .check(z.minLength(1, 'The payment’s session_id is missing.'), z.maxLength(255), keepable),
+      .check(
+        z.minLength(1, 'The payment’s session_id is missing.'),
+        z.maxLength(255, 'This is no payment’s session_id.'),
+        keepable,
+      ),
   }),
   reply: z.tuple([PaidSession, LineItems]),
   errors: ['unknown_session', 'not_signed_in', 'provider_down'],

@@ -30,13 +30,14 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    rewriteUrl: ({ url = '/' }) => readable(url),
     // what came in before the end is answered, and so are the requests a page makes inside
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  acceptEmptyJson(app)
+  readJsonOnly(app)
   registerErrors(app)
   await registerSecurity(app, { development: config.development, https: config.publicUrl.startsWith('https:') })
   await registerDocs(app, config.publicUrl)
@@ -55,18 +56,31 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerReport(app, deps)
 
   if (extra) await app.register(extra)
-  app.all('/api/*', { schema: { hide: true } }, (_request, reply) =>
-    send(reply, new Failure('not_found', 'There is no such call.')),
-  )
+  for (const url of ['/api', '/api/*'])
+    app.all(url, { schema: { hide: true } }, (_request, reply) =>
+      send(reply, new Failure('not_found', 'There is no such call.')),
+    )
   await registerSsr(app, { development: config.development, publicUrl: config.publicUrl })
   return app
 }
 
-/** Clients that always name JSON, also on a DELETE without a body, mean no body; what needs one says so by its schema. */
-function acceptEmptyJson(app: FastifyInstance) {
+/** Nothing but JSON is read. Clients that always name it, also on a DELETE without a body, mean no body; what needs one says so by its schema. */
+function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
     body === '' ? done(null, null) : parse(request, body, done),
   )
+}
+
+/** An address that can't be decoded names nothing: with its signs escaped it is a path like any other that isn't there. */
+function readable(url: string): string {
+  const [path = '', ...rest] = url.split('?')
+  if (!path.includes('%')) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...rest].join('?')
+  }
 }

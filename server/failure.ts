@@ -5,11 +5,14 @@ import { type ErrorCode, statusOf } from '#contract/errors'
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, errors?: FieldError[]) {
+  constructor(code: ErrorCode, message: string, errors?: FieldError[], retryAfter?: number) {
     super(message)
     this.code = code
     this.errors = errors
+    this.retryAfter = retryAfter
   }
 
   get statusCode(): number {

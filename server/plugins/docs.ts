@@ -15,7 +15,9 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string): Pro
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    // what demo mode mounts beside the product speaks protocols of others
+    transform: (route) =>
+      route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { ...route, schema: { hide: true } },
   })
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
 }

@@ -3,9 +3,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure as FailureReply, FieldError } from '#contract/envelope'
 import type { ErrorCode } from '#contract/errors'
 import { Failure } from '../failure.ts'
+import { speakPlainly } from './wording.ts'
+
+const nothingHere = 'There is nothing at this address.'
 
 /** Turns whatever was thrown into the one failure shape; what a person can't act on is logged and said kindly. */
 export function registerErrors(app: FastifyInstance): void {
+  speakPlainly()
+  app.setNotFoundHandler((_request, reply) => send(reply, new Failure('not_found', nothingHere)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asFailure(error, request)
     if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
@@ -23,6 +28,7 @@ export function send(reply: FastifyReply, failure: Failure) {
     code: failure.code,
     ...(failure.errors && { errors: failure.errors }),
   }
+  if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   return reply.status(failure.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
@@ -44,7 +50,7 @@ type Validated = {
 function invalid(error: unknown): Failure {
   const { validation, validationContext } = error as Validated
   // An id that can't be one names nothing that exists.
-  if (validationContext === 'params') return new Failure('not_found', 'There is nothing at this address.')
+  if (validationContext === 'params') return new Failure('not_found', nothingHere)
   const errors = validation.flatMap(fieldErrors)
   const first = errors[0]
   return new Failure('bad_request', first ? sentence(first) : 'What was sent can’t be read.', errors)
@@ -59,7 +65,7 @@ function fieldErrors({ instancePath, keyword, message = '', params }: Validated[
 
 // The texts of the spec stand alone ('Email is required'); a general one needs its field's name.
 const sentence = ({ path, message }: FieldError) =>
-  path && /^(This|Invalid)/.test(message) ? `${path}: ${message}` : message
+  path && /^(This|Invalid|At most)/.test(message) ? `${path}: ${message}` : message
 
 const kindly: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],

@@ -1,16 +1,18 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Audience } from '#contract/call'
-import { admit } from './route.ts'
+import { admit, failures } from './route.ts'
 import type { Actor } from './session.ts'
 
-type Download = { name: string; type: string; content: string | Readable }
+type Download = { name: string; content: string | Readable }
 
 type FileCall<P extends z.core.$ZodType, Q extends z.core.$ZodType> = {
   path: `/${string}`
   for: Exclude<Audience, 'guest'>
   summary: string
+  /** The file's media type; its text is UTF-8. */
+  type: `text/${string}`
   params?: P
   query?: Q
 }
@@ -32,11 +34,15 @@ export function file<P extends z.core.$ZodType = z.ZodUndefined, Q extends z.cor
       security: [{ bearer: [] }],
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
+      response: { 200: { description: 'The file', content: { [call.type]: { schema: z.string() } } }, ...failures },
     },
     onRequest: async (request) => admit(call, request.actor),
     handler: async (request, reply) => {
-      const { name, type, content } = await handle(request as unknown as Asked<P, Q>)
-      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content)
+      const { name, content } = await handle(request as unknown as Asked<P, Q>)
+      return reply
+        .type(`${call.type}; charset=utf-8`)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content)
     },
   })
 }

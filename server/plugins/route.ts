@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { Meta } from '#contract/common'
+import { statusOf } from '#contract/errors'
 import { Failure } from '../failure.ts'
 import type { Limit } from './rate-limit.ts'
 import type { Actor } from './session.ts'
@@ -66,6 +67,7 @@ function envelope<C extends Call>(call: C, statusCode: number, answer: Answer<C>
   return { success: true, statusCode, message: answer.message ?? 'OK', ...answer, ...top }
 }
 
+/** The shape of whatever fails. */
 const failure = z.object({
   success: z.literal(false),
   statusCode: z.number(),
@@ -74,10 +76,14 @@ const failure = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
+/** How a call may fail, for the documentation. */
+export const failures = { '4xx': failure, '5xx': failure }
+
 function schemaOf(call: Call) {
-  const { params, query, body, summary } = call
+  const { params, query, body, summary, errors } = call
   return {
     summary,
+    ...(errors && { description: `Fails with ${errors.map((code) => `${code} (${statusOf[code]})`).join(', ')}.` }),
     tags: [call.path.split('/')[1] ?? ''],
     ...(call.for === 'guest' ? {} : { security: [{ bearer: [] }] }),
     ...(params && { params }),
@@ -92,8 +98,7 @@ function schemaOf(call: Call) {
         ...(call.paged && { meta: Meta }),
         ...Object.fromEntries((call.alsoAtTop ?? []).map((name) => [name, z.string()])),
       }),
-      '4xx': failure,
-      '5xx': failure,
+      ...failures,
     },
   }
 }

@@ -189,6 +189,7 @@ describe('limits', () => {
       const sixth = await login(body.email, password, two)
       expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many'])
       expect(sixth.body.message).toBe('Too many codes were asked for and not used. Please try again in 60 minutes.')
+      expect(sixth.headers.get('retry-after')).toBe('3600')
 
       for (let round = 0; round < 4; round++) await login(body.email, 'wrong password', round % 2 ? one : two)
       const eleventh = await login(body.email, 'wrong password', one)

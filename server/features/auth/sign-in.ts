@@ -49,6 +49,8 @@ async function issueCode({ config, sessionSecret }: Deps, trx: Trx, person: { id
     throw new Failure(
       'too_many',
       `Too many codes were asked for and not used. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      undefined,
+      minutes * 60,
     )
   await query.endCodes(trx, person.id)
   const codeHash = hashOfCode(sessionSecret, id, codeOf(sessionSecret, id))

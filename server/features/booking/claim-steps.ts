@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { Facts, KeptKey, Key, NewBooking, Patience } from './claim-queries.ts'
 import type { FacilityFacts } from './queries.ts'
-import { amountOf, type Slot, type Span, understand, type Wish } from './rules.ts'
+import { amountOf, closedText, type Slot, type Span, understand, type Wish } from './rules.ts'
 import type { ViewRow } from './view-queries.ts'
 
 /*
@@ -106,8 +106,7 @@ export const judge =
   (one: Timed, at: number): Known => {
     const known = facts[at]
     if (!known) throw again()
-    if (known.closedFor !== null)
-      throw new Failure('closed_then', `The venue is closed on this day: ${known.closedFor}`)
+    if (known.closedFor !== null) throw new Failure('closed_then', closedText(known.closedFor))
     if (known.unpaid >= config.maxUnpaidBookings)
       throw new Failure('conflict', `${known.unpaid} unpaid bookings are held already. Pay or cancel one first.`)
     if (onlyLapsed(known)) throw new Decided({ next: waits ? 'again' : 'alone' })

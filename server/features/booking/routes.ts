@@ -74,10 +74,15 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
 function registerFiles(app: FastifyInstance, deps: Deps) {
   file(
     app,
-    { path: '/bookings/export.csv', for: 'admin', summary: 'The filtered bookings as CSV', query: exportQuery },
+    {
+      path: '/bookings/export.csv',
+      for: 'admin',
+      summary: 'The filtered bookings as CSV',
+      type: 'text/csv',
+      query: exportQuery,
+    },
     async ({ query }) => ({
       name: 'bookings.csv',
-      type: 'text/csv; charset=utf-8',
       content: Readable.from(exportBookings(deps, query)),
     }),
   )
@@ -87,11 +92,11 @@ function registerFiles(app: FastifyInstance, deps: Deps) {
       path: '/bookings/:id/calendar.ics',
       for: 'user',
       summary: 'The booking for a calendar',
+      type: 'text/calendar',
       params: z.object({ id: Id }),
     },
     async ({ params, actor }) => ({
       name: 'booking.ics',
-      type: 'text/calendar; charset=utf-8',
       content: calendarOf(await rowOf(deps, actor, params.id), deps.config),
     }),
   )

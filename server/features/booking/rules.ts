@@ -74,6 +74,10 @@ export function slotsOn(venue: Venue, date: string, slotMinutes: number): (Slot 
 export const closedWeekday = (venue: Venue, date: string): string | null =>
   venue.closedWeekdays.includes(weekdayOf(date)) ? 'The venue is closed on this weekday.' : null
 
+/** Why nothing can be booked on a day that a closure takes out of sale. */
+export const closedText = (reason: string): string =>
+  `The venue is closed on this day (${reason}). Please choose another date.`
+
 /** What is owed: hours × price per hour, in minor units, rounded to the nearest. */
 export const amountOf = (priceMinor: number, slot: Slot): number =>
   Math.round((priceMinor * (slot.end - slot.start)) / 60)

@@ -19,7 +19,7 @@ import {
   writeAudit,
   writeEvent,
 } from './queries.ts'
-import { amountOf, type Slot, type Span, understand, type Wish } from './rules.ts'
+import { amountOf, closedText, type Slot, type Span, understand, type Wish } from './rules.ts'
 import { mailOf, release } from './transition-service.ts'
 import type { ViewRow } from './view-queries.ts'
 
@@ -80,7 +80,7 @@ async function moveToFreeCourt(trx: Trx, booking: BookingRow, time: Slot & Span,
   const { personId, facilityId, id: moving } = booking
   const sought = { span: time, date: wish.date, personId, moving }
   const { courts, closedFor, lapsed } = await readCourts(trx, facilityId, sought)
-  if (closedFor !== null) throw new Failure('closed_then', `The venue is closed on this day: ${closedFor}`)
+  if (closedFor !== null) throw new Failure('closed_then', closedText(closedFor))
   if (lapsed) await releaseIn(trx, courts, time)
   const kept = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
   const values = { sequence: booking.sequence + 1, freeCancelUntil: new Date(time.from - kept), remindedAt: null }

@@ -58,7 +58,10 @@ it('takes its days out of sale, first and last included, and tells the bookings 
     token: person.token,
     body: { facility, date: on(5), startTime: '10:00', endTime: '11:00' },
   })
-  expect(refused.body).toMatchObject({ code: 'closed_then', message: 'The venue is closed on this day: New floor' })
+  expect(refused.body).toMatchObject({
+    code: 'closed_then',
+    message: 'The venue is closed on this day (New floor). Please choose another date.',
+  })
 
   expect(await closures()).toEqual([body.data])
   const opened = await test.api('DELETE', `/facility/${facility}/closures/${body.data._id}`, { token: admin.token })

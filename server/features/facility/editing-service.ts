@@ -76,7 +76,8 @@ const columnsOf = ({ courts: _, ...columns }: VenueFacts) => columns
 /**
  * Changes any part of a venue. Bookings already made keep their time, court and price. The venue is locked, so that no
  * claim reads half of an edit.
- * @throws Failure unknown_facility, bad_request, court_in_use when a court to be removed has bookings to come
+ * @throws Failure unknown_facility, bad_request, court_in_use when a court to be removed has bookings to come, conflict
+ * when a new time zone would tell other hours to people who have booked
  */
 export async function editVenue(deps: Deps, by: Actor, id: string, asked: Edit): Promise<Facility> {
   await inTransaction(deps.db, async (trx) => {
@@ -87,6 +88,7 @@ export async function editVenue(deps: Deps, by: Actor, id: string, asked: Edit):
     const detail = changesText(before, after)
     if (!detail) return
     mustBeRunnable(after, deps.config.slotMinutes)
+    if (after.timeZone !== before.timeZone) await mustBeUnbooked(trx, id)
     await setCourts(trx, id, before.courts, after.courts)
     await updateVenue(trx, id, columnsOf(after))
     await recordAudit(trx, {
@@ -113,6 +115,18 @@ const asFacts = (row: FacilityRow, courts: number): VenueFacts => ({
   closedWeekdays: row.closedWeekdays,
   timeZone: row.timeZone,
 })
+
+/** A booking is kept as an instant: in another zone, 20:00 on somebody's ticket would become another hour. */
+async function mustBeUnbooked(trx: Trx, id: string): Promise<void> {
+  const inUse = await findCourtsInUse(trx, id, 0)
+  const ahead = inUse.reduce((sum, { bookings }) => sum + bookings, 0)
+  if (ahead === 0) return
+  const bookings = ahead === 1 ? 'a booking' : `${ahead} bookings`
+  throw new Failure(
+    'conflict',
+    `The time zone can’t change while there ${ahead === 1 ? 'is' : 'are'} ${bookings} to come, or people would read other hours than they booked. Change it once nothing is booked.`,
+  )
+}
 
 /** The highest numbers go first: people read 'Court 1' on their bookings, and it should stay where it is. */
 async function setCourts(trx: Trx, id: string, before: number, after: number): Promise<void> {

@@ -132,7 +132,14 @@ describe('editing a venue', () => {
       closingTime: '18:00',
       closedWeekdays: [0, 1, 2, 3, 4, 5, 6],
     })
+    const moved = await edit(_id, { timeZone: 'Asia/Tokyo' })
+    expect([moved.status, moved.body.message]).toEqual([
+      409,
+      expect.stringContaining('while there is a booking to come'),
+    ])
     expect(await read()).toEqual(before)
+    await sql`update booking set status = 'cancelled', cancel_cause = 'owner' where id = ${id}`.execute(test.db)
+    expect((await edit(_id, { timeZone: 'Asia/Tokyo' })).status).toBe(200)
   })
 
   it('answers 404 for a venue that is not there', async () => {

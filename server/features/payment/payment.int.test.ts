@@ -227,6 +227,8 @@ describe('refunding', () => {
   it('lets admins give back a part with a reason, and the court stays', async () => {
     const scene = await paid()
     expect((await refund(scene, admin.token, { amount: 2.5 })).body.message).toBe('Say why the money is given back.')
+    const fraction = await refund(scene, admin.token, { amount: 2.505, reason: 'Lamp broken' })
+    expect([fraction.status, fraction.body.message]).toEqual([400, 'An amount has at most two decimals.'])
     expect((await refund(scene, admin.token, { amount: 2.5, reason: 'Lamp broken' })).body.data.isBooked).toBe('paid')
     expect((await refund(scene, admin.token, { amount: 10, reason: 'Too much' })).body.code).toBe('not_refundable')
     expect((await refund(scene, admin.token, { amount: 9.5, reason: 'The rest' })).body.data.isBooked).toBe('cancelled')

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makePerson, startApp, type TestApp, type TestPerson } from '../../test/app.ts'
+
+let test: TestApp
+let admin: TestPerson
+
+beforeAll(async () => {
+  test = await startApp()
+  admin = await makePerson(test.db, { role: 'admin' })
+})
+
+afterAll(() => test.close())
+
+const at = (path: string, init: RequestInit = {}) => fetch(`${test.url}${path}`, init)
+
+const nowhere = { success: false, statusCode: 404, code: 'not_found', message: expect.stringMatching(/^There is no/) }
+
+describe('what is not there', () => {
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/facility/%'],
+    ['GET', '/api/reviews/%ED%A0%80'],
+    ['POST', '/'],
+    ['PROPFIND', '/api/facility'],
+  ])('%s %s fails in the API’s own shape', async (method, path) => {
+    const answer = await at(path, { method })
+    expect([answer.status, await answer.json()]).toEqual([404, nowhere])
+  })
+
+  it('is the bare Error page to a browser, also at an address that can’t be decoded', async () => {
+    const answer = await at('/facilities/%zz')
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  })
+})
+
+describe('what does not fit', () => {
+  it('is refused unless it is JSON', async () => {
+    const body = JSON.stringify({ email: 'a@example.test' })
+    const answer = await at('/api/auth/forgot-password', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/plain' },
+    })
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      415,
+      'Send the body as application/json.',
+    ])
+  })
+
+  it.each([
+    ['POST', '/auth/login', '[]', 'Send a JSON object.'],
+    ['POST', '/auth/login', undefined, 'Send a JSON object.'],
+    ['POST', '/checkout', {}, 'booking: This field is required'],
+    ['POST', '/checkout', { booking: 5 }, 'booking: This must be a text.'],
+    ['PATCH', '/auth/profile', { name: 'x'.repeat(101) }, 'name: At most 100 characters.'],
+    ['PATCH', '/auth/profile', { name: '\ud800' }, 'name: This text has a character that can’t be kept.'],
+    ['GET', '/bookings?status=gone', undefined, 'status: This must be one of: confirmed, pending, paid, cancelled.'],
+    ['GET', '/auth/google', undefined, 'Google sent no code.'],
+  ])('%s %s %j is told plainly', async (method, path, body, message) => {
+    const answer = await test.api(method, path, { body, token: admin.token })
+    expect([answer.status, answer.body.message]).toEqual([400, message])
+  })
+})
+
+describe('GET /api/docs', () => {
+  type Docs = { paths: Record<string, { get?: { responses: object }; post?: { description?: string } }> }
+
+  it('shows the product’s calls, not the stand-ins’, and how each may end', async () => {
+    const { paths } = (await (await at('/api/docs')).json()) as Docs
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+    expect(Object.keys(paths['/api/bookings/export.csv']?.get?.responses ?? {})).toEqual(['200', '4XX', '5XX'])
+    expect(paths['/api/bookings']?.post?.description).toContain('slot_taken (409)')
+  })
+})
