@@ -17,8 +17,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   projects: [
     { name: 'as seeded', testMatch: ['journeys/**/*.spec.ts', 'quality/**/*.spec.ts'], testIgnore: addsVenues },

@@ -18,14 +18,30 @@ export async function freeSlot(
     if (!venue) break
     const ahead = 3 + Math.floor(Math.random() * 50)
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const { data } = await (await request.get(`/api/check-availability?facility=${venue._id}&date=${date}`)).json()
-    const slot = data[Math.floor(Math.random() * data.length)]
+    const slots = await freeOn(request, venue._id, date)
+    const slot = slots[Math.floor(Math.random() * slots.length)]
     if (slot) return { facility: venue._id, name: venue.name, date, ...pick(slot) }
   }
   throw new Error('no venue has a free slot')
 }
 
-const pick = ({ startTime, endTime }: FreeSlot) => ({ startTime, endTime })
+type Slot = Pick<FreeSlot, 'startTime' | 'endTime'>
+
+/** The free slots of a venue on a day. */
+export async function freeOn(request: APIRequestContext, facility: string, date: string): Promise<Slot[]> {
+  return (await (await request.get(`/api/check-availability?facility=${facility}&date=${date}`)).json()).data
+}
+
+/** The first two of the slots of which one begins when the other ends. */
+export function sideBySide(slots: Slot[]): [Slot, Slot] | undefined {
+  for (const [index, slot] of slots.entries()) {
+    const next = slots[index + 1]
+    if (next?.startTime === slot.endTime) return [slot, next]
+  }
+  return undefined
+}
+
+const pick = ({ startTime, endTime }: Slot) => ({ startTime, endTime })
 
 /** Books a free slot over the API; answers the booking. */
 export async function book(request: APIRequestContext, token: string) {

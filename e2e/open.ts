@@ -8,3 +8,14 @@ export async function open(page: Page, address: string) {
   await page.goto(address)
   await page.locator('html[data-ready]').waitFor()
 }
+
+/** Takes the connection away once the page has the code that says so, which it fetches when somebody first does something. */
+export async function goOffline(page: Page) {
+  await page.waitForFunction(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const toaster = files.find((name) => /\/toaster-[^/]+\.js$/.test(name))
+    if (toaster) await import(toaster)
+    return toaster
+  })
+  await page.context().setOffline(true)
+}

@@ -13,6 +13,18 @@ export const newEmail = (name = 'person') => `${name}-${crypto.randomUUID().slic
 /** A toast by its text; the page also holds a copy of it for screen readers. */
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 
+/**
+ * Waits for a toast that stays for a second or two: the page itself looks for it at every frame, where `expect` looks once
+ * a second. To be asked before what brings it, and awaited after.
+ */
+export async function briefToast(page: Page, text: string) {
+  const isShown = (wanted: string) =>
+    [...document.querySelectorAll('.toast')].some(
+      (each) => each.checkVisibility() && each.textContent?.includes(wanted),
+    )
+  await page.waitForFunction(isShown, text)
+}
+
 async function answered<T>(response: APIResponse): Promise<T> {
   const body: T = await response.json()
   expect(response.ok(), JSON.stringify(body)).toBe(true)
@@ -66,6 +78,6 @@ export async function mailTo(request: APIRequestContext, email: string, subject:
     const mails = await answered<Mail[]>(await request.get(`/sandbox/mail.json?to=${encodeURIComponent(email)}`))
     found = mails.find((mail) => subject.test(mail.subject))
     expect(found).toBeTruthy()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   return found as Mail
 }

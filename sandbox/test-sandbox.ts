@@ -57,6 +57,8 @@ export async function runSandbox(databaseUrl: string) {
       eventually(() => (types.every((type) => seen(events, type)) ? events : undefined)),
     /** When nothing is on its way any more. */
     settled: () => eventually(async () => ((await pool.query(ON_ITS_WAY)).rowCount === 0 ? true : undefined)),
+    /** The payments on their way end now. */
+    endPayments: () => pool.query('update sandbox.card_intent set due_at = now() where due_at is not null'),
     close: async () => {
       await pool.end()
       await app.close()

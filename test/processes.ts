@@ -23,7 +23,7 @@ export type ServerSettings = Record<string, string | undefined>
 
 /**
  * Starts `server/main.ts` on a free port (or `PORT`), with a new data folder (or `DATA_DIR`), and waits until it is ready.
- * Throws with its output when it ends before, or isn't ready within a minute.
+ * Throws with its output when it ends before, or isn’t ready within two minutes.
  */
 export async function startServer(settings: ServerSettings = {}): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
@@ -80,7 +80,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 }
 
 async function ready(child: ChildProcess, url: string, output: () => string) {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return

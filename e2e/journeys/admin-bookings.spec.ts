@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
-import { demoAdmin, enterAs, newEmail, newPerson, toast, tokenOf } from '../people.ts'
+import { briefToast, demoAdmin, enterAs, newEmail, newPerson, toast, tokenOf } from '../people.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
@@ -116,8 +116,9 @@ test('an unpaid booking is cancelled with a reason its owner reads', async ({ pa
   await expect(dialog.getByText('Say why it is cancelled.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The roof leaks')
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
+  const cancelled = briefToast(page, 'Booking cancelled successfully')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(toast(page, 'Booking cancelled successfully')).toBeVisible()
+  await cancelled
   await expect(dialog).toContainText('Cancelled: The roof leaks')
   expect(await bookingNow(page.request, guest.token, booking._id)).toMatchObject({
     isBooked: 'cancelled',
@@ -174,8 +175,11 @@ test('on a phone the client stays in sight while the table scrolls', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/bookings')
   const client = page.getByRole('row').nth(1).getByRole('cell').first()
+  await expect(client).not.toBeEmpty()
   const before = await client.boundingBox()
-  await page.getByRole('region', { name: 'All Bookings' }).evaluate((frame) => frame.scrollTo({ left: 400 }))
+  const frame = page.getByRole('region', { name: 'All Bookings' })
+  await frame.evaluate((element) => element.scrollTo({ left: 400 }))
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBe(400)
   expect((await client.boundingBox())?.x).toBe(before?.x)
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('combobox', { name: 'Venue' })).toBeVisible()

@@ -26,6 +26,8 @@ test('analytics: figures, a broken line, a heat map, venues, each as a table too
 test('analytics: time, steps, what is shown and the venue stand in the address', async ({ page }) => {
   await page.goto('/admin/analytics')
   await page.getByRole('link', { name: '90 days' }).click()
+  // the other links tell of it a moment after the address does
+  await expect(page.getByRole('link', { name: '90 days' })).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/days=90/)
   await page.getByRole('link', { name: 'By week' }).click()
   await expect(page.getByRole('heading', { name: 'Revenue per week' })).toBeVisible()
@@ -94,8 +96,10 @@ test('the header search finds bookings, venues and customers by keyboard', async
   await field.fill('Dhanmondi Indoor')
   const hit = page.getByRole('group', { name: 'Facilities' }).getByRole('option')
   await expect(hit).toBeVisible()
-  for (let tries = 0; tries < 8 && (await hit.getAttribute('data-highlighted')) === null; tries++)
-    await page.keyboard.press('ArrowDown')
+  await expect(async () => {
+    if ((await hit.getAttribute('data-highlighted')) === null) await page.keyboard.press('ArrowDown')
+    await expect(hit).toHaveAttribute('data-highlighted', { timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/facilities\?search=Dhanmondi/)
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cards, freeSlot, payWith } from '../courts.ts'
-import { newEmail, toast } from '../people.ts'
+import { briefToast, newEmail, toast } from '../people.ts'
 
 /** The main job: from a stranger to a paid court. */
 test('a person signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
@@ -23,8 +23,9 @@ test('a person signs up, signs in with password and code, books a slot, pays and
 
   await page.waitForURL('**/verify')
   await expect(page.getByText(email)).toBeVisible()
+  const signedIn = briefToast(page, 'Login Successful')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(toast(page, 'Login Successful')).toBeVisible()
+  await signedIn
   await expect(page).toHaveURL('/')
 
   const slot = await freeSlot(page.request)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
-import { demoUser, enterAs, newPerson, newVisitor, toast, tokenOf } from '../people.ts'
+import { book, bookAndPay, bookingNow, freeOn, freeSlot, sideBySide } from '../courts.ts'
+import { briefToast, demoUser, enterAs, newPerson, newVisitor, toast, tokenOf } from '../people.ts'
 
 test('a paid booking: receipt, calendar file, history, and the whole sum back', async ({ page }) => {
   const { token, email } = await newVisitor(page)
@@ -23,8 +23,9 @@ test('a paid booking: receipt, calendar file, history, and the whole sum back', 
   await page.getByRole('button', { name: 'Cancel and refund' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
   await expect(dialog).toContainText(sum)
+  const cancelled = briefToast(page, 'Booking cancelled successfully')
   await dialog.getByRole('button', { name: `Cancel and refund ${sum}` }).click()
-  await expect(toast(page, 'Booking cancelled successfully')).toBeVisible()
+  await cancelled
   await expect(async () => {
     const now = await bookingNow(page.request, token, booking._id)
     expect(now.isBooked).toBe('cancelled')
@@ -62,9 +63,12 @@ test('a longer slot is not taken; a pending booking says why it can’t move', a
   await page.goto(`/user/bookings/${booking._id}`)
   await page.getByRole('button', { name: 'Reschedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
-  await dialog.locator('[data-date]:not(:disabled)').last().click()
-  await dialog.locator('[data-start="13:00"]').click()
-  await dialog.locator('[data-start="14:00"]').click()
+  const day = dialog.locator('[data-date]:not(:disabled)').last()
+  const slots = await freeOn(page.request, booking.facility._id, (await day.getAttribute('data-date')) ?? '')
+  const [first, next] = sideBySide(slots) ?? []
+  await day.click()
+  await dialog.locator(`[data-start="${first?.startTime}"]`).click()
+  await dialog.locator(`[data-start="${next?.startTime}"]`).click()
   await expect(dialog.getByText('Choose 1 hour, as long as the booking is.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.request.post('/api/checkout', {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { open } from '../open.ts'
+import { goOffline, open } from '../open.ts'
 import { mailTo } from '../people.ts'
 
 test('a message is stored, mailed to the support address, and the form is empty again', async ({ page }) => {
@@ -45,7 +45,7 @@ test('a failure loses nothing', async ({ page, context }) => {
   await page.getByLabel('Email').fill('nadia@example.test')
   await page.getByLabel('Subject').fill('Hello')
   await page.getByLabel('Comments').fill('A long text nobody wants to type twice.')
-  await context.setOffline(true)
+  await goOffline(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.locator('.toast')).toContainText('Something went wrong')
   await expect(page.getByLabel('Comments')).toHaveValue('A long text nobody wants to type twice.')

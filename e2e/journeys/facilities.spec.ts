@@ -114,7 +114,7 @@ test('on a phone the other filters wait behind a button', async ({ page }) => {
 
 test('a long list comes page by page, and a photo that is gone gives way to the drawn court', async ({ page }) => {
   test.slow() // a server of its own, because new venues would come first in everybody's list
-  const server = await startServer()
+  const server = await startServer({ DATABASE_URL: undefined })
   try {
     const api = await requests.newContext({ baseURL: server.url })
     const token = await signIn(api, demoAdmin)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newEmail, newPerson, toast } from '../people.ts'
+import { briefToast, newEmail, newPerson, toast } from '../people.ts'
 
 async function leaveForGoogle(page: Page) {
   await page.goto('/login')
@@ -20,8 +20,9 @@ const storedUser = (page: Page) => page.evaluate(() => JSON.parse(localStorage.g
 test('a new Google account signs in and goes home', async ({ page }) => {
   const email = newEmail('google')
   await leaveForGoogle(page)
+  const signedIn = briefToast(page, 'Login Successful')
   await chooseOther(page, { email })
-  await expect(toast(page, 'Login Successful')).toBeVisible()
+  await signedIn
   await expect(page).toHaveURL('/')
   expect((await storedUser(page)).email).toBe(email)
 })

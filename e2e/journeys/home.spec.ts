@@ -48,7 +48,7 @@ test('featured venues stand one, two or three across by width', async ({ page })
     [390, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    expect(await columns(page, '.featured')).toBe(across)
+    await expect.poll(() => columns(page, '.featured')).toBe(across)
   }
 })
 

@@ -1,21 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import pg from 'pg'
 import { book, bookingNow, cards, checkoutOf, enterCard, payWith } from '../courts.ts'
+import { inDatabase } from '../database.ts'
 import { mailTo, newPerson, newVisitor } from '../people.ts'
-import { ownServer } from '../server.ts'
 
 const success = { name: 'Payment Successful!' }
-
-/** Time is made to pass in the database's rows, not by waiting. */
-async function inDatabase(text: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: ownServer()?.databaseUrl })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** The provider fails whenever it is told to close this page, so that the page outlives its booking. */
 const keepOpen = (sessionId: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freeSlot } from '../courts.ts'
-import { open } from '../open.ts'
-import { newVisitor } from '../people.ts'
+import { goOffline, open } from '../open.ts'
+import { newVisitor, toast } from '../people.ts'
 
 test('a list that cannot be had says Error and comes back by Try again', async ({ page, context }) => {
   await open(page, '/facilities')
@@ -30,7 +30,7 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   await open(page, `/facilities/${slot.facility}?date=${slot.date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
-  await context.setOffline(true)
+  await goOffline(page)
   await panel.getByRole('button', { name: 'Book Now' }).click()
   await expect(page.locator('.toast')).toContainText('Something went wrong')
   await expect(panel.locator('.slot[aria-pressed=true]')).toContainText(slot.startTime)
@@ -39,4 +39,18 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   await context.setOffline(false)
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.locator('.slot').first()).toBeVisible()
+})
+
+test('messages are shown again once their code, lost before, can be had', async ({ page }) => {
+  await page.route('**/assets/toaster-*.js', (route) => route.abort())
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill('nobody-at-all@example.test')
+  const refused = page.waitForResponse('**/api/auth/forgot-password')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await refused
+  await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await page.unroute('**/assets/toaster-*.js')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page, 'Email not registered')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { freeSlot } from '../courts.ts'
+import { goOffline, open } from '../open.ts'
 import { newVisitor } from '../people.ts'
 
 test('a guest reads why they cannot write one', async ({ page }) => {
@@ -31,14 +32,14 @@ test('a rating is required, can be reset, and the form is empty again after subm
   await expect(box.getByLabel('Comment')).toHaveValue('')
 })
 
-test('a failure says why and keeps what was written', async ({ page, context }) => {
+test('a failure says why and keeps what was written', async ({ page }) => {
   await newVisitor(page)
   const { facility } = await freeSlot(page.request)
-  await page.goto(`/facilities/${facility}`)
+  await open(page, `/facilities/${facility}`)
   const box = page.locator('.review-box')
   await box.getByLabel('Comment').fill('Kept.')
   await box.locator('label', { hasText: '3 stars' }).click()
-  await context.setOffline(true)
+  await goOffline(page)
   await box.getByRole('button', { name: 'Submit review' }).click()
   await expect(page.locator('.toast')).toContainText('An error occurred')
   await expect(box.getByLabel('Comment')).toHaveValue('Kept.')

@@ -112,11 +112,9 @@ test('while the code is checked the button says so', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, person)
   await page.waitForURL('**/verify')
-  let answer = () => {}
+  const { promise: checked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/verify-otp', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    await checked
     await route.continue()
   })
   await page.getByRole('button', { name: 'Verify' }).click()

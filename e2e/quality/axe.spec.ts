@@ -23,7 +23,7 @@ const groups: Record<string, Stop[]> = {
 }
 
 // Many pages in one test, so that browser and session are opened once.
-test.setTimeout(180_000)
+test.setTimeout(360_000)
 
 /** Every violation as the rule and the elements it is about. */
 async function violations(page: Page): Promise<string[]> {

@@ -14,7 +14,7 @@ const walks: Record<Role, Stop[]> = {
 }
 
 // Many pages in one test, so that browser and session are opened once.
-test.setTimeout(180_000)
+test.setTimeout(360_000)
 
 type Walk = { page: Page; world: World; stops: Stop[]; after?: (stop: Stop) => Promise<string[]> }
 

@@ -131,13 +131,15 @@ describe('a checkout session', () => {
   })
 
   test('paid by a slow method completes unpaid, and ends paid or failed some time later', async () => {
-    await sandbox.control({ settleAfterMs: 100 })
+    await sandbox.control({ settleAfterMs: 3_600_000 })
     const { session } = await paid('4000000000000077')
     expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
+    await sandbox.endPayments()
     await sandbox.eventsOf('checkout.session.async_payment_succeeded')
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
 
     const failing = await paid('4000000000000085')
+    await sandbox.endPayments()
     await sandbox.eventsOf('checkout.session.async_payment_failed')
     expect((await stripe.checkout.sessions.retrieve(failing.session.id)).payment_status).toBe('unpaid')
   })

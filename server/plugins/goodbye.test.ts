@@ -32,10 +32,10 @@ it('answers what came in before the end, keeps no connection after it, and knows
   await answerOf(`${url}/quick`, agent)
   expect(isClosing()).toBe(false)
   const closed = app.close()
-  await expect.poll(isClosing).toBe(true)
+  await expect.poll(isClosing, { timeout: 10_000 }).toBe(true)
   done.resolve('late')
   const answer = await slow
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
   await closed
   agent.destroy()
-}, 5_000)
+}, 30_000)

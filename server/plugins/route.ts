@@ -49,6 +49,7 @@ export function route<C extends Call>(
       const { params, query, body, actor } = request
       const answer = await handle({ params, query, body, actor, request, reply } as unknown as Asked<C>)
       reply.status(statusCode)
+      if (call.for !== 'guest') reply.header('cache-control', 'no-store')
       return envelope(call, statusCode, answer)
     },
   })

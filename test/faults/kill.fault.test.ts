@@ -110,7 +110,7 @@ async function money(id: string) {
 
 describe('kill -9 between the charge and our knowing of it', () => {
   it('is mended by the webhook, which the provider sends again', async () => {
-    await control({ webhooks: { delayMs: 1500 } })
+    await control({ webhooks: { delayMs: 6000 } })
     const { id, page } = await opened()
     await pay(page)
     expect(await statusOf(id)).toBe('pending')
@@ -142,7 +142,7 @@ describe('kill -9 between the charge and our knowing of it', () => {
 describe('kill -9 in the middle of', () => {
   it('applying a webhook', async () => {
     const { id, page } = await opened()
-    await control({ slowMs: 3000 })
+    await control({ slowMs: 10_000 })
     await pay(page)
     await until(async () => (await db.selectFrom('webhookEvent').select('id').executeTakeFirst()) !== undefined)
     await server.kill('SIGKILL')

@@ -43,7 +43,10 @@ export const toast = {
 /** Whether anything waits to be shown; the toaster is only loaded then. */
 export const hasWaiting = () => waiting.length > 0
 
-/** Calls back when the first toast waits; answers how to stop. */
+/** Gives up what waits: there is nothing to show it with. */
+export const dropWaiting = () => void waiting.splice(0)
+
+/** Calls back when a toast waits and nothing shows it yet; answers how to stop. */
 export function onWaiting(wake: () => void) {
   wakers.add(wake)
   return () => wakers.delete(wake)

@@ -1,12 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { selectRestored } from '../features/auth/slice'
-import { hasWaiting, onWaiting } from '../lib/toast'
+import { dropWaiting, hasWaiting, onWaiting } from '../lib/toast'
 import { useAppSelector } from '../store'
 
 const loadToaster = () => import('../ui/toaster')
-// a toast that can't be shown must not take the page away
-const Toaster = lazy<ComponentType>(() => loadToaster().catch(() => ({ default: () => null })))
 
 /** Fetches the toaster's code once somebody does anything, so that it is there to say that the connection is gone. */
 function useWarmToaster() {
@@ -24,14 +22,16 @@ function useWarmToaster() {
 
 /** Loads the toaster when the first toast waits, and keeps it. */
 function Toasts() {
-  const [wanted, setWanted] = useState(false)
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useWarmToaster()
   useEffect(() => {
-    if (hasWaiting()) setWanted(true)
-    const stop = onWaiting(() => setWanted(true))
+    // a toast that can't be shown must not take the page away, nor those after it; late it would only puzzle
+    const load = () => void loadToaster().then((loaded) => setToaster(() => loaded.default), dropWaiting)
+    if (hasWaiting()) load()
+    const stop = onWaiting(load)
     return () => void stop()
   }, [])
-  return <Suspense>{wanted && <Toaster />}</Suspense>
+  return Toaster && <Toaster />
 }
 
 /** What every page stands in: scroll position and toasts. */

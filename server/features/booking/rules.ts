@@ -76,7 +76,7 @@ export const closedWeekday = (venue: Venue, date: string): string | null =>
 
 /** Why nothing can be booked on a day that a closure takes out of sale. */
 export const closedText = (reason: string): string =>
-  `The venue is closed on this day (${reason}). Please choose another date.`
+  `The venue is closed on this day (${reason.replace(/\.$/, '')}). Please choose another date.`
 
 /** What is owed: hours × price per hour, in minor units, rounded to the nearest. */
 export const amountOf = (priceMinor: number, slot: Slot): number =>

@@ -24,7 +24,7 @@ const send = (body: object) => test.api('POST', '/contact', { body })
 type SandboxMail = { subject: string; text: string; headers: { key: string; value: string }[] }
 
 async function mailToSupport(): Promise<SandboxMail | undefined> {
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < 400; round++) {
     const mails = (await (await fetch(`${test.url}/sandbox/mail.json?to=help@example.test`)).json()) as SandboxMail[]
     if (mails[0]) return mails[0]
     await sleep(50)
