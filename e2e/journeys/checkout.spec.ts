@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { book, bookAndPay, bookingNow, cards, checkoutOf, payWith } from '../courts.ts'
+import { book, bookAndPay, bookingNow, cards, checkoutOf, enterCard, payWith } from '../courts.ts'
 import { inDatabase } from '../database.ts'
 import { briefToast, enterAs, newVisitor, toast } from '../people.ts'
 
@@ -21,6 +21,18 @@ test('a declined card, then a good one', async ({ page }) => {
   await payWith(page, cards.good)
   await expect(page.getByRole('heading', paid)).toBeVisible()
   expect((await bookingNow(page.request, token, booking._id)).isBooked).toBe('paid')
+})
+
+test('the Enter key in a field pays with the card that was typed', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto(await checkoutOf(page.request, token, booking._id))
+  await enterCard(page, cards.declined)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/declined/i).first()).toBeVisible()
+  await enterCard(page, cards.good)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', paid)).toBeVisible()
 })
 
 test('the success page holds everything, also when opened twice and signed out', async ({ page, browser }) => {

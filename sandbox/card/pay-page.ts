@@ -80,6 +80,7 @@ const USUAL_CARDS = 3
 const testCards = ({ session }: PayView): Html | false =>
   session.amount_total > 0 &&
   html`
+  ${enterPays}
   <section class="cards" aria-labelledby="cards">
     <h2 id="cards">Test cards</h2>
     <ul>${TEST_CARDS.slice(0, USUAL_CARDS).map(cardButton)}</ul>
@@ -88,6 +89,9 @@ const testCards = ({ session }: PayView): Html | false =>
       <ul>${TEST_CARDS.slice(USUAL_CARDS).map(cardButton)}</ul>
     </details>
   </section>`
+
+/** The Enter key presses a form's first submit button, which would else be a test card's. */
+const enterPays = html`<button type="submit" form="card" name="pay" value="1" hidden></button>`
 
 /** Fills the form with a card: at once by the page's script, by a round trip without it. */
 const cardButton = ({ number, says }: (typeof TEST_CARDS)[number]): Html => html`

@@ -1,0 +1,67 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { bookAndPay } from '../courts.ts'
+import { demoAdmin, enterAs, newVisitor, tokenOf } from '../people.ts'
+
+/** The colour an element stands on, as it is painted: red, green, blue from 0 to 255. */
+const groundOf = (what: Locator) =>
+  what.evaluate((element) => {
+    const brush = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!brush) throw new Error('no canvas')
+    brush.fillStyle = getComputedStyle(element).backgroundColor
+    brush.fillRect(0, 0, 1, 1)
+    return [...brush.getImageData(0, 0, 1, 1).data.slice(0, 3)] as [number, number, number]
+  })
+
+test('nothing stands outside a screen of 320 px, which is 400 % zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+  for (const path of ['/', '/facilities', '/about']) {
+    await page.goto(path)
+    expect(await wide(), path).toBe(320)
+  }
+  await newVisitor(page)
+  await page.goto('/user/bookings')
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible()
+  expect(await wide()).toBe(320)
+})
+
+test('in the dark, the row under the pointer is green-black from its first cell to its last', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await enterAs(page, await tokenOf(page.request, demoAdmin))
+  await page.goto('/admin/facilities')
+  const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^Actions for/ }) })
+  const cells = row.nth(1).locator('td')
+  await row.nth(1).hover()
+  const middle = await groundOf(cells.nth(2))
+  expect(middle[1]).toBeGreaterThan(middle[0])
+  expect(await groundOf(cells.first())).toEqual(middle)
+  expect(await groundOf(cells.last())).toEqual(middle)
+})
+
+test('a receipt is printed dark on white, also from the dark theme', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const booking = await bookAndPay(page, token)
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(`/user/bookings/${booking._id}`)
+  await expect(page.locator('.receipt')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await groundOf(page.locator('body'))).toEqual([255, 255, 255])
+  await expect(page.locator('.receipt')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
+})
+
+test('with the colours of the system, what is chosen still shows', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/facilities')
+  await page.locator('.results li a').first().click()
+  const panel = page.getByRole('complementary', { name: 'Book a Court' })
+  await panel.getByRole('button', { name: 'Later days' }).click()
+  const days = panel.locator('.day:not([disabled])')
+  await days.nth(3).click()
+  await expect(days.nth(3)).toHaveAttribute('aria-pressed', 'true')
+  expect(await groundOf(days.nth(3))).not.toEqual(await groundOf(days.nth(4)))
+  const slots = panel.locator('.slot:not([disabled])')
+  await slots.nth(1).click()
+  await expect(slots.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  expect(await groundOf(slots.nth(1))).not.toEqual(await groundOf(slots.nth(2)))
+})
