@@ -18,6 +18,20 @@ test('the header leads to About Us, Facilities and Contact Us, and the brand hom
   await expect(page).toHaveURL('/')
 })
 
+test('on another page the focus stands where its content begins, unless what was pressed is still there', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'View All Venues' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/facilities')
+  await expect(page.getByRole('main')).toBeFocused()
+  const about = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'About Us' })
+  await about.click()
+  await expect(page).toHaveURL('/about')
+  await expect(about).toBeFocused()
+})
+
 test('on a phone the links are in a side menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -135,6 +135,12 @@ test('/verify without an e-mail leads back to login; after a reload there is a w
   await expect(page).toHaveURL('/login')
 })
 
+test('/verify sends who is signed in and waits for no code home', async ({ page }) => {
+  await newVisitor(page)
+  await page.goto('/verify')
+  await expect(page).toHaveURL('/')
+})
+
 test('the dialog in the header stays open on a click outside', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
   await loginButton(page).click()

@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectRestored } from '../features/auth/slice'
 import { dropWaiting, hasWaiting, onWaiting } from '../lib/toast'
 import { useAppSelector } from '../store'
@@ -34,8 +34,26 @@ function Toasts() {
   return Toaster && <Toaster />
 }
 
-/** What every page stands in: scroll position and toasts. */
+/**
+ * On another page what was pressed may be gone, and the focus with it: then it stands where the new page begins, so that
+ * keyboard and screen reader go on from there.
+ */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const main = document.querySelector('main')
+    if (!main || document.activeElement !== document.body) return
+    main.tabIndex = -1
+    main.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** What every page stands in: scroll position, focus and toasts. */
 export function RootLayout() {
+  useFocusOnArrival()
   const restored = useAppSelector(selectRestored)
   useEffect(() => {
     if (restored) dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { type CodeState, pendingEmail } from '../../features/auth/attempt'
 import { VerifyForm } from '../../features/auth/verify-form'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
+import { useSession } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import { AuthFrame } from './auth-frame'
 
@@ -46,6 +47,9 @@ function leadFor(email: string | null | undefined): ReactNode {
 export default function VerifyPage() {
   const start = useHandedOver()
   const email = useWaiting()
+  const { user } = useSession()
+  // come back to after signing in
+  if (email === null && user) return <Navigate to="/" replace />
   return (
     <AuthFrame
       title="Enter your code"
