@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { open } from '../open.ts'
 import { demoAdmin, enterAs, newVisitor, tokenOf } from '../people.ts'
 
 test('the header leads to About Us, Facilities and Contact Us, and the brand home', async ({ page }) => {
@@ -21,7 +22,7 @@ test('the header leads to About Us, Facilities and Contact Us, and the brand hom
 test('on another page the focus stands where its content begins, unless what was pressed is still there', async ({
   page,
 }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await page.getByRole('link', { name: 'View All Venues' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/facilities')
