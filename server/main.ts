@@ -55,6 +55,8 @@ async function embedded(dataDir: string): Promise<string> {
   return url
 }
 
+const noAddress = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
+
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
   try {
     await app.listen({ host, port })
@@ -63,7 +65,8 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
     if (code === 'EADDRINUSE')
       throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
     if (code === 'EACCES') throw new StartError(`Port ${port} is not ours to use. Set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL') throw new StartError(`This machine has no address ${host}. Set HOST to one it has.`)
+    if (code && noAddress.has(code))
+      throw new StartError(`This machine has no address ${host}. Set HOST to one it has.`)
     throw error
   }
 }
@@ -88,6 +91,8 @@ process.on('SIGTERM', () => end(0))
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(error instanceof StartError ? `\n${error.message}\n` : `${(error as Error).stack}\n`)
+  // told to stop while starting, what was under way breaks off: that is no news
+  if (!ending)
+    process.stderr.write(error instanceof StartError ? `\n${error.message}\n` : `${(error as Error).stack}\n`)
   await end(1)
 }
