@@ -24,3 +24,31 @@ it('trusts a proxy on this machine in live mode, none in demo mode, and those th
 it.each(['everyone', '10.0.0.0/33', '10.0.0/8', 'true', '10.0.0.0/8/8', '::1/'])('refuses the proxy %s', (value) => {
   expect(() => readConfig({ TRUST_PROXY: value })).toThrow(StartError)
 })
+
+it.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://db.test/play'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp://play:100%zz@mail.test'],
+  ['MAIL_FROM', 'Play'],
+  ['SUPPORT_EMAIL', 'help'],
+  ['CURRENCY', 'jpy'],
+  ['CURRENCY', 'zzz'],
+  ['CLOSED_WEEKDAYS', 'Fri'],
+  ['CLOSED_WEEKDAYS', '5,7'],
+  ['CLOSING_TIME', '08:00'],
+  ['RATE_LIMIT_FACTOR', '0'],
+  ['LOG_LEVEL', 'loud'],
+])('names %s when it is %s, in one line of plain words', (name, value) => {
+  const complaint = new RegExp(`^These settings are malformed:\\n  ${name}: (write|choose|make) [^\\n]*\\nSee`)
+  expect(() => readConfig({ [name]: value })).toThrow(complaint)
+})
+
+it('takes mail settings as people write them', () => {
+  const { mailFrom, smtpUrl } = readConfig({
+    MAIL_FROM: 'play@play.test',
+    SMTP_URL: 'smtps://a%40b:c%25d@mail.test:465',
+  })
+  expect([mailFrom, smtpUrl]).toEqual(['play@play.test', 'smtps://a%40b:c%25d@mail.test:465'])
+})

@@ -4,8 +4,29 @@ import { isTimeZone } from '#contract/common'
 import { StartError } from './db/start-error.ts'
 
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
-const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const whole = (least: number, most: number) => {
+  const how = `write a whole number from ${least} to ${most}`
+  return z.coerce.number(how).int(how).min(least, how).max(most, how)
+}
+const above0 = 'write a number above 0'
 const timeZone = z.string().refine(isTimeZone, 'write a time zone like Asia/Dhaka')
+
+/** Amounts are kept in hundredths, so a currency must be divided so. */
+function hasTwoDecimals(currency: string) {
+  if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return false
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits === 2
+}
+
+/** Whether nodemailer can read it: passwords stand in it escaped. */
+function isMailServer(value: string) {
+  try {
+    const { protocol, hostname, username, password } = new URL(value)
+    return /^smtps?:$/.test(protocol) && hostname !== '' && decodeURIComponent(username + password) !== undefined
+  } catch {
+    return false
+  }
+}
 
 /** An address, a network like 10.0.0.0/8, or a name that stands for networks. */
 function isNetwork(value: string) {
@@ -23,7 +44,7 @@ const networks = z
 const weekdays = z
   .string()
   .transform((value) => (value.trim() === '' ? [] : value.split(',').map(Number)))
-  .pipe(z.array(z.number().int().min(0).max(6), 'write weekdays as numbers from 0 (Sunday) to 6, parted by commas'))
+  .pipe(z.array(z.literal([0, 1, 2, 3, 4, 5, 6], 'write weekdays as numbers from 0 (Sunday) to 6, parted by commas')))
 
 /** Every setting of the product (design: demo and live). This file is the only reader of the environment. */
 const Environment = z.object({
@@ -42,10 +63,13 @@ const Environment = z.object({
   SESSION_SECRET: z.string().min(32, 'make it at least 32 characters').optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'write it as smtp://user:password@host:587')
+    .refine(isMailServer, 'write it as smtp://user:password@host:587, with % escapes for odd characters')
     .optional(),
-  MAIL_FROM: z.string().optional(),
-  SUPPORT_EMAIL: z.email().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'write it as Name <address>')
+    .optional(),
+  SUPPORT_EMAIL: z.email('write an e-mail address').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -53,6 +77,7 @@ const Environment = z.object({
   CURRENCY: z
     .string()
     .regex(/^[a-z]{3}$/, 'write three small letters, like usd')
+    .refine(hasTwoDecimals, 'choose a currency with two decimals, like usd')
     .default('usd'),
   TIME_ZONE: timeZone.default('Asia/Dhaka'),
   CLOSED_WEEKDAYS: weekdays.prefault('5'),
@@ -63,10 +88,17 @@ const Environment = z.object({
   FREE_CANCEL_HOURS: whole(0, 8760).default(24),
   BOOKING_HORIZON_DAYS: whole(1, 3650).default(90),
   MAX_UNPAID_BOOKINGS: whole(1, 10_000).default(10),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).optional(),
   AVATAR_URL: z.string().includes('{name}', { error: 'put {name} where the name goes' }).optional(),
   NODE_ENV: z.string().default('development'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'choose fatal, error, warn, info, debug or silent')
+    .default('info'),
+})
+
+const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_TIME < CLOSING_TIME, {
+  path: ['CLOSING_TIME'],
+  error: 'make it later than OPENING_TIME',
 })
 
 const neededLive = [
@@ -89,7 +121,7 @@ export type Config = ReturnType<typeof readConfig>
 export function readConfig(environment: NodeJS.ProcessEnv) {
   // An empty variable means the same as none: that is how .env files and compose files clear one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const parsed = Settings.safeParse(given)
   const missing = given.APP_MODE === 'live' ? neededLive.filter((name) => given[name] === undefined) : []
   if (!parsed.success || missing.length > 0) throw new StartError(complaint(parsed.error, missing))
   const env = parsed.data
@@ -129,7 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 function complaint(error: z.ZodError | undefined, missing: string[]): string {
-  const malformed = (error?.issues ?? []).map((issue) => `  ${issue.path[0]?.toString()}: ${issue.message}`)
+  const malformed = [...new Set(error?.issues.map(({ path, message }) => `  ${path[0]?.toString()}: ${message}`))]
   return [
     ...(missing.length > 0 ? [`APP_MODE=live needs these settings too: ${missing.join(', ')}.`] : []),
     ...(malformed.length > 0 ? ['These settings are malformed:', ...malformed] : []),

@@ -26,6 +26,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config) {
   const log = pino({ level: config.logLevel })
+  // The queue does not wait for its own notes of what it did, which fail while the database is away. All state is in there,
+  // so going on is safe; jobs left noted as running come back (docs/decisions/035-jobs-of-killed-processes.md).
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'))
   const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => embedded(config.dataDir)))
   await step('migrations', () => migrate(databaseUrl))
   const pool = openPool(databaseUrl, (error) => log.warn({ err: error }, 'a database connection was lost'))
@@ -55,6 +58,8 @@ async function embedded(dataDir: string): Promise<string> {
   return url
 }
 
+const noAddress = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
+
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
   try {
     await app.listen({ host, port })
@@ -63,7 +68,8 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
     if (code === 'EADDRINUSE')
       throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
     if (code === 'EACCES') throw new StartError(`Port ${port} is not ours to use. Set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL') throw new StartError(`This machine has no address ${host}. Set HOST to one it has.`)
+    if (code && noAddress.has(code))
+      throw new StartError(`This machine has no address ${host}. Set HOST to one it has.`)
     throw error
   }
 }
@@ -88,6 +94,8 @@ process.on('SIGTERM', () => end(0))
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(error instanceof StartError ? `\n${error.message}\n` : `${(error as Error).stack}\n`)
+  // told to stop while starting, what was under way breaks off: that is no news
+  if (!ending)
+    process.stderr.write(error instanceof StartError ? `\n${error.message}\n` : `${(error as Error).stack}\n`)
   await end(1)
 }

@@ -8,11 +8,12 @@ import { StartError } from './start-error.ts'
  * PostgreSQL must not outlive the server, not even one that was killed with SIGKILL, and must not stop while another
  * server process still uses it. So a small shell keeps it, reading from a named pipe that every server process holds
  * open for writing: the kernel closes those ends however a process dies, and the shell reads end-of-file once the last
- * one is gone. It then stops PostgreSQL, and until then brings it back if it dies.
+ * one is gone. It then stops PostgreSQL, and until then brings it back if it dies: one that never ran a second is given
+ * up, one that did is tried for half a minute, as no new one starts while a connection of the old one still ends.
  */
 const keeperScript = `
 exec 3<&0 </dev/null
-stop= pg=
+stop= pg= ran= tries=0
 trap 'stop=1; [ -z "$pg" ] || kill -INT "$pg" 2>/dev/null' TERM
 ( while read -r _; do :; done <&3; exec 3<&-; kill -TERM $$ ) & watcher=$!
 exec 3<&-
@@ -22,7 +23,10 @@ while [ -z "$stop" ]; do
   [ -z "$stop" ] || kill -INT "$pg"
   while kill -0 "$pg" 2>/dev/null; do wait "$pg"; done
   pg=
-  [ -n "$stop" ] || [ $(($(date +%s) - began)) -gt 1 ] || { kill "$watcher" 2>/dev/null; exit 1; }
+  if [ $(($(date +%s) - began)) -gt 1 ]; then ran=1 tries=0; fi
+  tries=$((tries + 1))
+  [ -n "$stop" ] || [ -n "$ran" ] && [ "$tries" -le 30 ] || { kill "$watcher" 2>/dev/null; exit 1; }
+  [ -n "$stop" ] || [ "$tries" -eq 1 ] || sleep 1
 done
 `
 

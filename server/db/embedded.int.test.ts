@@ -107,6 +107,21 @@ test('comes back when PostgreSQL itself is killed', async () => {
   await expect.poll(() => query(url, 'select 1 as one').catch(silent), { timeout: 20_000 }).toEqual([{ one: 1 }])
 })
 
+test('comes back when what is left of a killed PostgreSQL takes its time to end', async () => {
+  const { url } = await spawnOwner()
+  const lingering = new pg.Client({ connectionString: url })
+  lingering.on('error', silent)
+  await lingering.connect()
+  const { rows } = await lingering.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const backend = rows[0]?.pid ?? 0
+  await sleep(2_000)
+  process.kill(backend, 'SIGSTOP')
+  process.kill(postmaster(), 'SIGKILL')
+  await sleep(2_500)
+  process.kill(backend, 'SIGCONT')
+  await expect.poll(() => query(url, 'select 1 as one').catch(silent), { timeout: 20_000 }).toEqual([{ one: 1 }])
+})
+
 test('a process id left behind by a crash, now another program, does not stand in the way', async () => {
   const first = await startEmbedded({ dataDir, log: silent })
   const contents = readFileSync(pidFile(), 'utf8')

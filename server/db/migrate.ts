@@ -15,15 +15,7 @@ const LOCK = 7_410_592
  * @throws StartError when the database can't be reached or is too old
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new StartError(
-      `The database can't be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL runs.`,
-    )
-  }
+  const client = await connect(databaseUrl)
   try {
     await mustBeRecent(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -32,6 +24,19 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     return applied
   } finally {
     await client.end()
+  }
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  try {
+    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new StartError(
+      `The database can't be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL runs.`,
+    )
   }
 }
 
@@ -69,7 +74,7 @@ async function apply(client: pg.Client, name: string) {
     await client.query('insert into migration (name) values ($1)', [name])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
-    throw error
+    await client.query('rollback').catch(() => {})
+    throw new StartError(`The migration ${name} failed, and nothing of it was kept: ${reason(error)}`)
   }
 }

@@ -82,23 +82,13 @@ function ofFastify(error: FastifyError): Failure {
 /** What PostgreSQL says of a value it has no room for: a number, a character, a time. */
 const unkeepable = new Set(['22003', '22008', '22021'])
 
-const goneStates = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-  '08001',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-])
+/** PostgreSQL out of reach, out of room, ending or no longer to be written to; the network between, whatever it says. */
+const gone =
+  /^((08|53|57)\w{3}|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
 
 function isDatabaseGone(error: FastifyError) {
   return (
-    goneStates.has(error.code) ||
+    gone.test(error.code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
       error.message,
     )
