@@ -43,6 +43,13 @@ export function sideBySide(slots: Slot[]): [Slot, Slot] | undefined {
 
 const pick = ({ startTime, endTime }: Slot) => ({ startTime, endTime })
 
+/** The next day, not today, on which venues are open: whatever weekday it is, people play then. */
+export async function nextOpenDay(request: APIRequestContext): Promise<string> {
+  const venues = await (await request.get('/api/facility?limit=1')).json()
+  const { data } = await (await request.get(`/api/facility/${venues.data[0]._id}/days`)).json()
+  return data.slice(1).find((day: { closed: boolean }) => !day.closed).date
+}
+
 /** Books a free slot over the API; answers the booking. */
 export async function book(request: APIRequestContext, token: string) {
   const { name: _, ...wish } = await freeSlot(request)

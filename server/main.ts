@@ -31,7 +31,7 @@ async function start(config: Config) {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'))
   const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => embedded(config.dataDir)))
   await step('migrations', () => migrate(databaseUrl))
-  const pool = openPool(databaseUrl, (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const pool = openPool(databaseUrl, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
   const db = openDb(pool)
   opened.push(() => db.destroy())
   await claimMode(db, config.mode)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { book } from '../courts.ts'
+import { book, nextOpenDay } from '../courts.ts'
 import { demoAdmin, enterAs, newPerson, tokenOf } from '../people.ts'
 
 test.beforeEach(async ({ page }) => enterAs(page, await tokenOf(page.request, demoAdmin)))
@@ -32,7 +32,7 @@ test('the day can be stepped through, and a bar leads to its booking', async ({ 
 })
 
 test('one bar is reached by Tab, arrows walk to the others', async ({ page }) => {
-  await page.goto('/admin')
+  await page.goto(`/admin?date=${await nextOpenDay(page.request)}`)
   const bars = page.locator('.timeline .bar')
   await expect(bars.first()).toBeVisible()
   await expect(page.locator('.timeline .bar[tabindex="0"]')).toHaveCount(1)

@@ -72,8 +72,8 @@ export const userStops: Stop[] = [
 ]
 
 export const adminStops: Stop[] = [
-  admin('/admin', { shows: '.timeline .bar' }),
-  admin('/admin/welcome', { shows: '.timeline .bar' }),
+  admin(({ openDay }) => `/admin?date=${openDay}`, { name: '/admin', shows: '.timeline .bar' }),
+  admin('/admin/welcome'),
   admin('/admin/bookings', { shows: 'tbody tr' }),
   admin('/admin/facilities', { shows: 'tbody tr' }),
   admin('/admin/add-facility', { shows: 'form' }),
