@@ -55,8 +55,12 @@ test('with the colours of the system, what is chosen still shows', async ({ page
   await page.goto('/facilities')
   await page.locator('.results li a').first().click()
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
+  const first = panel.locator('.day').first()
+  const today = (await first.getAttribute('data-date')) ?? ''
   await panel.getByRole('button', { name: 'Later days' }).click()
-  const days = panel.locator('.day:not([disabled])')
+  await expect(first).not.toHaveAttribute('data-date', today)
+  // which days are open is known once each says how much of it is free
+  const days = panel.locator('.day[aria-label$="% free"]')
   await days.nth(3).click()
   await expect(days.nth(3)).toHaveAttribute('aria-pressed', 'true')
   expect(await groundOf(days.nth(3))).not.toEqual(await groundOf(days.nth(4)))

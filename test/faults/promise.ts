@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts'
 
 export type Provider = Awaited<ReturnType<typeof openDatabase>>
 
-/** Other scenes live on the same provider at the same time: time passes for this one's payments alone. */
+/** Time passes for this scene's payments alone, whatever else the provider holds. */
 const isOurs = (bookingId: string, intent: RawBuilder<unknown>) => sql`due_at is not null and ${intent} in (
   select i.id from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
   where s.request->>'clientReferenceId' = ${bookingId})`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { openDatabase } from '../../sandbox/database.ts'
 import { Failure } from '../../server/failure.ts'
 import { CardError } from '../../server/gateways/card.ts'
-import { startApp } from '../app.ts'
+import { startApp, type TestApp } from '../app.ts'
 import { Crash, type Fault, faulty } from './faulty.ts'
 import { endOf, type Provider } from './promise.ts'
 import { newScene, type Scene, settings, tellSandbox } from './scene.ts'
@@ -86,16 +86,17 @@ const spoken = (turns: Turn[]) =>
     )
     .join('; ')
 
-/** How many stories are told at the same time, on one database, as several processes would. */
+/**
+ * How many stories are told at the same time, each on a database of its own: between two turns of one, days pass, which
+ * must not fall into the middle of what the other's reconciler is doing.
+ */
 const AT_ONCE = 4
 
 /** Tells `count` random stories, the same ones for the same seed, on real PostgreSQL and the real sandbox. */
 export async function tellStories(count: number, seed: number): Promise<Told> {
-  const app = await startApp({ settings })
-  const provider = await openDatabase(app.database.url, () => {})
   const told: Told = { stories: 0, mishaps: 0, faults: [], endings: {} }
   const stories = fc.sample(story, { numRuns: count, seed })
-  const worker = async () => {
+  const tell = async (app: TestApp, provider: Provider) => {
     for (let turns = stories.pop(); turns; turns = stories.pop()) {
       const scene = await newScene(app)
       const faults = await live(scene, turns, provider, told)
@@ -105,13 +106,18 @@ export async function tellStories(count: number, seed: number): Promise<Told> {
       told.stories += 1
     }
   }
-  try {
-    await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  } finally {
-    await provider.pool.end()
-    await app.close()
+  const teller = async () => {
+    const app = await startApp({ settings })
+    const provider = await openDatabase(app.database.url, () => {})
+    try {
+      await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
+      await tell(app, provider)
+    } finally {
+      await provider.pool.end()
+      await app.close()
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, teller))
   return told
 }
 
