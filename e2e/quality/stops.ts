@@ -72,7 +72,7 @@ export const userStops: Stop[] = [
 ]
 
 export const adminStops: Stop[] = [
-  admin(({ openDay }) => `/admin?date=${openDay}`, { name: '/admin', shows: '.timeline .bar' }),
+  admin(({ openBooking }) => `/admin?date=${openBooking.date}`, { name: '/admin', shows: '.timeline .bar-pending' }),
   admin('/admin/welcome'),
   admin('/admin/bookings', { shows: 'tbody tr' }),
   admin('/admin/facilities', { shows: 'tbody tr' }),

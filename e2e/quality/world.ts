@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
-import { book, checkoutOf, nextOpenDay } from '../courts.ts'
+import { book, checkoutOf } from '../courts.ts'
 import { demoAdmin, newPerson, type Person, tokenOf } from '../people.ts'
 import { ownServer } from '../server.ts'
 
@@ -7,13 +7,11 @@ import { ownServer } from '../server.ts'
 export type World = {
   origin: string
   tokens: { guest: null; user: string; admin: string }
-  /** A day to come on which people play. */
-  openDay: string
   /** A venue with free slots. */
   facility: string
   /** Bookings of the user: a paid one; one whose payment page, `payPage`, is open. */
   paidBooking: string
-  openBooking: { _id: string }
+  openBooking: { _id: string; date: string }
   payPage: string
   /** A session that was really paid. */
   session: string
@@ -41,7 +39,6 @@ async function build(api: APIRequestContext, origin: string): Promise<World> {
   return {
     origin,
     tokens: { guest: null, user: token, admin: await tokenOf(api, demoAdmin) },
-    openDay: await nextOpenDay(api),
     facility: paid.facility._id,
     paidBooking: paid._id,
     openBooking,

@@ -28,7 +28,9 @@ export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: Tim
   const { at, hours } = placeOf(bar, scale)
   const until = look === 'past' ? null : deadline(bar, timeZone, now)
   const range = formatRange(bar.startTime, bar.endTime)
-  const said = [bar.name, where, range, words[look], until].filter(Boolean).join(', ')
+  // begins with the words that are seen, for those who speak to their screen (WCAG 2.5.3)
+  const seen = until ? `${bar.name} ${until}` : bar.name
+  const said = [seen, where, range, words[look]].filter(Boolean).join(', ')
   return (
     <Link
       className={`bar bar-${look}`}
@@ -38,8 +40,7 @@ export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: Tim
       title={`${bar.name}, ${range}, ${words[look]}`}
       tabIndex={reachable ? 0 : -1}
     >
-      <span>{bar.name}</span>
-      {until && <em>{until}</em>}
+      <span>{bar.name}</span> {until && <em>{until}</em>}
     </Link>
   )
 }
