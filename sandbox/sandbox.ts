@@ -41,7 +41,9 @@ export async function startSandbox(
 ): Promise<{ plugin: FastifyPluginAsync; smtpUrl: string; close(): Promise<void> }> {
   const { log, publicUrl, secretKey, clientId, clientSecret } = options
   const onError = (error: unknown) => log.error({ err: error }, 'The sandbox had trouble')
-  const database = await openDatabase(options.databaseUrl, onError)
+  const database = await openDatabase(options.databaseUrl, ({ message }) =>
+    log.error({ reason: message }, 'The sandbox lost a database connection'),
+  )
   if (options.past) await takeOver(database, options.past)
   const smtp = await startMailServer(database, log)
   const clock = startClock(database, options, onError)

@@ -30,6 +30,8 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    // the framework's own is none: whoever sends a request byte by byte would keep a connection for ever
+    requestTimeout: 60_000,
     rewriteUrl: ({ url = '/' }) => readable(url),
     // what came in before the end is answered, and so are the requests a page makes inside
     return503OnClosing: false,

@@ -130,7 +130,7 @@ const asSession = (session: Stripe.Checkout.Session): CardSession => ({
   currency: session.currency,
   expiresAt: instant(session.expires_at),
   customer: session.customer_details && {
-    name: session.customer_details.name,
+    name: session.customer_details.name && plain(session.customer_details.name),
     email: session.customer_details.email,
     country: session.customer_details.address?.country ?? null,
   },
@@ -173,16 +173,23 @@ function refundStatus(status: string | null): CardRefund['status'] {
 function readEvent(stripe: Stripe, rawBody: Buffer, signature: string | undefined, secret: string): CardEvent {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, WEBHOOK_TOLERANCE)
-    return { id: event.id, type: event.type, payload: event.data.object }
+    return { id: event.id, type: event.type, payload: withPlainTexts(event.data.object) }
   } catch {
     throw new Failure('bad_signature', 'This is not signed by the card provider, or it is too old.')
   }
 }
 
+/** What people typed at the provider, without what no database keeps: the character NUL, and half of a surrogate pair. */
+const plain = (text: string) => text.replaceAll('\0', '').toWellFormed()
+
+const withPlainTexts = (payload: object): object =>
+  JSON.parse(JSON.stringify(payload), (_, value) => (typeof value === 'string' ? plain(value) : value))
+
 const nothing: EventSubject = { sessionId: null, bookingId: null, intentId: null }
 
 /** Events are only a hint that something changed; the provider is asked what. */
 function subjectOf(type: string, payload: unknown): EventSubject {
+  if (!payload) return nothing
   if (type.startsWith('checkout.session.')) {
     const session = payload as Stripe.Checkout.Session
     return {

@@ -15,6 +15,10 @@ const at = (path: string, init: RequestInit = {}) => fetch(`${test.url}${path}`,
 
 const nowhere = { success: false, statusCode: 404, code: 'not_found', message: expect.stringMatching(/^There is no/) }
 
+it('waits a minute for a whole request, not for ever', () => {
+  expect(test.app.server.requestTimeout).toBe(60_000)
+})
+
 describe('what is not there', () => {
   it.each([
     ['GET', '/api'],

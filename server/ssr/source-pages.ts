@@ -9,6 +9,8 @@ export async function sourcePages(app: FastifyInstance, root: string): Promise<P
   const vite = await createServer({
     root,
     appType: 'custom',
+    // Bundled, it would be a file that comes and goes, which `node --watch` takes for a change: a restart without end.
+    configLoader: 'native',
     server: { middlewareMode: { server: app.server }, hmr: { server: app.server } },
   })
   await app.register(middie)

@@ -268,6 +268,14 @@ describe('webhooks', () => {
     expect((await stored('evt_unknown'))?.appliedAt).toBeInstanceOf(Date)
   })
 
+  it('keeps one with signs no database keeps, and one about nothing at all', async () => {
+    const odd = event('evt_odd', 'customer.created', { name: 'A\0da \ud83c\udff8\ud83c', phone: null })
+    const empty = event('evt_empty', 'checkout.session.completed', {}).replace('"object":{}', '"object":null')
+    for (const body of [odd, empty]) expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)
+    expect((await stored('evt_odd'))?.payload).toEqual({ name: 'Ada 🏸�', phone: null })
+    expect((await stored('evt_empty'))?.appliedAt).toBeInstanceOf(Date)
+  })
+
   it('does not say yes before it is applied', async () => {
     const scene = await booked()
     const session = sessionOf(await checkout(scene))
