@@ -124,7 +124,6 @@ const asSession = (session: Stripe.Checkout.Session): CardSession => ({
   paymentStatus: paymentStatus(session.payment_status),
   failed: hasFailed(session),
   mode: session.mode,
-  bookingId: session.client_reference_id,
   intentId: idOf(session.payment_intent),
   amountTotal: session.amount_total,
   currency: session.currency,
@@ -158,11 +157,9 @@ const asLineItem = (item: Stripe.LineItem): CardLineItem => ({
 
 const asRefund = (refund: Stripe.Refund): CardRefund => ({
   id: refund.id,
-  intentId: idOf(refund.payment_intent),
   refundId: refund.metadata?.refund ?? null,
   amount: refund.amount,
   status: refundStatus(refund.status),
-  createdAt: instant(refund.created),
 })
 
 function refundStatus(status: string | null): CardRefund['status'] {
@@ -179,17 +176,13 @@ function readEvent(stripe: Stripe, rawBody: Buffer, signature: string | undefine
   }
 }
 
-const nothing: EventSubject = { sessionId: null, bookingId: null, intentId: null }
+const nothing: EventSubject = { sessionId: null, intentId: null }
 
 /** Events are only a hint that something changed; the provider is asked what. */
 function subjectOf(type: string, payload: unknown): EventSubject {
   if (type.startsWith('checkout.session.')) {
     const session = payload as Stripe.Checkout.Session
-    return {
-      sessionId: session.id,
-      bookingId: session.client_reference_id,
-      intentId: idOf(session.payment_intent),
-    }
+    return { sessionId: session.id, intentId: idOf(session.payment_intent) }
   }
   if (type.startsWith('refund.') || type.startsWith('charge.')) {
     const { payment_intent } = payload as Stripe.Refund | Stripe.Charge
