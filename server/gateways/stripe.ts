@@ -27,7 +27,7 @@ export type StripeOptions = {
 /** The provider signs with a clock; older than this is a replay. Seconds. */
 const WEBHOOK_TOLERANCE = 300
 
-/** Stripe behind our interface: nothing outside this file knows its names. */
+/** Stripe behind our interface. Beside this file only the webhook's route and the form-action of our pages name it. */
 export function stripeGateway(options: StripeOptions): CardGateway {
   const { secretKey, webhookSecret, host, port, protocol, timeoutMs = 10_000, retries = 1 } = options
   const stripe = new Stripe(secretKey, {
