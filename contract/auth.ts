@@ -75,7 +75,7 @@ export const forgotPassword = {
   summary: 'Mail a link to choose a new password',
   body: z.strictObject({ email: Email }),
   reply: z.object({ message: z.string() }),
-  errors: ['unknown_account'],
+  errors: ['unknown_account', 'unavailable'],
 } as const
 
 export const resetPassword = {
@@ -101,7 +101,7 @@ export const google = {
   }),
   reply: Token,
   alsoAtTop: ['token'],
-  errors: ['bad_request', 'not_allowed', 'provider_down'],
+  errors: ['bad_request', 'not_allowed', 'conflict', 'provider_down', 'unavailable'],
 } as const
 
 export const getProfile = {

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
-import type pg from 'pg'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
@@ -13,7 +12,7 @@ import { stripeGateway } from './gateways/stripe.ts'
 /** The dependencies of a mode, and what demo mode serves beside the product. */
 export type Composed = { deps: Deps; extra?: FastifyPluginAsync; close(): Promise<void> }
 
-type Ground = { config: Config; databaseUrl: string; db: Db; pool: pg.Pool; log: FastifyBaseLogger }
+type Ground = { config: Config; databaseUrl: string; db: Db; log: FastifyBaseLogger }
 
 /** Google's own address as an OpenID provider. */
 const GOOGLE = 'https://accounts.google.com'

@@ -37,7 +37,7 @@ async function start(config: Config) {
   await claimMode(db, config.mode)
   if (config.mode === 'demo') await step('demo data', () => seedDemo(db, config))
   const compose = config.mode === 'demo' ? composeDemo : composeLive
-  const { deps, extra, close } = await compose({ config, databaseUrl, db, pool, log })
+  const { deps, extra, close } = await compose({ config, databaseUrl, db, log })
   opened.push(close)
   const app = await step('server', () => buildApp(deps, extra))
   opened.push(() => app.close())

@@ -138,7 +138,7 @@ export async function startApp({
   const log = pino({ level: config.logLevel })
   const pool = openPool(database.url, () => {})
   const db = openDb(pool)
-  const composed = await composeDemo({ config, databaseUrl: database.url, db, pool, log })
+  const composed = await composeDemo({ config, databaseUrl: database.url, db, log })
   const deps = change(composed.deps)
   const app = await buildApp(deps, composed.extra)
   await app.listen({ host: '127.0.0.1', port })

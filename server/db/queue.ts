@@ -20,7 +20,7 @@ const QUEUES: Record<keyof Jobs, string | null> = { mail: null, settle: 'payment
 
 const MAX_ATTEMPTS = 25
 
-type Options = { runAt?: Date; key?: string; maxAttempts?: number; priority?: number }
+type Options = { key?: string; priority?: number }
 
 /**
  * Queues a job in the transaction that causes it: both happen or neither.
@@ -32,8 +32,9 @@ export async function enqueue<Name extends keyof Jobs>(
   payload: Jobs[Name],
   options: Options = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${QUEUES[name]}, run_at => ${options.runAt ?? null},
-    max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}, job_key => ${options.key ?? null}, priority => ${options.priority ?? 0})`.execute(
+  await sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${QUEUES[name]},
+      max_attempts => ${MAX_ATTEMPTS}, job_key => ${options.key ?? null}, priority => ${options.priority ?? 0})`.execute(
     trx,
   )
 }

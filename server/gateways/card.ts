@@ -8,8 +8,6 @@ export type CardSession = {
   /** Complete and unpaid: a payment on its way, unless it has failed for good. */
   failed: boolean
   mode: string
-  /** The booking's id, given when the session was opened. */
-  bookingId: string | null
   intentId: string | null
   /** Minor units. */
   amountTotal: number | null
@@ -27,17 +25,15 @@ export type CardLineItem = {
 
 export type CardRefund = {
   id: string
-  intentId: string | null
   /** Our refund row's id, when we asked for it; null for a refund made on the provider's dashboard. */
   refundId: string | null
   /** Minor units. */
   amount: number
   status: 'pending' | 'succeeded' | 'failed'
-  createdAt: Date
 }
 
 /** What an event is about, as far as it says; all null when it is of a kind that doesn't concern us. */
-export type EventSubject = { sessionId: string | null; bookingId: string | null; intentId: string | null }
+export type EventSubject = { sessionId: string | null; intentId: string | null }
 
 export type CardEvent = { id: string; type: string; payload: object }
 

@@ -27,7 +27,7 @@ export type StripeOptions = {
 /** The provider signs with a clock; older than this is a replay. Seconds. */
 const WEBHOOK_TOLERANCE = 300
 
-/** Stripe behind our interface: nothing outside this file knows its names. */
+/** Stripe behind our interface. Beside this file only the webhook's route and the form-action of our pages name it. */
 export function stripeGateway(options: StripeOptions): CardGateway {
   const { secretKey, webhookSecret, host, port, protocol, timeoutMs = 10_000, retries = 1 } = options
   const stripe = new Stripe(secretKey, {
@@ -124,7 +124,6 @@ const asSession = (session: Stripe.Checkout.Session): CardSession => ({
   paymentStatus: paymentStatus(session.payment_status),
   failed: hasFailed(session),
   mode: session.mode,
-  bookingId: session.client_reference_id,
   intentId: idOf(session.payment_intent),
   amountTotal: session.amount_total,
   currency: session.currency,
@@ -158,11 +157,9 @@ const asLineItem = (item: Stripe.LineItem): CardLineItem => ({
 
 const asRefund = (refund: Stripe.Refund): CardRefund => ({
   id: refund.id,
-  intentId: idOf(refund.payment_intent),
   refundId: refund.metadata?.refund ?? null,
   amount: refund.amount,
   status: refundStatus(refund.status),
-  createdAt: instant(refund.created),
 })
 
 function refundStatus(status: string | null): CardRefund['status'] {
@@ -185,18 +182,14 @@ const plain = (text: string) => text.replaceAll('\0', '').toWellFormed()
 const withPlainTexts = (payload: object): object =>
   JSON.parse(JSON.stringify(payload), (_, value) => (typeof value === 'string' ? plain(value) : value))
 
-const nothing: EventSubject = { sessionId: null, bookingId: null, intentId: null }
+const nothing: EventSubject = { sessionId: null, intentId: null }
 
 /** Events are only a hint that something changed; the provider is asked what. */
 function subjectOf(type: string, payload: unknown): EventSubject {
   if (!payload) return nothing
   if (type.startsWith('checkout.session.')) {
     const session = payload as Stripe.Checkout.Session
-    return {
-      sessionId: session.id,
-      bookingId: session.client_reference_id,
-      intentId: idOf(session.payment_intent),
-    }
+    return { sessionId: session.id, intentId: idOf(session.payment_intent) }
   }
   if (type.startsWith('refund.') || type.startsWith('charge.')) {
     const { payment_intent } = payload as Stripe.Refund | Stripe.Charge

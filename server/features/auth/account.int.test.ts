@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, startApp, type TestApp } from '../../../test/app.ts'
-import { updateProfile } from './account.ts'
+import { updateProfile } from './account-service.ts'
 import { makeAdmin } from './service.ts'
 
 let test: TestApp

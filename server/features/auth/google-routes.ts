@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts'
 import type { Limit } from '../../plugins/rate-limit.ts'
 import { route } from '../../plugins/route.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { ATTEMPT_SECONDS, finishGoogle, startGoogle } from './google.ts'
+import { ATTEMPT_SECONDS, finishGoogle, startGoogle } from './google-service.ts'
 
 const ATTEMPT = 'google_attempt'
 const STATE = 'google_state'

@@ -213,7 +213,3 @@ export const setRole = (trx: Trx, id: string, role: Role) =>
     .where('role', '<>', role)
     .returning('id')
     .executeTakeFirst()
-
-type Entry = { kind: 'role' | 'account'; action: string; byPerson: string | null; subjectId: string; subject: string }
-
-export const writeAudit = (trx: Trx, entry: Entry) => trx.insertInto('auditEntry').values(entry).execute()

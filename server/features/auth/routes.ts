@@ -3,11 +3,11 @@ import * as call from '#contract/auth'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../plugins/rate-limit.ts'
 import { route } from '../../plugins/route.ts'
-import { changePassword, deleteAccount, getProfile, updateProfile } from './account.ts'
+import { changePassword, deleteAccount, getProfile, updateProfile } from './account-service.ts'
 import { drawAvatar } from './avatar.ts'
 import { registerGoogle } from './google-routes.ts'
-import { forgotPassword, resetPassword } from './recovery.ts'
-import { login, signUp, verifyCode } from './sign-in.ts'
+import { forgotPassword, resetPassword } from './recovery-service.ts'
+import { login, signUp, verifyCode } from './sign-in-service.ts'
 
 const by = (by: Limit['by'], name: string, most: number, seconds: number): Limit => ({ name, by, most, seconds })
 

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import { recordAudit } from '../../db/audit.ts'
 import { inBatches } from '../../db/batch.ts'
 import { type Db, inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -45,7 +46,7 @@ export async function makeAdmin(db: Db, email: string): Promise<'made' | 'alread
     if (!person) return 'unknown'
     if (!(await query.setRole(trx, person.id, 'admin'))) return 'already'
     const { id, email: subject } = person
-    await query.writeAudit(trx, { kind: 'role', action: 'made admin', byPerson: null, subjectId: id, subject })
+    await recordAudit(trx, { by: null, kind: 'role', action: 'made admin', subjectId: id, subject })
     return 'made'
   })
 }

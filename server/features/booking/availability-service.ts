@@ -2,10 +2,11 @@ import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/booking'
 import type { Cell, Day, FreeSlot as Next } from '#contract/facility'
 import { shared } from '../../db/batch.ts'
+import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
-import { findOccupation, findVenueDay, findVenues, type Occupation, readClock } from './free-queries.ts'
+import { findOccupation, findVenueDay, findVenues, type Occupation } from './free-queries.ts'
 import { closedWeekday, courtsLeft, type Venue as Grounds, lastDay, type Slot, type Span, slotsOn } from './rules.ts'
 
 /** A venue as availability sees it. */

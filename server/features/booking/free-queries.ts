@@ -61,9 +61,3 @@ export async function findVenues(db: Db): Promise<Venue[]> {
     .where('deletedAt', 'is', null)
     .execute()
 }
-
-/** The database's clock: the one that judges. */
-export async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  return rows[0]?.now ?? new Date()
-}

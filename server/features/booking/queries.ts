@@ -21,26 +21,24 @@ export async function lockFacility(trx: Trx, id: string): Promise<FacilityFacts 
 
 export type CourtFacts = { id: string; number: number; taken: boolean }
 
-type Sought = { span: Span; date: string; personId: string; moving?: string }
+type Sought = { span: Span; date: string; moving?: string }
 
 /**
- * What a claim must know once the venue is locked: its courts, free ones first; the closure of that day; whether rows
- * that have lapsed stand in the way; how many unpaid bookings the person holds.
+ * What moving a booking must know once the venue is locked: its courts, free ones first; the closure of that day; whether
+ * rows that have lapsed stand in the way. `moving` is the booking itself, which is in nobody's way.
  */
-export async function readCourts(trx: Trx, facilityId: string, { span, date, personId, moving }: Sought) {
+export async function readCourts(trx: Trx, facilityId: string, { span, date, moving }: Sought) {
   const others = sql`court_id = court.id and during && ${range(span)} and booking.id is distinct from ${moving ?? null}::uuid`
-  const { rows } = await sql<CourtFacts & { lapsed: boolean; closedFor: string | null; unpaid: number }>`
+  const { rows } = await sql<CourtFacts & { lapsed: boolean; closedFor: string | null }>`
     select court.id, court.number,
       exists (select from booking where ${others} and status <> 'cancelled') as taken,
       exists (select from booking where ${others} and ${lapsed}) as lapsed,
-      (select reason from closure where facility_id = ${facilityId} and days @> ${date}::date limit 1) as closed_for,
-      (select count(*) from booking where person_id = ${personId} and status in ('confirmed', 'pending') and not ${lapsed}) as unpaid
+      (select reason from closure where facility_id = ${facilityId} and days @> ${date}::date limit 1) as closed_for
     from court where facility_id = ${facilityId} and retired_at is null order by taken, number`.execute(trx)
   const [first] = rows
   return {
     courts: rows,
     closedFor: first?.closedFor ?? null,
-    unpaid: first?.unpaid ?? 0,
     lapsed: rows.some((row) => row.lapsed),
   }
 }
@@ -136,9 +134,3 @@ export async function emailOf(trx: Trx, personId: string): Promise<string> {
   const person = await trx.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
   return person.email
 }
-
-export const writeAudit = (trx: Trx, by: string, action: string, bookingId: string, detail: string) =>
-  trx
-    .insertInto('auditEntry')
-    .values({ byPerson: by, kind: 'booking', action, subjectId: bookingId, subject: 'Booking', detail })
-    .execute()

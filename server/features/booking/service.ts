@@ -1,11 +1,12 @@
 import type { Booking } from '#contract/booking'
+import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import type { Actor } from '../../plugins/session.ts'
 import { askAlone, type BookingWish, settled } from './desk-service.ts'
-import { whyNotReschedule } from './policy.ts'
+import { canSee, whyNotReschedule } from './policy.ts'
 import {
   type BookingRow,
   type CourtFacts,
@@ -16,7 +17,6 @@ import {
   lockRow,
   moveTo,
   readCourts,
-  writeAudit,
   writeEvent,
 } from './queries.ts'
 import { amountOf, closedText, type Slot, type Span, understand, type Wish } from './rules.ts'
@@ -30,8 +30,9 @@ import type { ViewRow } from './view-queries.ts'
 export async function bookForSomeone(deps: Deps, admin: Actor, email: string, wish: BookingWish): Promise<Booking> {
   const person = await findPerson(deps.db, email)
   if (!person) throw new Failure('unknown_account', `Nobody is registered as ${email}.`)
-  const what = `${wish.date} ${wish.startTime}–${wish.endTime} for ${person.email}`
-  const also = (trx: Trx, booking: ViewRow) => writeAudit(trx, admin.id, 'made', booking.id, what)
+  const detail = `${wish.date} ${wish.startTime}–${wish.endTime} for ${person.email}`
+  const line = { by: admin.id, kind: 'booking', action: 'made', subject: 'Booking', detail } as const
+  const also = (trx: Trx, { id }: ViewRow) => recordAudit(trx, { ...line, subjectId: id })
   const ask = askAlone({ deps, also })
   return settled(deps, admin, { wish, holder: person, by: admin.id }, { again: ask, alone: ask })
 }
@@ -39,13 +40,12 @@ export async function bookForSomeone(deps: Deps, admin: Actor, email: string, wi
 /**
  * Moves a booking to another free slot of the same price at its venue; the old slot is free only once the new one is
  * held. Neither the deadline to pay nor the hours of free cancellation before the start change.
- * @throws Failure unknown_booking, not_reschedulable, and as `createBooking`
+ * @throws Failure unknown_booking, not_reschedulable, and as `CreateBooking`
  */
 export async function rescheduleBooking(deps: Deps, actor: Actor, id: string, wish: Wish): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const booking = await lockRow(trx, id)
-    if (!booking || (booking.personId !== actor.id && actor.role !== 'admin'))
-      throw new Failure('unknown_booking', 'There is no such booking.')
+    if (!booking || !canSee(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
     const facility = await lockFacility(trx, booking.facilityId)
     if (!facility) throw new Failure('unknown_facility', 'There is no such venue.')
     mustBeMovable(booking, facility.now)
@@ -77,9 +77,8 @@ function mustCostTheSame(booking: BookingRow, amountMinor: number) {
  * @throws Failure closed_then, slot_taken
  */
 async function moveToFreeCourt(trx: Trx, booking: BookingRow, time: Slot & Span, wish: Wish, actor: Actor) {
-  const { personId, facilityId, id: moving } = booking
-  const sought = { span: time, date: wish.date, personId, moving }
-  const { courts, closedFor, lapsed } = await readCourts(trx, facilityId, sought)
+  const sought = { span: time, date: wish.date, moving: booking.id }
+  const { courts, closedFor, lapsed } = await readCourts(trx, booking.facilityId, sought)
   if (closedFor !== null) throw new Failure('closed_then', closedText(closedFor))
   if (lapsed) await releaseIn(trx, courts, time)
   const kept = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()

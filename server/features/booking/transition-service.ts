@@ -98,24 +98,13 @@ export async function retake(trx: Trx, booking: BookingRow, horizon: Horizon): P
   const span = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   const date = dayIn(facility.timeZone, booking.startsAt)
   if (!isStillSold(facility, booking, date, horizon)) return false
-  const { courts, closedFor } = await readCourts(trx, facility.id, { span, date, personId: booking.personId })
+  const { courts, closedFor } = await readCourts(trx, facility.id, { span, date })
   if (closedFor !== null) return false
-  for (const lapsed of await lockLapsedIn(
-    trx,
-    courts.map((court) => court.id),
-    span,
-  ))
-    await release(trx, lapsed)
-  for (const court of courts) {
-    if (
-      !(await moveTo(trx, booking.id, court.id, span, {
-        status: 'paid',
-        payBy: null,
-        cancelCause: null,
-        cancelReason: null,
-      }))
-    )
-      continue
+  const ids = courts.map((court) => court.id)
+  for (const lapsed of await lockLapsedIn(trx, ids, span)) await release(trx, lapsed)
+  const values = { status: 'paid', payBy: null, cancelCause: null, cancelReason: null }
+  for (const id of ids) {
+    if (!(await moveTo(trx, booking.id, id, span, values))) continue
     await paid(trx, booking)
     return true
   }

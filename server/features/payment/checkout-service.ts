@@ -1,4 +1,5 @@
 import { inTransaction } from '../../db/client.ts'
+import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { CardError, type CardSession, type NewSession } from '../../gateways/card.ts'
@@ -13,7 +14,6 @@ import {
   lockPayment,
   type PaymentRow,
   raiseAttempt,
-  readClock,
   rememberKey,
   updatePayment,
 } from './queries.ts'

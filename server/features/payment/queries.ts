@@ -17,12 +17,6 @@ export const findPaymentOfIntent = (db: Db, intentId: string): Promise<PaymentRo
 export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | undefined> =>
   trx.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).forUpdate().executeTakeFirst()
 
-/** The database's clock: the one that judges deadlines. */
-export async function readClock(db: Db | Trx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
-  return rows[0]?.now ?? new Date()
-}
-
 /** When a session opened now has to end: the provider wants at least 30 minutes by its own clock, in whole seconds. */
 const sessionEnd = sql<Date>`to_timestamp(ceil(extract(epoch from clock_timestamp() + interval '31 minutes')))`
 

@@ -1,10 +1,11 @@
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
+import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardRefund, CardSession } from '../../gateways/card.ts'
 import { type BookingRow, lockBooking, retake, setCancelled, setPaid } from '../booking/transition-service.ts'
 import { markApplied } from './due-queries.ts'
-import { findPayment, lockPayment, type PaymentRow, readClock, updatePayment } from './queries.ts'
+import { findPayment, lockPayment, type PaymentRow, updatePayment } from './queries.ts'
 import { correctRefunds, requestRefund } from './refund-rows.ts'
 import { type Action, decide, LATE, type Refund, rest, returned } from './rules.ts'
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod/mini'
 import type { checkoutSuccess, PaidSession } from '#contract/payment'
+import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
 import { CardError, type CardLineItem, type CardSession } from '../../gateways/card.ts'
 import type { Actor } from '../../plugins/session.ts'
 import { clockOf } from '../../wall-clock.ts'
-import { findOccasion, findPaymentOfSession, type Occasion, type PaymentRow, readClock } from './queries.ts'
+import { findOccasion, findPaymentOfSession, type Occasion, type PaymentRow } from './queries.ts'
 import { settle } from './settle-service.ts'
 
 /** How long the unguessable session id opens the page by itself: people come back from paying signed out. */

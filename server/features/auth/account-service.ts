@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/auth'
 import type { Config } from '../../config.ts'
+import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
@@ -80,8 +81,7 @@ export async function deleteAccount({ db }: Deps, id: string, currentPassword: s
     const ahead = await query.countAhead(trx, id)
     if (ahead > 0) throw new Failure('conflict', stillBooked(ahead))
     await query.forgetPerson(trx, id)
-    const entry = { kind: 'account', action: 'deleted', byPerson: id, subjectId: id, subject: 'Account' } as const
-    await query.writeAudit(trx, entry)
+    await recordAudit(trx, { by: id, kind: 'account', action: 'deleted', subjectId: id, subject: 'Account' })
   })
 }
 
