@@ -20,6 +20,7 @@ test('today is the zone’s own', () => {
   expect(dayIn('America/New_York', now)).toBe('2026-11-20')
 })
 
-test('sentences say a day with the month’s name', () => {
-  expect(spokenDay('2026-11-04')).toBe('4 Nov 2026')
+test('sentences say a day as it is shown everywhere, the month in three letters', () => {
+  expect(spokenDay('2026-11-04')).toBe('04 Nov, 2026')
+  expect(spokenDay('2026-09-15')).toBe('15 Sep, 2026')
 })

@@ -24,11 +24,11 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 export const dayIn = (timeZone: string, now: Date): string =>
   new Date(now.getTime() + tzOffset(timeZone, now) * MINUTE).toISOString().slice(0, 10)
 
-/** '2026-11-24' → '24 Nov 2026', as sentences for people say a day. */
-export const spokenDay = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' })
+
+/** '2026-11-24' → '24 Nov, 2026', as dates are shown everywhere (spec §9). */
+export function spokenDay(date: string): string {
+  const parts = dayFormat.formatToParts(new Date(`${date}T00:00:00Z`))
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+  return `${part('day')} ${part('month')}, ${part('year')}`
+}

@@ -13,8 +13,8 @@ const bearer = () => ({ authorization: `Bearer ${token}` })
 const fields = { description: 'Two new mats.', pricePerHour: 10, location: 'Test Road, Dhaka' }
 
 /** A venue of this test's own, over the API. */
-async function newVenue(request: APIRequestContext, name: string) {
-  const data = { ...fields, name, imageUrl: 'https://pictures.invalid/hall.jpg', closedWeekdays: [] }
+async function newVenue(request: APIRequestContext, name: string, description = fields.description) {
+  const data = { ...fields, name, description, imageUrl: 'https://pictures.invalid/hall.jpg', closedWeekdays: [] }
   return (await (await request.post('/api/facility', { headers: bearer(), data })).json()).data
 }
 
@@ -150,4 +150,27 @@ test('deleting tells first what it touches; a failure is told', async ({ page })
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(toast(page, 'Facility deleted successfully')).toBeVisible()
   await expect(page.getByText('No venue like that')).toBeVisible()
+})
+
+test('a word too long for its box breaks, and makes no page wider than the screen', async ({ page }) => {
+  const name = `${'W'.repeat(60)} ${crypto.randomUUID()}`
+  const description = `https://pictures.invalid/${'x'.repeat(300)}`
+  const venue = await newVenue(page.request, name, description)
+  const search = `?search=${encodeURIComponent(name)}`
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [`/facilities${search}`, `/facilities/${venue._id}`, '/admin/analytics', '/admin/audit']) {
+      await page.goto(path)
+      await expect(page.getByText(name).first()).toBeAttached()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+      if (path.startsWith('/facilities/')) {
+        const right = await page.getByText('pictures.invalid').evaluate((text) => {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          return range.getBoundingClientRect().right - text.getBoundingClientRect().right
+        })
+        expect(right).toBeLessThanOrEqual(0.5)
+      }
+    }
+  }
 })

@@ -71,7 +71,7 @@ it('takes its days out of sale, first and last included, and tells the bookings 
   const { body: audit } = await test.api<object[]>('GET', '/reports/audit?kind=closure', { token: admin.token })
   expect(audit.data).toMatchObject([
     { action: 'opened', subject: 'Test Hall' },
-    { action: 'closed', subject: 'Test Hall', detail: expect.stringMatching(/^\d+ \w+ \d+ to .*: New floor$/) },
+    { action: 'closed', subject: 'Test Hall', detail: expect.stringMatching(/^\d{2} \w{3}, \d{4} to .*: New floor$/) },
   ])
 })
 

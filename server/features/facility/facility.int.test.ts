@@ -176,7 +176,7 @@ describe('the number of courts', () => {
     const { status, body } = await edit(_id, { courts: 1, name: 'Not saved either' })
     expect(status).toBe(409)
     expect(body.code).toBe('court_in_use')
-    expect(body.message).toMatch(/^Court 2 has a booking to come, the last on \d+ \w+ \d{4}\./)
+    expect(body.message).toMatch(/^Court 2 has a booking to come, the last on \d{2} \w{3}, \d{4}\./)
     expect((await test.api<Facility>('GET', `/facility/${_id}`)).body.data).toMatchObject({
       courts: 2,
       name: form.name,

@@ -86,6 +86,7 @@ export function SheetSummary({ booker }: { booker: Booker }) {
   const { when, rate, sum } = useSums(booker)
   const { book, busy } = useBook(booker)
   const { held, cancel, tooLate } = useDeadlines(booker.facility, booker.date, booker.range)
+  const { freeCancelHours } = useSite()
   return (
     <>
       <div className="sheet-sum">
@@ -106,7 +107,7 @@ export function SheetSummary({ booker }: { booker: Booker }) {
           'No refund this close to the game.'
         ) : (
           <>
-            Cancel free <b>{cancel ?? '24 hours before'}</b>.
+            Cancel free <b>{cancel ?? `${plural(freeCancelHours, 'hour')} before`}</b>.
           </>
         )}
       </p>
