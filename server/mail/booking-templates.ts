@@ -150,6 +150,22 @@ const refunded: BookingTemplate = (booking) => {
   }
 }
 
+/** The bank would not take the money: the person must not go on waiting for what the mail before promised. */
+const refundFailed: BookingTemplate = (booking) => {
+  const amount = moneyText(booking.refundMinor ?? 0, booking.currency)
+  return {
+    subject: `Your refund came back: ${short(booking)}`,
+    preview: `Your bank sent ${amount} back to us.`,
+    heading: `${amount} did not reach you`,
+    paragraphs: [
+      `Hello ${booking.name}, your bank sent back the ${amount} we returned to the card you paid with.`,
+      'We see it too: we ask again, and if your bank keeps refusing we find another way. If the card was closed or replaced, please write to us.',
+    ],
+    facts: [...facts(booking), ...receiptFacts(booking)],
+    action: seeBooking(booking),
+  }
+}
+
 const rescheduled: BookingTemplate = (booking) => (booking.status === 'cancelled' ? null : movedMail(booking))
 
 const movedMail = (booking: BookingMail): Content => ({
@@ -200,6 +216,7 @@ export const bookingTemplates: Record<string, BookingTemplate> = {
   cancelled,
   released,
   refunded,
+  'refund-failed': refundFailed,
   rescheduled,
   reminder,
   'facility-deleted': facilityDeleted,

@@ -57,5 +57,6 @@ describe('figures', () => {
     expect(initials('  cher ')).toBe('C')
     expect(initials('')).toBe('')
   })
-  it('counts', () => expect([plural(1, 'hour'), plural(2, 'hour')]).toEqual(['1 hour', '2 hours']))
+  it('counts', () =>
+    expect([1, 2, 2621].map((count) => plural(count, 'hour'))).toEqual(['1 hour', '2 hours', '2,621 hours']))
 })

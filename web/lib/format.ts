@@ -98,5 +98,6 @@ export function initials(name: string) {
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** `1 hour`, `2 hours`. */
-export const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+/** `1 hour`, `2 hours`, `2,621 bookings`. */
+export const plural = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -234,6 +234,23 @@ describe('refunding', () => {
     expect((await refund(scene, admin.token, { amount: 9.5, reason: 'The rest' })).body.data.isBooked).toBe('cancelled')
   })
 
+  it('tells the person when their bank sends the money back', async () => {
+    const scene = await booked()
+    const session = sessionOf(await checkout(scene))
+    await payWith(scene, '4000000000005126')
+    await success(session)
+    expect((await refund(scene, scene.token, {})).status).toBe(200)
+    const ofTheirs = sql`intent_id = (select id from sandbox.card_intent where session_id = ${session})`
+    await sql`update sandbox.card_refund set status = 'failed', ends_as = null, due_at = null where ${ofTheirs}`.execute(
+      app.db,
+    )
+    await success(session, scene.token)
+    const { rows } = await sql<{ template: string }>`
+      select payload->>'template' as template from graphile_worker._private_jobs
+      where payload->>'to' = ${scene.owner.email} and payload->>'template' like 'refund%' order by id`.execute(app.db)
+    expect(rows.map(({ template }) => template)).toEqual(['refunded', 'refund-failed'])
+  })
+
   it('is refused to strangers and for what is not paid', async () => {
     const scene = await booked()
     expect((await refund(scene, stranger.token, {})).body.code).toBe('unknown_booking')

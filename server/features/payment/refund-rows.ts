@@ -42,15 +42,19 @@ export async function correctRefunds(
   return after
 }
 
-/** Tells the person when money is on its way, and admins when a bank sent it back. */
+/** Tells the person when money is on its way and when their bank sent it back, and admins of the latter. */
 async function tellOf(trx: Trx, { booking }: Subject, refund: RefundRow, before: RefundRow['status'] | undefined) {
   const wasMade = before === 'pending' || before === 'succeeded'
   if (refund.status === 'failed' && before !== 'failed') return tellFailure(trx, booking, refund)
   if (wasMade || refund.status === 'requested' || refund.status === 'failed') return
   await insertEvent(trx, booking.id, 'refunded', refund.byPerson, spoken(refund.amountMinor, booking.currency))
+  await mail(trx, 'refunded', booking, refund)
+}
+
+async function mail(trx: Trx, template: 'refunded' | 'refund-failed', booking: BookingRow, refund: RefundRow) {
   await enqueue(trx, 'mail', {
-    cause: `refunded:${refund.id}`,
-    template: 'refunded',
+    cause: `${template}:${refund.id}`,
+    template,
     to: await findEmail(trx, booking.personId),
     data: { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason },
   })
@@ -59,6 +63,7 @@ async function tellOf(trx: Trx, { booking }: Subject, refund: RefundRow, before:
 async function tellFailure(trx: Trx, booking: BookingRow, refund: RefundRow) {
   const detail = spoken(refund.amountMinor, booking.currency)
   await insertEvent(trx, booking.id, 'refund failed', null, detail)
+  await mail(trx, 'refund-failed', booking, refund)
   await recordAudit(trx, {
     by: null,
     kind: 'refund',
