@@ -18,8 +18,14 @@ const readKept = (): Result[] =>
 /** The machine's load before a measurement: 0 is quiet. */
 export const busyNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
 
-export const commitNow = (): string =>
-  execFileSync('git', ['describe', '--always', '--dirty'], { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' }).trim()
+
+/** The commit measured; 'dirty' when something else than what a run writes has been changed since. */
+export function commitNow(): string {
+  const changed = git('status', '--porcelain', '--', '.', ':!bench/RESULTS.md', ':!bench/results.json')
+  return `${git('rev-parse', '--short', 'HEAD')}${changed ? '-dirty' : ''}`
+}
 
 /** Keeps new results beside the last ones of other rows, and writes the table anew. */
 export function writeResults(rows: Row[], fresh: Result[], versions: string): void {
