@@ -87,6 +87,7 @@ async function runLighthouse({ settings }: Bench): Promise<Measured> {
     for (const path of await publicPages(demo.url)) {
       const scores = await medianScores(demo.url + path, settings.quick ? 1 : 3, chrome)
       judged.push({ path, scores })
+      // the longest row: minutes without a word would look like a standstill
       console.log(`  ${pageName(path)} ${Object.values(scores).join(' ')}`)
     }
   } finally {
