@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from '../open.ts'
+
+const other = { light: 'dark', dark: 'light' } as const
 
 const shade = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
@@ -12,14 +15,32 @@ for (const preference of ['light', 'dark'] as const) {
   test(`without a stored theme the ${preference} preference decides, before the first paint`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: preference })
     await page.addInitScript(() => {
-      requestAnimationFrame(() => {
-        Object.assign(window, { firstShade: document.documentElement.dataset.theme })
-      })
+      const look = () =>
+        document.body ? Object.assign(window, { firstShade: document.documentElement.dataset.theme }) : later()
+      const later = () => requestAnimationFrame(look)
+      later()
     })
-    await page.goto('/')
+    await open(page, '/')
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'firstShade'))).toBe(preference)
     expect(await shade(page)).toBe(preference)
-    await page.emulateMedia({ colorScheme: preference === 'dark' ? 'light' : 'dark' })
+    await page.emulateMedia({ colorScheme: other[preference] })
+    expect(await shade(page)).toBe(preference)
+  })
+
+  test(`the ${preference} preference at the start holds, though it changes before the page’s code is there`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: preference })
+    const code = Promise.withResolvers<void>()
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    const opened = open(page, '/')
+    await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, preference)
+    await page.emulateMedia({ colorScheme: other[preference] })
+    code.resolve()
+    await opened
     expect(await shade(page)).toBe(preference)
   })
 }

@@ -23,10 +23,19 @@ function store(theme: Theme) {
   }
 }
 
+/**
+ * The page starts when `theme.js` paints it: what it found preferred then holds, also where the preference changed before
+ * this code came.
+ */
+function preferredDarkAtStart(now: boolean) {
+  const painted = document.documentElement.dataset.theme
+  return painted ? painted === 'dark' : now
+}
+
 /** Takes the theme from storage or preference, then keeps `data-theme`, storage and the system's preference in step (spec §4). */
 export function startTheming(reduxStore: ThemeStore) {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  let current = startTheme(readStored(), dark.matches)
+  let current = startTheme(readStored(), preferredDarkAtStart(dark.matches))
   const paint = () => {
     document.documentElement.dataset.theme = shadeOf(current, dark.matches)
   }
