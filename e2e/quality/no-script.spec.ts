@@ -19,6 +19,14 @@ test('without scripts every public page has its heading, main part and ways on',
   }
 })
 
+test('without scripts what is somebody’s own says what it needs', async ({ page }) => {
+  for (const path of ['/user', '/profile', '/admin']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').locator('noscript'), path).toBeVisible()
+    await expect(page.locator('.spinner').filter({ visible: true }), path).toHaveCount(0)
+  }
+})
+
 test('without scripts the home page shows venues with prices', async ({ page, request }) => {
   const { data: venues } = await (await request.get('/api/facility')).json()
   await page.goto('/')

@@ -80,7 +80,7 @@ export const adminStops: Stop[] = [
   admin('/admin/customers', { shows: 'tbody tr' }),
   admin('/admin/analytics', { shows: '.analytics svg' }),
   admin('/admin/go-live', { shows: '.checks li' }),
-  admin('/admin/audit', { shows: 'main' }),
+  admin('/admin/audit'),
 ]
 
 /** What opens over a page. */

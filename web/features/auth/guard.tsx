@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useAppSelector } from '../../store'
+import { Spinner } from '../../ui/spinner'
 import { selectRestored, selectUser } from './slice'
 
-type GuardProps = { only?: 'admin'; waiting: ReactNode; children: ReactNode }
+type GuardProps = { only?: 'admin'; waiting: string; children: ReactNode }
 
-/** Lets people in, sends guests to /login and, where `only` is admin, others to / (spec §4). Shows `waiting` until it is known. */
+/**
+ * Lets people in, sends guests to /login and, where `only` is admin, others to / (spec §4). Until it is known who somebody
+ * is, a spinner says `waiting`.
+ */
 export function Guard({ only, waiting, children }: GuardProps) {
   const user = useAppSelector(selectUser)
   const restored = useAppSelector(selectRestored)
-  if (!restored) return waiting
+  if (!restored)
+    return (
+      <div className="waiting">
+        <Spinner label={waiting} />
+        <noscript>Please allow JavaScript to see this page.</noscript>
+      </div>
+    )
   if (!user) return <Navigate to="/login" replace />
   if (only && user.role !== only) return <Navigate to="/" replace />
   return children

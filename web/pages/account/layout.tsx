@@ -10,14 +10,6 @@ const tabs = [
   { to: '/user/my-profile', text: 'My Profile', end: false },
 ] as const
 
-function Waiting() {
-  return (
-    <div className="account-waiting" role="status">
-      <span className="sr-only">Loading your account</span>
-    </div>
-  )
-}
-
 /** The user area: a welcome line, three tabs, the page (spec §2). */
 export default function AccountLayout() {
   const { user } = useSession()
@@ -36,7 +28,7 @@ export default function AccountLayout() {
             </NavLink>
           ))}
         </nav>
-        <Guard waiting={<Waiting />}>
+        <Guard waiting="Loading your account">
           <Outlet />
         </Guard>
       </main>

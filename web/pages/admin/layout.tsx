@@ -17,14 +17,7 @@ export default function AdminLayout() {
         <AdminDrawer />
         <AdminHeader />
         <main id="content" className="admin-main" tabIndex={-1}>
-          <Guard
-            only="admin"
-            waiting={
-              <p className="sr-only" role="status">
-                Loading
-              </p>
-            }
-          >
+          <Guard only="admin" waiting="Loading the admin area">
             <Outlet />
             {atStart && <WishBanner />}
           </Guard>

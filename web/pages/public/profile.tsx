@@ -9,7 +9,7 @@ export default function ProfilePage() {
       <PageHead title="My Profile" hidden />
       <h1 className="display">My Profile</h1>
       <div className="account-page">
-        <Guard waiting={<div className="account-waiting" />}>
+        <Guard waiting="Loading your account">
           <ProfilePanel />
         </Guard>
       </div>
