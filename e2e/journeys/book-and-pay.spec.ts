@@ -17,6 +17,8 @@ test('a person signs up, signs in with password and code, books a slot, pays and
   await page.getByRole('button', { name: 'Sign up' }).click()
 
   await page.waitForURL('**/login')
+  // the address changes before the form does, and both have these fields
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('play badminton')
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -109,7 +109,7 @@ test.describe('booking', () => {
     const venue = await firstVenue(page)
     const { data: site } = await (await page.request.get('/api/site')).json()
     const last = new Date(Date.parse(site.today) + site.bookingHorizonDays * 86_400_000).toISOString().slice(0, 10)
-    await page.goto(`/facilities/${venue._id}`)
+    await open(page, `/facilities/${venue._id}`) // what is clicked earlier is done later, all at once
     const later = panelOf(page).getByRole('button', { name: 'Later days' })
     await expect(panelOf(page).locator('.weekday')).toHaveText(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     for (;;) {
@@ -180,7 +180,8 @@ test.describe('booking', () => {
       await reached
       await route.continue()
     })
-    await page.goto(address(slot))
+    // the page has loaded once its code has, where that is asked for early
+    await page.goto(address(slot), { waitUntil: 'domcontentloaded' })
     await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
     await panelOf(page).getByRole('button', { name: 'Book Now' }).dblclick()
     reach()

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { freeSlot } from '../courts.ts'
+import { open } from '../open.ts'
 import { demoUser, newPerson, newVisitor, toast } from '../people.ts'
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
@@ -175,6 +177,21 @@ test('logging out says so; guarded pages send guests to login', async ({ page })
   }
 })
 
+test('who signed in on this very page load and logs out stands at /, not at the login page', async ({ page }) => {
+  const person = await newPerson(page.request)
+  await open(page, '/login')
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Book Your Game Space in Seconds' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
 test('a revoked token signs the person out with a word why', async ({ page }) => {
   const person = await newVisitor(page)
   await page.request.patch('/api/auth/password', {
@@ -188,14 +205,11 @@ test('a revoked token signs the person out with a word why', async ({ page }) =>
 
 test('a booking that asked for signing in is offered again afterwards', async ({ page }) => {
   const person = await newPerson(page.request)
-  const { data: venues } = await (await page.request.get('/api/facility')).json()
-  const venue = venues.find((one: { nextAvailability: unknown }) => one.nextAvailability)
-  await page.goto(`/facilities/${venue._id}`, { waitUntil: 'networkidle' })
+  const slot = await freeSlot(page.request)
+  await page.goto(`/facilities/${slot.facility}?date=${slot.date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
-  await expect(async () => {
-    if (!page.url().includes('from=')) await panel.locator('[data-start]').first().click()
-    await expect(page).toHaveURL(/from=/, { timeout: 1000 })
-  }).toPass()
+  await panel.locator(`[data-start="${slot.startTime}"]`).click()
+  await expect(page).toHaveURL(/from=/)
   const address = page.url()
   await panel.getByRole('button', { name: 'Book Now' }).click()
   await expect(toast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()

@@ -39,12 +39,16 @@ async function violations(page: Page): Promise<string[]> {
 /** Repaints the page as it stands: no second load. The sandbox's pages go by the preference. */
 async function paint(page: Page, theme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate((shade) => {
+  await page.evaluate(async (shade) => {
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await twoFrames() // what the page does about the preference comes first
     localStorage.setItem('theme', shade)
     document.documentElement.dataset.theme = shade
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await twoFrames()
   }, theme)
 }
+
+const shadeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
 /** A page for each role, opened when it is first needed. */
 function pagesOf(browser: Browser, world: World, width: number) {
@@ -69,6 +73,7 @@ for (const [name, stops] of Object.entries(groups))
         for (const theme of ['light', 'dark'] as const) {
           await paint(page, theme)
           const said = await violations(page)
+          expect(await shadeOf(page), stop.name).toBe(theme)
           if (said.length > 0) found[`${stop.name}, ${theme}`] = said
         }
       }

@@ -1,5 +1,5 @@
 import { ArrowDownUp, Calendar, Clock, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
@@ -7,11 +7,9 @@ import { classNames } from '../../lib/class-names'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { useEarlyValue } from '../../lib/use-early-value'
+import { useTyping } from '../../lib/use-typing'
 import { Button, buttonClass } from '../../ui/button'
 import { addressOf, type Search, SORTS } from './search'
-
-/** Typing is waited for this long, in ms, before the list is asked again. */
-const PAUSE = 300
 
 type Change = (part: Partial<Search>) => void
 
@@ -44,24 +42,8 @@ type TypedProps = {
 
 /** A field whose text is told on when typing pauses; a change from elsewhere (back, Clear) comes through. */
 function Typed({ name, label, value, onChange, placeholder }: TypedProps) {
-  const [text, setText] = useState(value)
-  const told = useRef(value)
+  const [text, setText] = useTyping(value, (typed) => onChange({ [name]: typed }))
   const field = useEarlyValue<HTMLInputElement>(value, setText)
-  useEffect(() => {
-    // our own word coming back must not undo what was typed since
-    if (value !== told.current) setText(value)
-    told.current = value
-  }, [value])
-  const tell = useEffectEvent((typed: string) => {
-    told.current = typed
-    onChange({ [name]: typed })
-  })
-  useEffect(() => {
-    const typed = text.trim()
-    if (typed === value) return
-    const timer = setTimeout(() => tell(typed), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text, value])
   const isPrice = name !== 'search'
   return (
     <input

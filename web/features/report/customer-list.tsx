@@ -1,5 +1,4 @@
 import { ArrowDownUp } from 'lucide-react'
-import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../api'
 import { useSite } from '../../lib/site'
@@ -37,10 +36,13 @@ const addressOf = ({ search, sort, page }: Asked) =>
   `?${new URLSearchParams({ ...(search && { search }), ...(sort !== '-last' && { sort }), ...(page > 1 && { page: String(page) }) })}`
 
 function Tools({ asked, change }: { asked: Asked; change: (part: Partial<Asked>) => void }) {
-  const search = useCallback((text: string) => change({ search: text }), [change])
   return (
     <div className="filters">
-      <SearchField label="Search by name, e-mail or phone" value={asked.search} onChange={search} />
+      <SearchField
+        label="Search by name, e-mail or phone"
+        value={asked.search}
+        onChange={(search) => change({ search })}
+      />
       <span className="select filter-sort">
         <ArrowDownUp className="icon" />
         <select
@@ -87,13 +89,10 @@ export function CustomerList() {
   const navigate = useNavigate()
   const { timeZone } = useSite()
   const asked = askedOf(params)
-  const change = useCallback(
-    (part: Partial<Asked>) => {
-      const now = askedOf(new URLSearchParams(location.search))
-      void navigate(addressOf({ ...now, page: 1, ...part }), { replace: true, preventScrollReset: true })
-    },
-    [navigate],
-  )
+  const change = (part: Partial<Asked>) => {
+    const now = askedOf(new URLSearchParams(location.search))
+    void navigate(addressOf({ ...now, page: 1, ...part }), { replace: true, preventScrollReset: true })
+  }
   const { data, error, isFetching, refetch } = useCustomersQuery(
     { query: { ...asked, limit: LIMIT } },
     { refetchOnMountOrArgChange: true },

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../../api'
 import { Button, ButtonLink } from '../../../ui/button'
@@ -100,13 +100,10 @@ function Head({ asked, venues }: { asked: Asked; venues: readonly VenueChoice[] 
 export function AllBookings({ venues }: { venues: readonly VenueChoice[] }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const written = params.toString()
-  const asked = useMemo(() => askedOf(new URLSearchParams(written)), [written])
-  const go = useCallback((to: string) => void navigate(to, { replace: true, preventScrollReset: true }), [navigate])
-  const change = useCallback(
-    (part: Partial<Asked>) => go(addressOf({ ...askedOf(new URLSearchParams(location.search)), page: 1, ...part })),
-    [go],
-  )
+  const asked = askedOf(params)
+  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
+  const change = (part: Partial<Asked>) =>
+    go(addressOf({ ...askedOf(new URLSearchParams(location.search)), page: 1, ...part }))
   return (
     <>
       <Head asked={asked} venues={venues} />

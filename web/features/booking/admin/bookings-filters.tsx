@@ -1,5 +1,5 @@
 import { ArrowDownUp, Calendar, SlidersHorizontal, Warehouse } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button'
 import { SearchField } from '../../../ui/search-field'
@@ -95,11 +95,10 @@ type FiltersProps = { asked: Asked; venues: readonly VenueChoice[]; change: Chan
 /** Search, status, days, venue and order; all of it lives in the address. */
 export function BookingsFilters({ asked, venues, change }: FiltersProps) {
   const [open, setOpen] = useState(false)
-  const search = useCallback((text: string) => change({ search: text }), [change])
   return (
     <search className="filters">
       <StatusLinks asked={asked} />
-      <SearchField label="Client, e-mail or venue" value={asked.search} onChange={search} />
+      <SearchField label="Client, e-mail or venue" value={asked.search} onChange={(search) => change({ search })} />
       <Button
         look="outline"
         className="filter-toggle"

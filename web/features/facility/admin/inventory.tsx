@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { failureOf } from '../../../api'
 import { useSite } from '../../../lib/site'
@@ -78,10 +77,8 @@ export function Inventory() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const asked = askedOf(params)
-  const search = useCallback(
-    (text: string) => void navigate(addressOf({ search: text, page: 1 }), { replace: true, preventScrollReset: true }),
-    [navigate],
-  )
+  const look = (search: string) =>
+    void navigate(addressOf({ search, page: 1 }), { replace: true, preventScrollReset: true })
   return (
     <>
       <div className="admin-head">
@@ -92,7 +89,7 @@ export function Inventory() {
         </ButtonLink>
       </div>
       <div className="filters">
-        <SearchField label="Search by name or location" value={asked.search} onChange={search} />
+        <SearchField label="Search by name or location" value={asked.search} onChange={look} />
       </div>
       <Rows asked={asked} />
     </>
