@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { adminStops, otherStops, publicStops, type Role, type Stop, sandboxStops, userStops } from './stops.ts'
 import { enter, visit } from './visit.ts'
-import { countShifts, linksOn, shiftsOf, watch } from './watch.ts'
+import { countShifts, delayFonts, linksOn, shiftsOf, watch } from './watch.ts'
 import { test, type World } from './world.ts'
 
 /** Public pages that don't send away who is signed in. */
@@ -58,6 +58,7 @@ for (const width of [390, 1440]) {
     const context = await enter(browser, world, { role: 'guest', width })
     const page = await context.newPage()
     await countShifts(page)
+    await delayFonts(page)
     const after = async () => {
       const shifts = await shiftsOf(page)
       return shifts < 0.01 ? [] : [`moved by ${shifts}`]

@@ -39,6 +39,13 @@ export const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Lets fonts come only once the page is painted, as they do on slow lines: its text must not move for them. */
+export const delayFonts = (page: Page) =>
+  page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await route.continue()
+  })
+
 /** The sum so far, two frames from now. */
 export const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(

@@ -3,7 +3,10 @@ import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
 
 const kept = [
-  { what: 'Name, e-mail address, and phone and address if you enter them', why: 'to run your account and bookings' },
+  {
+    what: 'Your name, e-mail address, and phone and address if you enter them',
+    why: 'to run your account and bookings',
+  },
   { what: 'Your password', why: 'only as a hash that can’t be turned back; sign-in codes likewise, for five minutes' },
   { what: 'Your bookings, payments and refunds', why: 'to hold the court for you and because bookkeeping demands it' },
   { what: 'Your reviews', why: 'they are public, with your name' },
@@ -48,9 +51,7 @@ export default function PrivacyPage() {
         description="What Book My Play keeps about you, why, who sees it, and how to see or delete it."
       />
       <h1 className="display">Privacy Policy</h1>
-      <p className="prose-lead">
-        We keep what is needed to book a court for you, and nothing to follow you around with.
-      </p>
+      <p className="prose-lead">We keep what it takes to book a court for you, and nothing to follow you around.</p>
       <section>
         <h2 className="display">What we keep, and why</h2>
         <ul>

@@ -60,7 +60,7 @@ export default function TermsPage() {
       <h1 className="display">Terms & Conditions</h1>
       <p className="prose-lead">
         These terms are between you and the operator of this site. They say how a court is booked, paid for and
-        cancelled, and what we expect of each other.
+        cancelled, and what is expected of each of us.
       </p>
       <section>
         <h2 className="display">Your account</h2>
