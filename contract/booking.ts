@@ -119,10 +119,26 @@ export const listBookings = {
   reply: z.array(Booking),
 } as const
 
-/** `GET /bookings/export.csv`: a file, not an envelope; the same filters. */
-export const exportQuery = z.object(Filters)
+/** The same filters as the list's. */
+export const exportBookings = {
+  method: 'GET',
+  path: '/bookings/export.csv',
+  for: 'admin',
+  summary: 'The filtered bookings as CSV',
+  file: 'text/csv',
+  query: z.object(Filters),
+} as const
 
 const byId = z.object({ id: Id })
+
+export const getCalendarFile = {
+  method: 'GET',
+  path: '/bookings/:id/calendar.ics',
+  for: 'user',
+  summary: 'The booking for a calendar',
+  file: 'text/calendar',
+  params: byId,
+} as const
 
 export const RefundView = z.object({
   _id: z.string(),

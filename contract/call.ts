@@ -23,3 +23,15 @@ export type Call = {
   /** The failures a caller should expect beside validation, `not_signed_in` and `too_many`. */
   errors?: readonly ErrorCode[]
 }
+
+/** A call that answers a file instead of the envelope. */
+export type FileCall = {
+  method: 'GET'
+  path: `/${string}`
+  for: Exclude<Audience, 'guest'>
+  summary: string
+  /** The file's media type; its text is UTF-8. */
+  file: `text/${string}`
+  params?: z.core.$ZodType
+  query?: z.core.$ZodType
+}

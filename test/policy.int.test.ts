@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Call } from '#contract/call'
+import type { Call, FileCall } from '#contract/call'
 import { makePerson, startApp, type TestApp, type TestPerson } from './app.ts'
 
 /*
@@ -9,8 +9,8 @@ import { makePerson, startApp, type TestApp, type TestPerson } from './app.ts'
  * its audience without anybody remembering it here.
  */
 const folder = join(import.meta.dirname, '../contract')
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value
+const isCall = (value: unknown): value is Call | FileCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'for' in value
 
 const modules = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 const exported = await Promise.all(
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** A call with an id that could be one, and a body that says nothing: refused before either is looked at. */
-const ask = ({ method, path }: Call, token?: string) => {
+const ask = ({ method, path }: Call | FileCall, token?: string) => {
   const address = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
   return test.api(method, address, { token, ...(method === 'GET' ? {} : { body: {} }) })
 }
@@ -40,6 +40,7 @@ const forged = (token: string) => `${token.slice(0, -6)}abcdef`
 
 it('knows calls for everybody, for people and for admins', () => {
   expect(modules.length).toBeGreaterThan(8)
+  expect(calls.filter(({ call }) => 'file' in call).length).toBeGreaterThan(1)
   for (const audience of ['guest', 'user', 'admin'] as const) expect(callsFor(audience).length).toBeGreaterThan(3)
 })
 
@@ -51,8 +52,9 @@ it.each(callsFor('admin'))('$name refuses a user’s token with 403', async ({ c
 
 it.each([...callsFor('admin'), ...callsFor('user')])('$name refuses a stranger with 401', async ({ call }) => {
   for (const token of [undefined, 'nonsense', forged(user.token)]) {
-    const { status, body } = await ask(call, token)
+    const { status, headers, body } = await ask(call, token)
     expect(status).toBe(401)
+    expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toMatchObject({ success: false, code: 'not_signed_in', message: expect.any(String) })
   }
 })

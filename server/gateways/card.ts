@@ -1,3 +1,5 @@
+import { Failure } from '../failure.ts'
+
 /** The card provider as the product sees it: what payment/ needs, in its words. `stripe.ts` speaks to the real one. */
 export type CardSession = {
   id: string
@@ -67,13 +69,15 @@ export interface CardGateway {
 
 /**
  * The provider could not do it. `replayed`: it answered with a failure that the same idempotency key would answer
- * again, so a retry needs a new key; otherwise (no answer, time-out) the same key must be used again.
+ * again, so a retry needs a new key; otherwise (no answer, time-out) the same key must be used again. What it said is the
+ * `cause`, for the log.
  */
-export class CardError extends Error {
+export class CardError extends Failure {
   readonly replayed: boolean
 
-  constructor(message: string, replayed: boolean, cause: unknown) {
-    super(message, { cause })
+  constructor(replayed: boolean, cause: unknown) {
+    super('provider_down', 'The card provider does not answer just now. Please try again in a moment.')
     this.replayed = replayed
+    this.cause = cause
   }
 }

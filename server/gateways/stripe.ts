@@ -87,7 +87,7 @@ const NOT_CARRIED_OUT = new Set([409, 429])
 function asCardError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const answered = error.statusCode !== undefined && !NOT_CARRIED_OUT.has(error.statusCode)
-  return new CardError(`The card provider: ${error.message}`, answered, error)
+  return new CardError(answered, error)
 }
 
 const seconds = (at: Date) => Math.ceil(at.getTime() / 1000)

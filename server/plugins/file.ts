@@ -1,32 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Audience } from '#contract/call'
-import { admit, failures } from './route.ts'
+import type { FileCall } from '#contract/call'
+import { admit, failures, type Out } from './route.ts'
 import type { Actor } from './session.ts'
 
 type Download = { name: string; content: string | Readable }
 
-type FileCall<P extends z.core.$ZodType, Q extends z.core.$ZodType> = {
-  path: `/${string}`
-  for: Exclude<Audience, 'guest'>
-  summary: string
-  /** The file's media type; its text is UTF-8. */
-  type: `text/${string}`
-  params?: P
-  query?: Q
-}
-
-type Asked<P, Q> = { params: z.core.output<P>; query: z.core.output<Q>; actor: Actor }
+type Asked<C extends FileCall> = { params: Out<C['params']>; query: Out<C['query']>; actor: Actor }
 
 /** Serves a call that answers a file instead of the envelope. */
-export function file<P extends z.core.$ZodType = z.ZodUndefined, Q extends z.core.$ZodType = z.ZodUndefined>(
+export function file<C extends FileCall>(
   app: FastifyInstance,
-  call: FileCall<P, Q>,
-  handle: (asked: Asked<P, Q>) => Promise<Download>,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<Download>,
 ): void {
   app.route({
-    method: 'GET',
+    method: call.method,
     url: `/api${call.path}`,
     schema: {
       summary: call.summary,
@@ -34,13 +24,13 @@ export function file<P extends z.core.$ZodType = z.ZodUndefined, Q extends z.cor
       security: [{ bearer: [] }],
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
-      response: { 200: { description: 'The file', content: { [call.type]: { schema: z.string() } } }, ...failures },
+      response: { 200: { description: 'The file', content: { [call.file]: { schema: z.string() } } }, ...failures },
     },
-    onRequest: async (request) => admit(call, request.actor),
+    onRequest: async ({ actor }, reply) => admit(call, actor, reply),
     handler: async (request, reply) => {
-      const { name, content } = await handle(request as unknown as Asked<P, Q>)
+      const { name, content } = await handle(request as unknown as Asked<C>)
       return reply
-        .type(`${call.type}; charset=utf-8`)
+        .type(`${call.file}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)
         .send(content)
     },

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import type { Limit } from './rate-limit.ts'
 import type { Actor } from './session.ts'
 
-type Out<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
+export type Out<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
 type In<S> = S extends z.core.$ZodType ? z.core.input<S> : never
 
 /** What a handler is given: everything already validated; `actor` is null only on calls for guests. */
@@ -43,21 +43,21 @@ export function route<C extends Call>(
     method: call.method,
     url: `/api${call.path}`,
     schema: schemaOf(call),
-    onRequest: async (request) => admit(call, request.actor),
+    onRequest: async ({ actor }, reply) => admit(call, actor, reply),
     preHandler: async (request, reply) => app.limit(request, reply, options.limits ?? []),
     handler: async (request, reply) => {
       const { params, query, body, actor } = request
       const answer = await handle({ params, query, body, actor, request, reply } as unknown as Asked<C>)
       reply.status(statusCode)
-      if (call.for !== 'guest') reply.header('cache-control', 'no-store')
       return envelope(call, statusCode, answer)
     },
   })
 }
 
-/** @throws Failure not_signed_in, not_allowed */
-export function admit(call: Pick<Call, 'for'>, actor: Actor | null) {
+/** What is not for everybody is kept by nobody on the way. @throws Failure not_signed_in, not_allowed */
+export function admit(call: Pick<Call, 'for'>, actor: Actor | null, reply: FastifyReply) {
   if (call.for === 'guest') return
+  reply.header('cache-control', 'no-store')
   if (!actor) throw new Failure('not_signed_in', 'Please login first.')
   if (call.for === 'admin' && actor.role !== 'admin') throw new Failure('not_allowed', 'Only admins may do this.')
 }

@@ -31,11 +31,11 @@ export function faulty(deps: Deps, fault: Fault | null): { deps: Deps; happened(
   const call = async <T>(work: () => Promise<T>): Promise<T> => {
     live()
     const hit = fault.kind !== 'crash' && chance()
-    if (hit && fault.kind === 'no answer') throw new CardError('no answer', false, undefined)
-    if (hit && fault.kind === 'refused') throw new CardError('refused', true, undefined)
+    if (hit && fault.kind === 'no answer') throw new CardError(false, fault.kind)
+    if (hit && fault.kind === 'refused') throw new CardError(true, fault.kind)
     const answer = await work()
     live()
-    if (hit) throw new CardError(fault.kind, fault.kind === 'failed after work', undefined)
+    if (hit) throw new CardError(fault.kind === 'failed after work', fault.kind)
     return answer
   }
   return {

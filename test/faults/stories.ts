@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { openDatabase } from '../../sandbox/database.ts'
 import { Failure } from '../../server/failure.ts'
-import { CardError } from '../../server/gateways/card.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { Crash, type Fault, faulty } from './faulty.ts'
 import { endOf, type Provider } from './promise.ts'
@@ -46,7 +45,7 @@ const story: fc.Arbitrary<Turn[]> = beginnings.chain((beginning) =>
     .map(([first, then]) => [...first, ...then]),
 )
 
-const isExpected = (error: unknown) => error instanceof Failure || error instanceof CardError || error instanceof Crash
+const isExpected = (error: unknown) => error instanceof Failure || error instanceof Crash
 
 /** Does one step; what a person would be told is no fault, anything else is. */
 async function take(scene: Scene, name: StepName, fault: Fault | null, told: Told): Promise<void> {

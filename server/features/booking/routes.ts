@@ -1,19 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import {
   bookForSomeone as bookForSomeoneCall,
   checkAvailability as checkAvailabilityCall,
   countUnseen as countUnseenCall,
   createBooking as createBookingCall,
-  exportQuery,
+  exportBookings as exportBookingsCall,
   getBooking,
+  getCalendarFile,
   listBookings as listBookingsCall,
   listMyBookings,
   markSeen as markSeenCall,
   rescheduleBooking as rescheduleCall,
 } from '#contract/booking'
-import { Id } from '#contract/common'
 import type { Deps } from '../../deps.ts'
 import { file } from '../../plugins/file.ts'
 import type { Limit } from '../../plugins/rate-limit.ts'
@@ -72,34 +71,14 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerFiles(app: FastifyInstance, deps: Deps) {
-  file(
-    app,
-    {
-      path: '/bookings/export.csv',
-      for: 'admin',
-      summary: 'The filtered bookings as CSV',
-      type: 'text/csv',
-      query: exportQuery,
-    },
-    async ({ query }) => ({
-      name: 'bookings.csv',
-      content: Readable.from(exportBookings(deps, query)),
-    }),
-  )
-  file(
-    app,
-    {
-      path: '/bookings/:id/calendar.ics',
-      for: 'user',
-      summary: 'The booking for a calendar',
-      type: 'text/calendar',
-      params: z.object({ id: Id }),
-    },
-    async ({ params, actor }) => ({
-      name: 'booking.ics',
-      content: calendarOf(await rowOf(deps, actor, params.id), deps.config),
-    }),
-  )
+  file(app, exportBookingsCall, async ({ query }) => ({
+    name: 'bookings.csv',
+    content: Readable.from(exportBookings(deps, query)),
+  }))
+  file(app, getCalendarFile, async ({ params, actor }) => ({
+    name: 'booking.ics',
+    content: calendarOf(await rowOf(deps, actor, params.id), deps.config),
+  }))
 }
 
 const keyOf = (header: string | string[] | undefined): string | undefined =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
-import type { BookingStatus, exportQuery } from '#contract/booking'
+import type { BookingStatus, exportBookings } from '#contract/booking'
 import type { Db, Trx } from '../../db/client.ts'
 import { lapsed } from '../../db/lapsed.ts'
 import { likePattern } from '../../db/like.ts'
@@ -67,7 +67,7 @@ export async function findView(db: Db | Trx, id: string): Promise<ViewRow | unde
   return rows[0]
 }
 
-export type Filter = Omit<z.infer<typeof exportQuery>, 'user'> & { user?: string | undefined }
+export type Filter = Omit<z.infer<typeof exportBookings.query>, 'user'> & { user?: string | undefined }
 
 const orders = {
   '-created': sql`booking.created_at desc, booking.id`,

@@ -25,7 +25,7 @@ import { settle } from './settle-service.ts'
  * between any two loses nothing: commit `pending` and the attempt; ask the provider, whose answer is bound to
  * `booking:attempt`; commit the session it answered. Whoever comes next goes on where the last one stopped.
  * An idempotency key can stand for one booking only.
- * @throws Failure unknown_booking, not_payable, conflict, provider_down
+ * @throws Failure unknown_booking, not_payable, conflict; CardError when the provider can’t be asked
  */
 export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
   const payment = await begin(deps, actor, bookingId, key)
@@ -67,7 +67,7 @@ async function ask(deps: Deps, payment: PaymentRow): Promise<CardSession> {
   try {
     return await open(deps, payment)
   } catch (error) {
-    if (!(error instanceof CardError && error.replayed)) throw providerDown(deps, error)
+    if (!(error instanceof CardError && error.replayed)) throw error
   }
   try {
     await raiseAttempt(deps.db, payment)
@@ -75,7 +75,7 @@ async function ask(deps: Deps, payment: PaymentRow): Promise<CardSession> {
   } catch (error) {
     if (error instanceof CardError && error.replayed)
       await raiseAttempt(deps.db, { ...payment, attempt: payment.attempt + 1 })
-    throw providerDown(deps, error)
+    throw error
   }
 }
 
@@ -109,10 +109,4 @@ function keep({ db }: Deps, { id, bookingId }: PaymentRow, session: CardSession)
     await updatePayment(trx, id, { sessionId: session.id, sessionUrl: url, status: 'open', expiresAt, intentId })
     return booking?.status === 'pending' ? url : null
   })
-}
-
-function providerDown({ log }: Deps, error: unknown): unknown {
-  if (!(error instanceof CardError)) return error
-  log.warn({ err: error }, 'the card provider did not open a payment page')
-  return new Failure('provider_down', 'The card provider does not answer just now. Please try again in a moment.')
 }

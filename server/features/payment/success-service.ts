@@ -3,7 +3,7 @@ import type { checkoutSuccess, PaidSession } from '#contract/payment'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../failure.ts'
-import { CardError, type CardLineItem, type CardSession } from '../../gateways/card.ts'
+import type { CardLineItem, CardSession } from '../../gateways/card.ts'
 import type { Actor } from '../../plugins/session.ts'
 import { clockOf } from '../../wall-clock.ts'
 import { findOccasion, findPaymentOfSession, type Occasion, type PaymentRow } from './queries.ts'
@@ -17,7 +17,7 @@ type Outcome = z.infer<typeof PaidSession>['outcome']
 /**
  * What was paid, `[session, {data: items}]` (spec §3), after settling it: right when opened twice, before the webhook or
  * after it. Open to whoever knows the id for an hour after paying, later to the payer.
- * @throws Failure unknown_session, not_signed_in, provider_down
+ * @throws Failure unknown_session, not_signed_in; CardError when the provider can't be asked
  */
 export async function showSuccess(
   deps: Deps,
@@ -41,14 +41,9 @@ async function admit({ db }: Deps, actor: Actor | null, { paidAt, bookingId }: P
 }
 
 async function ask(deps: Deps, payment: PaymentRow, sessionId: string) {
-  try {
-    await settle(deps, payment.id)
-    const [session, items] = await Promise.all([deps.card.getSession(sessionId), deps.card.getLineItems(sessionId)])
-    return { session, items }
-  } catch (error) {
-    if (!(error instanceof CardError)) throw error
-    throw new Failure('provider_down', 'The card provider does not answer just now. Please try again in a moment.')
-  }
+  await settle(deps, payment.id)
+  const [session, items] = await Promise.all([deps.card.getSession(sessionId), deps.card.getLineItems(sessionId)])
+  return { session, items }
 }
 
 function outcomeOf(payment: PaymentRow, { status }: Occasion): Outcome {

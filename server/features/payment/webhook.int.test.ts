@@ -54,7 +54,7 @@ describe('webhooks', () => {
     await payWith(scene, '4242424242424242')
     const body = event('evt_paid', 'checkout.session.completed', { id: scene.page.split('/').at(-1) })
     await tellSandbox(app, '', { fail: { calls: null, only: 'GET /v1/checkout' } })
-    expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(500)
+    expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(502)
     expect((await stored('evt_paid'))?.appliedAt).toBeNull()
     await tellSandbox(app, '', { fail: { calls: 0 } })
     expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)

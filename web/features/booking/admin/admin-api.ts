@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
-import type { bookForSomeone, exportQuery, listBookings } from '#contract/booking'
+import type { bookForSomeone, exportBookings, listBookings } from '#contract/booking'
 import { api, call, callWhole } from '../../../api'
 
-type ExportFilters = z.input<typeof exportQuery>
+type ExportFilters = z.input<typeof exportBookings.query>
 
 const adminBookingApi = api.injectEndpoints({
   endpoints: (build) => ({

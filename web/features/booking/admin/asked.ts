@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { BookingStatus, exportQuery } from '#contract/booking'
+import type { BookingStatus, exportBookings } from '#contract/booking'
 import { isDay } from '../../../lib/calendar-day'
 
 export const STATUSES: readonly BookingStatus[] = ['paid', 'confirmed', 'pending', 'cancelled']
@@ -26,7 +26,7 @@ export type Asked = {
   page: number
 }
 
-type Filters = z.input<typeof exportQuery>
+type Filters = z.input<typeof exportBookings.query>
 
 const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text)
 const dayOf = (text: string | null) => (isDay(text) ? text : '')
