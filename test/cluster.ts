@@ -14,8 +14,17 @@ export type TestCluster = { url: string; create(): Promise<TestDatabase>; stop()
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Durability is of no use to a test, and a hundred connections are too few for two servers beside a test runner. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+/**
+ * Durability is of no use to a test, a vacuum would hold the template when it is copied, and a hundred connections are too
+ * few for two servers beside a test runner.
+ */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  autovacuum: 'off',
+}
 
 /**
  * PostgreSQL for tests: the embedded one, kept in `.cache` between runs, or the system's when `TEST_POSTGRES` names the

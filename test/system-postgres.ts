@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Embedded } from '../server/db/embedded.ts'
 import { isKept, startKeeper } from '../server/db/embedded-keeper.ts'
+import { isAlive } from '../server/db/embedded-lock.ts'
 import type { Account, Place } from '../server/db/embedded-place.ts'
 import { freePort } from '../server/db/free-port.ts'
 
@@ -38,10 +39,11 @@ export async function startSystemPostgres(bin: string, settings: Record<string, 
   const url = `postgresql://bookmyplay:unused@127.0.0.1:${port}/postgres`
   await answer(url, place)
   const stop = async () => {
+    const pid = Number(readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')[0])
     share.release()
-    while (isKept(place)) await sleep(20)
-    await sleep(300)
-    rmSync(place.base, { recursive: true, force: true })
+    while (isAlive(pid)) await sleep(20)
+    // its keeper may still write the last line of the log
+    rmSync(place.base, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   return { url, stop }
 }
@@ -64,7 +66,8 @@ function accountOf(name: string): Account {
 }
 
 async function answer(url: string, place: Place) {
-  for (let tries = 0; tries < 500; tries++) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
     const ready = await client.connect().then(

@@ -105,7 +105,7 @@ describe('a checkout session', () => {
     const session = await open()
     const replies = await Promise.all(Array.from({ length: 10 }, () => sandbox.pay(session.id)))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(303))
-    await sandbox.eventsOf('checkout.session.completed')
+    await sandbox.settled()
     expect(sandbox.events.filter(({ type }) => type === 'payment_intent.succeeded')).toHaveLength(1)
   })
 
@@ -245,6 +245,7 @@ describe('webhooks', () => {
     await eventually(() => (sandbox.events.length >= 4 ? true : undefined))
     expect(sandbox.events.filter(({ type }) => type === 'checkout.session.completed')).toHaveLength(2)
 
+    await sandbox.settled()
     sandbox.events.length = 0
     await sandbox.control({ reset: true, webhooks: { mode: 'off' } })
     await paid()
@@ -252,6 +253,7 @@ describe('webhooks', () => {
     expect(sandbox.events).toEqual([])
     await sandbox.control({ webhooks: { mode: 'lost' } })
     await sandbox.eventsOf('checkout.session.completed')
+    await sandbox.settled()
     sandbox.events.length = 0
     const { session } = await paid()
     await new Promise((resolve) => setTimeout(resolve, 700))

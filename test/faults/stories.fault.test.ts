@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { tellStories } from './stories.ts'
 
 const runs = Number(process.env.FAULT_RUNS ?? 1000)
-const seed = Number(process.env.FAULT_SEED ?? Date.now())
+// the same stories each time: new ones are looked for with FAULT_SEED=$RANDOM, not where they would refuse somebody's change
+const seed = Number(process.env.FAULT_SEED ?? 20_261_121)
 
 it(`ends with the court and the money, or with neither, in ${runs} random stories on real parts`, {
   timeout: 900_000,

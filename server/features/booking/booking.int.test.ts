@@ -21,12 +21,10 @@ afterAll(() => test.close())
 
 const today = dayIn('Asia/Dhaka', new Date())
 
-/** The first day from `ahead` days on that is (or is not) a Friday. */
-function day(ahead: number, friday = false): string {
-  for (let n = ahead; ; n++) {
-    const date = dayAfter(today, n)
-    if ((weekdayOf(date) === 5) === friday) return date
-  }
+/** The nth day from tomorrow on that is (or is not) a Friday: another number is another day. */
+function day(nth: number, friday = false): string {
+  const days = Array.from({ length: 130 }, (_, n) => dayAfter(today, n + 1))
+  return days.filter((date) => (weekdayOf(date) === 5) === friday)[nth - 1] ?? ''
 }
 
 const book = (

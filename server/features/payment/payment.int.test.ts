@@ -21,7 +21,8 @@ beforeAll(async () => {
   app = await startApp({ settings })
   stranger = await makePerson(app.db)
   admin = await makePerson(app.db, { role: 'admin' })
-  await tellSandbox(app, '', { webhooks: { mode: 'off' } })
+  // what is on its way stays so, however slow the machine
+  await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
 })
 afterAll(() => app.close())
 

@@ -12,7 +12,8 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await startApp({ settings })
-  await tellSandbox(app, '', { webhooks: { mode: 'off' } })
+  // what is on its way stays so, however slow the machine
+  await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
 })
 afterAll(() => app.close())
 
