@@ -85,7 +85,14 @@ function can(account: Account, command: string, args: string[]): boolean {
 function dataFolder(base: string, account: Account, log: (line: string) => void): string {
   const recorded = recordedFolder(base)
   if (recorded) return join(recorded, 'data')
-  if (can(account, '/bin/sh', ['-c', 'test -x "$0"', base])) return join(base, 'data')
+  const here = join(base, 'data')
+  if (can(account, '/bin/sh', ['-c', 'test -x "$0"', base])) return here
+  // beside data that is there an empty cluster would look like everything lost
+  if (existsSync(here))
+    throw new StartError(
+      `The account PostgreSQL runs as can no longer enter ${base}, where its data is. Open that folder and those above it ` +
+        'to other accounts (chmod o+x), or set DATABASE_URL.',
+    )
   const moved = join(sharedRoot, randomBytes(4).toString('hex'))
   openFolder(moved)
   writeFileSync(join(base, 'location'), `${moved}\n`)

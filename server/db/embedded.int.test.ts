@@ -106,6 +106,25 @@ test('serves two processes, and outlives the one that started it', async () => {
   await expect.poll(() => isAlive(pid), patience).toBe(false)
 })
 
+test('never begins an empty cluster beside one that is there', async () => {
+  const first = await startEmbedded({ dataDir, log: silent })
+  await query(first.url, 'create table kept as select 42 as answer')
+  await first.stop()
+  await expect.poll(() => existsSync(pidFile()), patience).toBe(false)
+  chmodSync(dataDir, 0o700) // to PostgreSQL's account, where the server is root and that is another, it is closed now
+  const said = await startEmbedded({ dataDir, log: silent }).then(
+    async ({ url, stop }) => {
+      const rows = await query(url, 'select answer from kept')
+      await stop()
+      return rows
+    },
+    (error: Error) => error.message,
+  )
+  const closed = expect.stringMatching(/can no longer enter .*chmod o\+x/)
+  expect(said).toEqual(process.getuid?.() === 0 ? closed : [{ answer: 42 }])
+  expect(existsSync(join(dataDir, 'postgres/location'))).toBe(false)
+})
+
 test('two processes may start at the same time', async () => {
   const [one, other] = await Promise.all([spawnOwner(), spawnOwner()])
   expect(one.url).toBe(other.url)
