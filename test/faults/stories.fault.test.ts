@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest'
-import { tellStories } from './stories.ts'
+import { seed, tellStories } from './stories.ts'
 
 const runs = Number(process.env.FAULT_RUNS ?? 1000)
-// the same stories each time: new ones are looked for with FAULT_SEED=$RANDOM, not where they would refuse somebody's change
-const seed = Number(process.env.FAULT_SEED ?? 20_261_121)
 
 it(`ends with the court and the money, or with neither, in ${runs} random stories on real parts`, {
   timeout: 900_000,
 }, async () => {
   const told = await tellStories(runs, seed)
+  // green says little of a thousand random stories: what they met does
   console.log(`${told.stories} stories with ${told.mishaps} mishaps (FAULT_SEED=${seed}) ended as`, told.endings)
   expect(told.faults, `FAULT_SEED=${seed} tells these stories again`).toEqual([])
   expect(told.stories).toBe(runs)
