@@ -58,7 +58,7 @@ export default {
     ),
     no(
       'gateways-by-interface',
-      { path: '^server/(features|plugins|jobs|ssr|app\\.ts|deps\\.ts)', pathNot: notTests },
+      { path: '^server/(features|http|jobs|ssr|app\\.ts|deps\\.ts)', pathNot: notTests },
       { path: '^server/gateways/', pathNot: '^server/gateways/(card|identity|mail)\\.ts$' },
       'Only main.ts chooses who is behind a gateway.',
     ),
@@ -78,7 +78,7 @@ export default {
       'queries-know-only-db',
       { path: '^server/features/[^/]+/[a-z-]*queries\\.ts$' },
       {
-        path: ['[/-](service|routes|policy)\\.ts$', '^server/(gateways|plugins|jobs|ssr)/'],
+        path: ['[/-](service|routes|policy)\\.ts$', '^server/(gateways|http|jobs|ssr)/'],
         dependencyTypesNot: ['type-only'],
       },
       'queries → db; types may come from above.',
@@ -89,7 +89,7 @@ export default {
       {
         path: [
           '[/-](service|routes|policy|queries)\\.ts$',
-          '^server/(db|gateways|plugins|jobs|ssr|config)',
+          '^server/(db|gateways|http|jobs|ssr|config)',
           '^(node:)?(fs|http|https|net|child_process)',
           '^node_modules/(fastify|pg|kysely|stripe)/',
         ],
@@ -113,20 +113,20 @@ export default {
     ),
     no(
       'features-below-app',
-      { path: '^server/(features|plugins|gateways|db)/', pathNot: notTests },
+      { path: '^server/(features|http|gateways|db)/', pathNot: notTests },
       { path: '^server/(jobs|ssr|app\\.ts|main\\.ts)' },
-      'app → plugins, features, ssr.',
+      'app → http, features, ssr.',
     ),
     no(
-      'plugins-below-features',
-      { path: '^server/plugins/', pathNot: notTests },
+      'http-below-features',
+      { path: '^server/http/', pathNot: notTests },
       { path: '^server/(features|gateways)/' },
-      'Plugins serve every feature alike.',
+      'http/ serves every feature alike.',
     ),
     no(
       'db-lowest',
-      { path: '^server/db/', pathNot: ['^server/db/seed', notTests] },
-      { path: '^server/(features|plugins|gateways)/' },
+      { path: '^server/db/', pathNot: notTests },
+      { path: '^server/(features|http|gateways)/' },
       'The database layer knows no feature.',
     ),
     no(

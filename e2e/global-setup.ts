@@ -1,5 +1,5 @@
 import { type FullConfig, request } from '@playwright/test'
-import { startEmbedded } from '../server/db/embedded.ts'
+import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { startServer } from '../test/processes.ts'
 import { demoAdmin, demoUser, signIn } from './people.ts'
 import { keepServers, type OwnServer } from './server.ts'

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { readConfig } from '../server/config.ts'
 import { openDb, openPool } from '../server/db/client.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { StartError } from '../server/db/start-error.ts'
+import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { makeAdmin } from '../server/features/auth/service.ts'
+import { StartError } from '../server/start-error.ts'
 
 const says = {
   made: 'is an admin now. Where they were signed in, they sign in again.',

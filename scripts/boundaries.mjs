@@ -1,8 +1,8 @@
 // Checks who may import whom (.dependency-cruiser.mjs). A cruise that saw no modules counts as failed: it checked nothing.
 
 import { productNode, program } from './install.mjs'
+import { main, Stop } from './log.mjs'
 import { capture } from './run.mjs'
-import { main, Stop } from './say.mjs'
 
 const folders = ['contract', 'server', 'sandbox', 'web', 'test', 'e2e', 'scripts']
 

@@ -1,6 +1,6 @@
 // npm run build: the web for production. `--if-changed` does nothing when the last build still stands.
 import { install } from './install.mjs'
-import { main } from './say.mjs'
+import { main } from './log.mjs'
 import { buildWeb } from './web.mjs'
 
 await main(async () => {

@@ -1,8 +1,8 @@
 // What is checked without running the product, and how: each check is a name and the command that makes it.
 import { availableParallelism } from 'node:os'
 import { productNode, program, withPrograms } from './install.mjs'
+import { seconds } from './log.mjs'
 import { capture } from './run.mjs'
-import { seconds } from './say.mjs'
 
 const lint = {
   name: 'format and lint',
@@ -12,7 +12,7 @@ const types = { name: 'types', args: [program('typescript/bin/tsc'), '-b'] }
 const boundaries = { name: 'import boundaries', args: ['scripts/boundaries.mjs'] }
 const deadCode = { name: 'dead code', args: [program('knip/bin/knip.js'), '--no-progress'] }
 const generated = { name: 'generated files', args: ['scripts/gen.ts', '--verify'] }
-const lock = { name: 'lock file complete', args: ['scripts/complete-lock.mjs', '--check'] }
+const lock = { name: 'lock file complete', args: ['scripts/fix-lockfile.mjs', '--check'] }
 const sizes = { name: 'file sizes', args: ['scripts/file-sizes.mjs'] }
 const units = {
   name: 'unit tests',

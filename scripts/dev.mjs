@@ -1,7 +1,7 @@
 // npm run dev: the server restarts on save; the web is served by Vite inside it and updates in place.
 import { install, productNode, withPrograms } from './install.mjs'
+import { main } from './log.mjs'
 import { replaceBy } from './run.mjs'
-import { main } from './say.mjs'
 import { settingsFile } from './settings.mjs'
 
 await main(async () => {

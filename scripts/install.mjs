@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Stop, step } from './log.mjs'
 import { root } from './root.mjs'
 import { must } from './run.mjs'
-import { Stop, step } from './say.mjs'
 
 const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 

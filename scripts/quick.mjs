@@ -1,7 +1,7 @@
 // npm run validate:quick: what a developer runs every few minutes.
 import { quickChecks, runChecks } from './checks.mjs'
 import { install } from './install.mjs'
-import { main, seconds } from './say.mjs'
+import { main, seconds } from './log.mjs'
 
 await main(async () => {
   const began = Date.now()

@@ -1,7 +1,7 @@
 // Starting other programs: to the end with their output kept, or in our place with signals passed on.
 import { spawn } from 'node:child_process'
+import { Stop } from './log.mjs'
 import { root } from './root.mjs'
-import { Stop } from './say.mjs'
 
 /**
  * Runs a program to its end without showing its output.
@@ -46,7 +46,7 @@ export async function must(file, args, env) {
 /**
  * Runs a program in our place: its output is ours, our signals become its, its end is ours.
  * It sits in a process group of its own, so that Ctrl-C reaches it once, from here; and it holds a channel to us,
- * so that it also ends when we are killed (see follow-parent.mjs).
+ * so that it also ends when we are killed (see exit-with-parent.mjs).
  * @returns {Promise<number>} its exit code
  */
 export function replaceBy(file, args, env = {}) {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { needBrowser } from './browser.mjs'
 import { allChecks, runChecks } from './checks.mjs'
 import { install, productNode, program, withPrograms } from './install.mjs'
+import { main, seconds, step } from './log.mjs'
 import { root } from './root.mjs'
 import { show } from './run.mjs'
-import { main, seconds, step } from './say.mjs'
 import { findSystemPostgres } from './system-postgres.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -66,7 +66,7 @@ await main(async () => {
   if (system) {
     const onSystem = { ...env, TEST_POSTGRES: system.bin }
     // What the tests of the built-in PostgreSQL and the long random stories show doesn't depend on the version.
-    const without = ['server/db/embedded*', 'test/faults/**'].map((pattern) => `--exclude=${pattern}`)
+    const without = ['server/embedded-postgres/**', 'test/faults/**'].map((pattern) => `--exclude=${pattern}`)
     counts.push(
       await suite(
         `integration tests on PostgreSQL ${system.major}`,

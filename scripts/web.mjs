@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { productNode, program } from './install.mjs'
+import { step } from './log.mjs'
 import { root } from './root.mjs'
 import { must } from './run.mjs'
-import { step } from './say.mjs'
 
 const stamp = join(root, 'dist/built-from')
 const sources = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/web.mjs']

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartError } from './db/start-error.ts'
+import { StartError } from './start-error.ts'
 
 const live = {
   APP_MODE: 'live',

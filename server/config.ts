@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isTimeZone } from '#contract/common'
-import { StartError } from './db/start-error.ts'
+import { StartError } from './start-error.ts'
 
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
 const whole = (least: number, most: number) => {

@@ -3,12 +3,12 @@ import { buildApp } from './app.ts'
 import { composeDemo, composeLive } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { openDb, openPool } from './db/client.ts'
-import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { claimMode } from './db/mode.ts'
-import { seedDemo } from './db/seed.ts'
-import { StartError } from './db/start-error.ts'
+import { seedDemo } from './demo/seed.ts'
+import { startEmbedded } from './embedded-postgres/embedded-postgres.ts'
 import { startJobs } from './jobs/runner.ts'
+import { StartError } from './start-error.ts'
 
 type Close = () => Promise<unknown>
 

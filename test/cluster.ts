@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../server/db/embedded.ts'
-import { isAlive } from '../server/db/embedded-lock.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
+import { isAlive } from '../server/embedded-postgres/lock.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
 /** A database of a test's own; `drop` also ends connections still open to it. */

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../server/db/embedded.ts'
+import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 
 // A process that holds an embedded PostgreSQL until it is killed; tells its parent when PostgreSQL answers.
 const [dataDir = ''] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../server/db/free-port.ts'
+import { freePort } from '../server/embedded-postgres/free-port.ts'
 
 const root = resolve(import.meta.dirname, '..')
 

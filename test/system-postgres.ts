@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Embedded } from '../server/db/embedded.ts'
-import { isKept, startKeeper } from '../server/db/embedded-keeper.ts'
-import { isAlive } from '../server/db/embedded-lock.ts'
-import type { Account, Place } from '../server/db/embedded-place.ts'
-import { freePort } from '../server/db/free-port.ts'
+import type { Embedded } from '../server/embedded-postgres/embedded-postgres.ts'
+import { freePort } from '../server/embedded-postgres/free-port.ts'
+import { isAlive } from '../server/embedded-postgres/lock.ts'
+import type { Account, Place } from '../server/embedded-postgres/paths.ts'
+import { isKept, startKeeper } from '../server/embedded-postgres/supervisor.ts'
 
 /** Starts the PostgreSQL whose programs are in `bin` on a new cluster in a temporary folder, removed again by `stop`. */
 export async function startSystemPostgres(bin: string, settings: Record<string, string>): Promise<Embedded> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 

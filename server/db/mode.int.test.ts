@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { freshDatabase } from '../../test/database.ts'
+import { StartError } from '../start-error.ts'
 import { type Db, openDb, openPool } from './client.ts'
 import { claimMode } from './mode.ts'
-import { StartError } from './start-error.ts'
 
 let database: TestDatabase
 let db: Db

@@ -1,6 +1,6 @@
+import { StartError } from '../start-error.ts'
 import type { Db } from './client.ts'
 import { keepFirst } from './setting.ts'
-import { StartError } from './start-error.ts'
 
 /**
  * Ties a database to the mode of its first start (docs/decisions/025-a-database-has-one-mode.md).

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts'
+import { Failure } from '../app-error.ts'
 
 /** The card provider as the product sees it: what payment/ needs, in its words. `stripe.ts` speaks to the real one. */
 export type CardSession = {

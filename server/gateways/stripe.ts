@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Failure } from '../failure.ts'
+import { Failure } from '../app-error.ts'
 import {
   CardError,
   type CardEvent,

@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
+import { forgetMissedRuns, forgetOldRows } from '../db/cleanup.ts'
 import { freeAbandoned } from '../db/queue.ts'
-import { forgetMissedRuns, forgetOldRows } from '../db/tidy.ts'
 import type { Deps } from '../deps.ts'
 import { remind } from '../features/booking/reminder-service.ts'
 import { releaseLapsed } from '../features/booking/transition-service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { Facility } from '#contract/facility'
-import { insideFetch } from './inside-fetch.ts'
+import { insideFetch } from './inject-fetch.ts'
 
 const pages = ['/', '/facilities', '/about', '/contact', '/terms', '/privacy', '/login', '/signUp']
 const forOnePerson = ['/api/', '/admin', '/user', '/checkout', '/success', '/verify', '/profile', '/reset-password/']

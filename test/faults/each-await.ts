@@ -1,5 +1,5 @@
 import { openDatabase } from '../../sandbox/database.ts'
-import { Failure } from '../../server/failure.ts'
+import { Failure } from '../../server/app-error.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { Crash, type Fault, faulty } from './faulty.ts'
 import { endOf, type Provider } from './promise.ts'

@@ -4,7 +4,7 @@ import { sign } from '../../sandbox/card/signature.ts'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { bookingDesk } from '../../server/features/booking/desk-service.ts'
-import type { Actor } from '../../server/plugins/session.ts'
+import type { Actor } from '../../server/http/session.ts'
 import { dayAfter } from '../../server/wall-clock.ts'
 import { CARD_KEY, makeFacility, makePerson, type TestApp } from '../app.ts'
 

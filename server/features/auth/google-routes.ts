@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { google } from '#contract/auth'
+import { Failure } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { Failure } from '../../failure.ts'
-import type { Limit } from '../../plugins/rate-limit.ts'
-import { route } from '../../plugins/route.ts'
+import type { Limit } from '../../http/rate-limit.ts'
+import { route } from '../../http/route.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { ATTEMPT_SECONDS, finishGoogle, startGoogle } from './google-service.ts'
 

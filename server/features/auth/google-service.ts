@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { Failure } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { Failure } from '../../failure.ts'
 import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from '../../gateways/identity.ts'
 import * as query from './queries.ts'
 import { keyOf, signToken } from './tokens.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Failure } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { Failure } from '../../failure.ts'
 import { stateOfMail } from '../../mail/queries.ts'
 
 const PATIENCE = 6_000

@@ -1,5 +1,5 @@
+import { Failure } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { Failure } from '../../failure.ts'
 import type { Facts, KeptKey, Key, NewBooking, Patience } from './claim-queries.ts'
 import type { FacilityFacts } from './queries.ts'
 import { amountOf, closedText, type Slot, type Span, understand, type Wish } from './rules.ts'

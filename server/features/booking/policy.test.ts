@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '../../plugins/session.ts'
+import type { Actor } from '../../http/session.ts'
 import { canCancel, canPay, canRefund, canReschedule, canSee, isOpen, type Judged, whyNotGiveBack } from './policy.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#contract/booking'
-import type { Actor } from '../../plugins/session.ts'
+import type { Actor } from '../../http/session.ts'
 
 /*
  * Who may do what with a booking, decided once: the views offer by it (`can`, `why`), the services of booking and payment

@@ -14,9 +14,9 @@ import {
   rescheduleBooking as rescheduleCall,
 } from '#contract/booking'
 import type { Deps } from '../../deps.ts'
-import { file } from '../../plugins/file.ts'
-import type { Limit } from '../../plugins/rate-limit.ts'
-import { route } from '../../plugins/route.ts'
+import { file } from '../../http/file.ts'
+import type { Limit } from '../../http/rate-limit.ts'
+import { route } from '../../http/route.ts'
 import { availabilityLook } from './availability-service.ts'
 import { calendarOf } from './calendar.ts'
 import { bookingDesk } from './desk-service.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../app-error.ts'
 import { clockOf, dayAfter, dayIn, minutesOf, weekdayOf } from '../../wall-clock.ts'
 import {
   amountOf,

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../app-error.ts'
 import { clockOf, dayAfter, dayIn, minutesOf, weekdayOf } from '../../wall-clock.ts'
 
 /** What the slot grid needs to know of a venue; minutes count from midnight, in the venue's own zone. */

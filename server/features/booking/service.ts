@@ -1,10 +1,10 @@
 import type { Booking } from '#contract/booking'
+import { Failure } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
-import { Failure } from '../../failure.ts'
-import type { Actor } from '../../plugins/session.ts'
+import type { Actor } from '../../http/session.ts'
 import { askAlone, type BookingWish, settled } from './desk-service.ts'
 import { canSee, whyNotReschedule } from './policy.ts'
 import {

@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
 import type { Booking, BookingDetail } from '#contract/booking'
+import { Failure } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { Failure } from '../../failure.ts'
+import type { Actor } from '../../http/session.ts'
 import { majorOf } from '../../money.ts'
-import type { Actor } from '../../plugins/session.ts'
 import {
   canCancel,
   canPay,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { sendMessage as call } from '#contract/contact'
 import type { Deps } from '../../deps.ts'
-import type { Limit } from '../../plugins/rate-limit.ts'
-import { route } from '../../plugins/route.ts'
+import type { Limit } from '../../http/rate-limit.ts'
+import { route } from '../../http/route.ts'
 import { sendMessage } from './service.ts'
 
 const limits: Limit[] = [

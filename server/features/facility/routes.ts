@@ -12,7 +12,7 @@ import {
   updateFacility,
 } from '#contract/facility'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../plugins/route.ts'
+import { route } from '../../http/route.ts'
 import { registerArt } from './art.ts'
 import * as closures from './closure-service.ts'
 import * as editing from './editing-service.ts'

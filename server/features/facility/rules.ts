@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../app-error.ts'
 import { majorOf } from '../../money.ts'
 import { clockOf } from '../../wall-clock.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type { goLive } from '#contract/report'
+import { Failure } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
-import { Failure } from '../../failure.ts'
 import { findQueue, findSigns } from './go-live-queries.ts'
 
 type Check = z.infer<typeof goLive.reply>['checks'][number]

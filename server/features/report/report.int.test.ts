@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import type { analytics, dayOnCourt } from '#contract/report'
 import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
-import { forgetMissedRuns } from '../../db/tidy.ts'
+import { forgetMissedRuns } from '../../db/cleanup.ts'
 import { dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
 
 let test: TestApp

@@ -10,7 +10,7 @@ import {
   sendTestMail as sendTestMailCall,
 } from '#contract/report'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../plugins/route.ts'
+import { route } from '../../http/route.ts'
 import { analyse } from './analytics-service.ts'
 import { dayOn } from './day-service.ts'
 import { figuresOf } from './figures-service.ts'

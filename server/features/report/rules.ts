@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../app-error.ts'
 import { dayAfter, daysBetween, weekdayOf } from '../../wall-clock.ts'
 
 /** When a venue can be played at. Days are yyyy-MM-dd in its own zone, minutes count from midnight. */

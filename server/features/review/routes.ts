@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addReview, listMyReviews, listReviews, ratingSpread } from '#contract/review'
 import type { Deps } from '../../deps.ts'
-import { route } from '../../plugins/route.ts'
+import { route } from '../../http/route.ts'
 import { addOrReplace, reviewsBy, reviewsOf, spreadOf } from './service.ts'
 
 /** More than anyone writes in an hour. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type { addReview, listReviews, MyReview, Review } from '#contract/review'
+import { Failure } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { Failure } from '../../failure.ts'
-import type { Actor } from '../../plugins/session.ts'
+import type { Actor } from '../../http/session.ts'
 import { avatarOf } from '../auth/service.ts'
 import { countOwnReviews, countStars, findOwnReviews, findReviews, type ReviewRow, writeReview } from './queries.ts'
 

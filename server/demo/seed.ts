@@ -1,14 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import type { Db, Trx } from '../db/client.ts'
 import { type Dice, diceOf } from '../features/facility/court-art/random.ts'
 import { minutesOf } from '../wall-clock.ts'
-import type { Db, Trx } from './client.ts'
 import { type Scene, type SeedVenue, strangersBookings } from './seed-bookings.ts'
-import { demoPeople } from './seed-people.ts'
+import { demoVenues } from './seed-facilities.ts'
 import { reviewsOf } from './seed-reviews.ts'
-import { tellStory } from './seed-story.ts'
-import { demoVenues } from './seed-venues.ts'
+import { tellStory } from './seed-scenario.ts'
+import { demoPeople } from './seed-users.ts'
 import { type SeedPerson, writeBookings, writePeople, writeReviews, writeVenues } from './seed-write.ts'
 
 /** Any number that nothing else in this database uses as an advisory lock. */

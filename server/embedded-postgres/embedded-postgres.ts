@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ensureCluster, logTail, password, runningPostmaster, superuser } from './embedded-cluster.ts'
-import { isKept, joinKeeper, type Share, startKeeper } from './embedded-keeper.ts'
-import { isAlive, withLock } from './embedded-lock.ts'
-import { findPlace, type Place } from './embedded-place.ts'
+import { StartError } from '../start-error.ts'
+import { ensureCluster, logTail, password, runningPostmaster, superuser } from './cluster.ts'
 import { freePort } from './free-port.ts'
-import { StartError } from './start-error.ts'
+import { isAlive, withLock } from './lock.ts'
+import { findPlace, type Place } from './paths.ts'
+import { isKept, joinKeeper, type Share, startKeeper } from './supervisor.ts'
 
 /** `settings` are added to PostgreSQL's own, as in postgresql.conf; `log` takes one line about each step that takes time. */
 export type EmbeddedOptions = { dataDir: string; log: (line: string) => void; settings?: Record<string, string> }

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Failure as FailureReply, FieldError } from '#contract/envelope'
 import type { ErrorCode } from '#contract/errors'
-import { Failure } from '../failure.ts'
-import { speakPlainly } from './wording.ts'
+import { Failure } from '../app-error.ts'
+import { speakPlainly } from './zod-messages.ts'
 
 const nothingHere = 'There is nothing at this address.'
 

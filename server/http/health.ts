@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { Failure } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { migrationNames } from '../db/migrate.ts'
-import { Failure } from '../failure.ts'
 
 /** Whoever asks wants to know soon: a database that hangs is as good as none. */
 const PATIENCE_MS = 3000

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import type { Trx } from '../db/client.ts'
 import { minorOf } from '../money.ts'
 import { dayAfter, dayIn } from '../wall-clock.ts'
-import type { Trx } from './client.ts'
 import type { Scene, SeedBooking, SeedVenue } from './seed-bookings.ts'
 import type { SeedReview } from './seed-reviews.ts'
 import { bookingRow, eventRows, paymentRow, refundRow } from './seed-rows.ts'
-import { closing } from './seed-story.ts'
+import { closing } from './seed-scenario.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../test/app.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { readConfig } from '../config.ts'
-import { openDb, openPool } from './client.ts'
+import { openDb, openPool } from '../db/client.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, constants, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from './embedded-place.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
+import type { Place } from './paths.ts'
 
 /**
  * PostgreSQL must not outlive the server, not even one that was killed with SIGKILL, and must not stop while another

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
-import { Failure } from '../failure.ts'
-import { hitCounter } from './hit-counter.ts'
+import { hitCounter } from './rate-limit-store.ts'
 
 /** At most `most` requests in `seconds`, counted by the caller's address, the signed-in account, or an e-mail in the body. */
 export type Limit = { name: string; by: 'address' | 'account' | 'email'; most: number; seconds: number }

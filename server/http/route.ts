@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { Meta } from '#contract/common'
 import { statusOf } from '#contract/errors'
-import { Failure } from '../failure.ts'
+import { Failure } from '../app-error.ts'
 import type { Limit } from './rate-limit.ts'
 import type { Actor } from './session.ts'
 

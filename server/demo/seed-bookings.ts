@@ -1,7 +1,7 @@
 import { amountOf, slotsOn, type Venue } from '../features/booking/rules.ts'
 import type { Dice } from '../features/facility/court-art/random.ts'
 import { dayAfter, dayIn, weekdayOf } from '../wall-clock.ts'
-import type { DemoVenue } from './seed-venues.ts'
+import type { DemoVenue } from './seed-facilities.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

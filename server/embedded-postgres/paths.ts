@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** The system account PostgreSQL runs as when the server itself is root, which PostgreSQL refuses to be. */
 export type Account = { uid: number; gid: number }

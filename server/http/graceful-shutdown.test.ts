@@ -3,7 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { registerGoodbye } from './goodbye.ts'
+import { registerGoodbye } from './graceful-shutdown.ts'
 
 async function answerOf(url: string, agent: Agent): Promise<IncomingMessage> {
   const [answer] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]

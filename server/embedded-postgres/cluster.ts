@@ -13,10 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { logOf } from './embedded-keeper.ts'
-import { isAlive } from './embedded-lock.ts'
-import type { Place } from './embedded-place.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
+import { isAlive } from './lock.ts'
+import type { Place } from './paths.ts'
+import { logOf } from './supervisor.ts'
 
 export const superuser = 'bookmyplay'
 

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from './embedded.ts'
-import { isAlive } from './embedded-lock.ts'
+import { startEmbedded } from './embedded-postgres.ts'
+import { isAlive } from './lock.ts'
 
 const ownerScript = resolve(import.meta.dirname, '../../test/embedded-owner.ts')
 const silent = () => undefined

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { diceOf } from '../features/facility/court-art/random.ts'
 import { dayAfter, dayIn } from '../wall-clock.ts'
 import { type Scene, type SeedVenue, strangersBookings } from './seed-bookings.ts'
-import { closing, tellStory } from './seed-story.ts'
-import { demoVenues } from './seed-venues.ts'
+import { demoVenues } from './seed-facilities.ts'
+import { closing, tellStory } from './seed-scenario.ts'
 
 const HOUR = 3_600_000
 const timeZone = 'Asia/Dhaka'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
 import { spokenDay } from '../wall-clock.ts'
-import type { Db } from './client.ts'
 import { SEED_SESSION } from './seed-rows.ts'
 
 type Row = {

@@ -52,7 +52,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'))
 const missing = missingFrom(lock.packages)
 if (process.argv.includes('--check')) {
   for (const { name, version } of missing) console.error(`package-lock.json lacks ${name}@${version}`)
-  if (missing.length > 0) console.error('Run: node scripts/complete-lock.mjs')
+  if (missing.length > 0) console.error('Run: node scripts/fix-lockfile.mjs')
   process.exit(missing.length > 0 ? 1 : 0)
 }
 for (const one of missing) lock.packages[`node_modules/${one.name}`] = entryOf(one)

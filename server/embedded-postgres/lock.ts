@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** Runs `work` while no other process runs its own under the same `path`; waits up to a minute for its turn. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Dice } from '../features/facility/court-art/random.ts'
-import { demoComments } from './seed-people.ts'
-import type { DemoVenue } from './seed-venues.ts'
+import type { DemoVenue } from './seed-facilities.ts'
+import { demoComments } from './seed-users.ts'
 
 const DAY = 86_400_000
 
