@@ -38,7 +38,7 @@ export const Token = z.object({ token: z.string() })
 export const signup = {
   method: 'POST',
   path: '/auth/signup',
-  for: 'guest',
+  auth: 'public',
   status: 201,
   summary: 'Create an account',
   body: z.strictObject({ name: text(100, 'Name is required'), email: Email, password: Password }),
@@ -49,7 +49,7 @@ export const signup = {
 export const login = {
   method: 'POST',
   path: '/auth/login',
-  for: 'guest',
+  auth: 'public',
   summary: 'Check e-mail and password, send a one-time code',
   body: z.strictObject({ email: Email, password: GivenPassword }),
   /** `message` carries the code as its 12th word in demo mode, dots in live mode (spec §4). */
@@ -60,39 +60,39 @@ export const login = {
 export const verifyOtp = {
   method: 'POST',
   path: '/auth/verify-otp',
-  for: 'guest',
+  auth: 'public',
   summary: 'Trade the one-time code for a token',
   body: z.strictObject({ email: Email, otp: Otp }),
   reply: Token,
-  alsoAtTop: ['token'],
+  legacyTopLevel: ['token'],
   errors: ['wrong_code'],
 } as const
 
 export const forgotPassword = {
   method: 'POST',
   path: '/auth/forgot-password',
-  for: 'guest',
+  auth: 'public',
   summary: 'Mail a link to choose a new password',
   body: z.strictObject({ email: Email }),
   reply: z.object({ message: z.string() }),
-  errors: ['unknown_account', 'unavailable'],
+  errors: ['account_not_found', 'unavailable'],
 } as const
 
 export const resetPassword = {
   method: 'PATCH',
   path: '/auth/reset-password/:token',
-  for: 'guest',
+  auth: 'public',
   summary: 'Choose a new password by the mailed link',
   params: z.object({ token: z.string() }),
   body: z.strictObject({ password: Password, token: z.optional(z.string()) }),
   reply: Nothing,
-  errors: ['bad_reset_link'],
+  errors: ['invalid_reset_link'],
 } as const
 
 export const google = {
   method: 'GET',
   path: '/auth/google',
-  for: 'guest',
+  auth: 'public',
   summary: 'Trade the code Google sent back for a token',
   query: z.object({
     code: z.string('Google sent no code.').check(z.minLength(1, 'Google sent no code.')),
@@ -100,14 +100,14 @@ export const google = {
     iss: z.optional(z.string()),
   }),
   reply: Token,
-  alsoAtTop: ['token'],
-  errors: ['bad_request', 'not_allowed', 'conflict', 'provider_down', 'unavailable'],
+  legacyTopLevel: ['token'],
+  errors: ['bad_request', 'forbidden', 'conflict', 'provider_down', 'unavailable'],
 } as const
 
 export const getProfile = {
   method: 'GET',
   path: '/auth/profile',
-  for: 'user',
+  auth: 'user',
   summary: 'The signed-in person',
   reply: Profile,
 } as const
@@ -115,7 +115,7 @@ export const getProfile = {
 export const updateProfile = {
   method: 'PATCH',
   path: '/auth/profile',
-  for: 'user',
+  auth: 'user',
   summary: 'Change name, phone, address or avatar',
   body: z.strictObject({
     name: z.optional(text(100, 'Name is required')),
@@ -140,18 +140,18 @@ export const updateProfile = {
 export const changePassword = {
   method: 'PATCH',
   path: '/auth/password',
-  for: 'user',
+  auth: 'user',
   summary: 'Change the password; signs every other device out and answers a fresh token',
   body: z.strictObject({ currentPassword: z.optional(z.string()), password: Password }),
   reply: Token,
-  alsoAtTop: ['token'],
+  legacyTopLevel: ['token'],
   errors: ['wrong_password'],
 } as const
 
 export const deleteAccount = {
   method: 'DELETE',
   path: '/auth/account',
-  for: 'user',
+  auth: 'user',
   summary: 'Forget the person; bookkeeping stays',
   body: z.strictObject({ currentPassword: z.optional(z.string()) }),
   reply: Nothing,

@@ -53,29 +53,37 @@ export type Booking = z.infer<typeof Booking>
 export const createBooking = {
   method: 'POST',
   path: '/bookings',
-  for: 'user',
+  auth: 'user',
   status: 201,
   summary: 'Hold a court of a venue for one slot or several adjacent ones',
   body: z.strictObject({ facility: Id, date: IsoDate, startTime: Clock, endTime: EndClock }),
   reply: Booking,
-  errors: ['unknown_facility', 'closed_then', 'slot_over', 'off_grid', 'beyond_horizon', 'slot_taken', 'conflict'],
+  errors: [
+    'facility_not_found',
+    'facility_closed',
+    'slot_in_past',
+    'invalid_slot',
+    'beyond_booking_window',
+    'slot_taken',
+    'conflict',
+  ],
 } as const
 
 export const bookForSomeone = {
   method: 'POST',
   path: '/bookings/for',
-  for: 'admin',
+  auth: 'admin',
   status: 201,
   summary: 'Book for a registered person by e-mail',
   body: z.strictObject({ email: Email, facility: Id, date: IsoDate, startTime: Clock, endTime: EndClock }),
   reply: Booking,
   errors: [
-    'unknown_account',
-    'unknown_facility',
-    'closed_then',
-    'slot_over',
-    'off_grid',
-    'beyond_horizon',
+    'account_not_found',
+    'facility_not_found',
+    'facility_closed',
+    'slot_in_past',
+    'invalid_slot',
+    'beyond_booking_window',
     'slot_taken',
   ],
 } as const
@@ -85,7 +93,7 @@ const BookingSort = z.enum(['-created', 'created', '-date', 'date', '-amount', '
 export const listMyBookings = {
   method: 'GET',
   path: '/bookings/user',
-  for: 'user',
+  auth: 'user',
   paged: true,
   summary: 'The signed-in person’s bookings, newest first',
   query: z.object({
@@ -112,7 +120,7 @@ const Filters = {
 export const listBookings = {
   method: 'GET',
   path: '/bookings',
-  for: 'admin',
+  auth: 'admin',
   paged: true,
   summary: 'All bookings, newest first',
   query: z.object({ ...Page, ...Filters }),
@@ -123,7 +131,7 @@ export const listBookings = {
 export const exportBookings = {
   method: 'GET',
   path: '/bookings/export.csv',
-  for: 'admin',
+  auth: 'admin',
   summary: 'The filtered bookings as CSV',
   file: 'text/csv',
   query: z.object(Filters),
@@ -134,7 +142,7 @@ const byId = z.object({ id: Id })
 export const getCalendarFile = {
   method: 'GET',
   path: '/bookings/:id/calendar.ics',
-  for: 'user',
+  auth: 'user',
   summary: 'The booking for a calendar',
   file: 'text/calendar',
   params: byId,
@@ -172,28 +180,28 @@ export type BookingDetail = z.infer<typeof BookingDetail>
 export const getBooking = {
   method: 'GET',
   path: '/bookings/:id',
-  for: 'user',
+  auth: 'user',
   summary: 'One booking with its receipt and history',
   params: byId,
   reply: BookingDetail,
-  errors: ['unknown_booking'],
+  errors: ['booking_not_found'],
 } as const
 
 export const cancelBooking = {
   method: 'DELETE',
   path: '/bookings/:id',
-  for: 'user',
+  auth: 'user',
   summary: 'Cancel an unpaid booking',
   params: byId,
   query: z.object({ reason: z.optional(optionalText(300)) }),
   reply: Booking,
-  errors: ['unknown_booking', 'not_cancellable', 'provider_down'],
+  errors: ['booking_not_found', 'not_cancellable', 'provider_down'],
 } as const
 
 export const refundBooking = {
   method: 'POST',
   path: '/bookings/:id/refund',
-  for: 'user',
+  auth: 'user',
   summary: 'Cancel a paid booking and give the money back; admins may give back a part and say why',
   params: byId,
   body: z.strictObject({
@@ -205,24 +213,24 @@ export const refundBooking = {
     reason: z.optional(optionalText(300)),
   }),
   reply: Booking,
-  errors: ['unknown_booking', 'not_refundable'],
+  errors: ['booking_not_found', 'not_refundable'],
 } as const
 
 export const rescheduleBooking = {
   method: 'PATCH',
   path: '/bookings/:id/schedule',
-  for: 'user',
+  auth: 'user',
   summary: 'Move a booking to another free slot of the same price at the same venue',
   params: byId,
   body: z.strictObject({ date: IsoDate, startTime: Clock, endTime: EndClock }),
   reply: Booking,
   errors: [
-    'unknown_booking',
+    'booking_not_found',
     'not_reschedulable',
-    'closed_then',
-    'slot_over',
-    'off_grid',
-    'beyond_horizon',
+    'facility_closed',
+    'slot_in_past',
+    'invalid_slot',
+    'beyond_booking_window',
     'slot_taken',
   ],
 } as const
@@ -238,18 +246,18 @@ export type Slot = z.infer<typeof Slot>
 export const checkAvailability = {
   method: 'GET',
   path: '/check-availability',
-  for: 'guest',
+  auth: 'public',
   summary: 'Free slots of a day, of one venue or of any',
   query: z.object({ date: z.optional(IsoDate), facility: z.optional(Id) }),
   reply: z.array(Slot),
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 /** How many bookings no admin has looked at yet: the badge on Orders. */
 export const countUnseen = {
   method: 'GET',
   path: '/bookings/unseen',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Bookings no admin has seen yet',
   reply: z.object({ count: z.number() }),
 } as const
@@ -257,7 +265,7 @@ export const countUnseen = {
 export const markSeen = {
   method: 'POST',
   path: '/bookings/seen',
-  for: 'admin',
+  auth: 'admin',
   summary: 'All bookings made so far have been seen',
   reply: Nothing,
 } as const

@@ -1,14 +1,14 @@
 import type { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: `guest` is everybody, `user` anyone signed in, `admin` the role. Finer rules are policies. */
-export type Audience = 'guest' | 'user' | 'admin'
+/** Who may call: `public` is everybody, `user` anyone signed in, `admin` the role. Finer rules are policies. */
+export type Audience = 'public' | 'user' | 'admin'
 
 /** One API call: everything the server validates and the browser may send and expect. `path` is below /api, with `:params`. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
-  for: Audience
+  auth: Audience
   summary: string
   params?: z.core.$ZodType
   query?: z.core.$ZodType
@@ -19,8 +19,8 @@ export type Call = {
   /** Status of success; 200 unless told. */
   status?: 201
   /** Members of `data` that also stand at the top of the reply, for clients that read them there (spec §7). */
-  alsoAtTop?: readonly string[]
-  /** The failures a caller should expect beside validation, `not_signed_in` and `too_many`. */
+  legacyTopLevel?: readonly string[]
+  /** The failures a caller should expect beside validation, `unauthenticated` and `rate_limited`. */
   errors?: readonly ErrorCode[]
 }
 
@@ -28,7 +28,7 @@ export type Call = {
 export type FileCall = {
   method: 'GET'
   path: `/${string}`
-  for: Exclude<Audience, 'guest'>
+  auth: Exclude<Audience, 'public'>
   summary: string
   /** The file's media type; its text is UTF-8. */
   file: `text/${string}`

@@ -4,7 +4,7 @@ import { Email, Nothing, optionalText, text } from './common.ts'
 export const sendMessage = {
   method: 'POST',
   path: '/contact',
-  for: 'guest',
+  auth: 'public',
   status: 201,
   summary: 'Write to the people who run the site',
   body: z.strictObject({

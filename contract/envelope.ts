@@ -7,7 +7,7 @@ export type Reply<T> = { success: true; statusCode: number; message: string; dat
 export type FieldError = { path: string; message: string }
 
 /** What every failed call answers; `message` is fit to be shown to a person. */
-export type Failure = {
+export type ErrorReply = {
   success: false
   statusCode: number
   message: string

@@ -89,7 +89,7 @@ const PriceBound = z.coerce
 export const listFacilities = {
   method: 'GET',
   path: '/facility',
-  for: 'guest',
+  auth: 'public',
   paged: true,
   summary: 'Venues, newest first',
   query: z.object({
@@ -112,17 +112,17 @@ const byId = z.object({ id: Id })
 export const getFacility = {
   method: 'GET',
   path: '/facility/:id',
-  for: 'guest',
+  auth: 'public',
   summary: 'One venue',
   params: byId,
   reply: Facility,
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 export const createFacility = {
   method: 'POST',
   path: '/facility',
-  for: 'admin',
+  auth: 'admin',
   status: 201,
   summary: 'Add a venue',
   body: z.strictObject({
@@ -143,7 +143,7 @@ export const createFacility = {
 export const updateFacility = {
   method: 'PUT',
   path: '/facility/:id',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Change any part of a venue; bookings already made stay as they are',
   params: byId,
   body: z.strictObject({
@@ -164,7 +164,7 @@ export const updateFacility = {
     timeZone: z.optional(running.timeZone),
   }),
   reply: Facility,
-  errors: ['unknown_facility', 'court_in_use', 'conflict'],
+  errors: ['facility_not_found', 'court_in_use', 'conflict'],
 } as const
 
 /** What deleting would do, told before it is done. */
@@ -173,21 +173,21 @@ export const DeletionPreview = z.object({ unpaidToCancel: z.number(), paidThatSt
 export const previewDeletion = {
   method: 'GET',
   path: '/facility/:id/deletion',
-  for: 'admin',
+  auth: 'admin',
   summary: 'How many future bookings deleting this venue would cancel, and how many stand',
   params: byId,
   reply: DeletionPreview,
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 export const deleteFacility = {
   method: 'DELETE',
   path: '/facility/:id',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Hide a venue, cancel its unpaid future bookings',
   params: byId,
   reply: DeletionPreview,
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 /** How much of each day is still free, for the two weeks of the booker. */
@@ -204,7 +204,7 @@ export const Day = z.object({
 export const facilityDays = {
   method: 'GET',
   path: '/facility/:id/days',
-  for: 'guest',
+  auth: 'public',
   summary: 'How much of each day is free',
   params: byId,
   query: z.object({
@@ -212,7 +212,7 @@ export const facilityDays = {
     days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(42, 'At most 42 days.'))),
   }),
   reply: z.array(Day),
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 export const Closure = z.object({
@@ -238,31 +238,31 @@ export const Closure = z.object({
 export const listClosures = {
   method: 'GET',
   path: '/facility/:id/closures',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Days this venue is closed, today on',
   params: byId,
   reply: z.array(Closure),
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 export const createClosure = {
   method: 'POST',
   path: '/facility/:id/closures',
-  for: 'admin',
+  auth: 'admin',
   status: 201,
   summary: 'Close a venue from one day to another; answers the bookings it hits',
   params: byId,
   body: z.strictObject({ from: IsoDate, to: IsoDate, reason: required(200) }),
   reply: Closure,
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 export const deleteClosure = {
   method: 'DELETE',
   path: '/facility/:id/closures/:closureId',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Open the venue again',
   params: z.object({ id: Id, closureId: Id }),
   reply: Nothing,
-  errors: ['unknown_facility', 'not_found'],
+  errors: ['facility_not_found', 'not_found'],
 } as const

@@ -4,12 +4,12 @@ import { Id, Instant, keepable } from './common.ts'
 export const checkout = {
   method: 'POST',
   path: '/checkout',
-  for: 'user',
+  auth: 'user',
   summary: 'Open the hosted payment page of a booking; asking again answers the same page',
   body: z.strictObject({ booking: Id }),
   /** Where the browser goes to pay. */
   reply: z.string(),
-  errors: ['unknown_booking', 'not_payable', 'conflict', 'provider_down'],
+  errors: ['booking_not_found', 'not_payable', 'conflict', 'provider_down'],
 } as const
 
 export const PaidSession = z.object({
@@ -57,7 +57,7 @@ export const LineItems = z.object({
 export const checkoutSuccess = {
   method: 'GET',
   path: '/checkout/success',
-  for: 'guest',
+  auth: 'public',
   summary: 'What was paid: [session, line items]; settles it first if the webhook has not yet',
   query: z.object({
     session_id: z
@@ -69,5 +69,5 @@ export const checkoutSuccess = {
       ),
   }),
   reply: z.tuple([PaidSession, LineItems]),
-  errors: ['unknown_session', 'not_signed_in', 'provider_down'],
+  errors: ['session_not_found', 'unauthenticated', 'provider_down'],
 } as const

@@ -6,7 +6,7 @@ import { Email, Id, Instant, IsoDate, Money, Nothing, optionalText, Page } from 
 export const myFigures = {
   method: 'GET',
   path: '/reports/me',
-  for: 'user',
+  auth: 'user',
   summary: 'The signed-in person’s figures',
   reply: z.object({
     courtsBooked: z.number(),
@@ -34,7 +34,7 @@ const Bar = z.object({
 export const dayOnCourt = {
   method: 'GET',
   path: '/reports/day',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Bookings of a day by venue and court, with the day’s figures',
   query: z.object({ date: z.optional(IsoDate) }),
   reply: z.object({
@@ -89,7 +89,7 @@ export const dayOnCourt = {
 export const analytics = {
   method: 'GET',
   path: '/reports/analytics',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Revenue, bookings and occupancy over time and by venue; busiest hours',
   query: z.object({
     from: z.optional(IsoDate),
@@ -135,7 +135,7 @@ export const analytics = {
 export const customers = {
   method: 'GET',
   path: '/reports/customers',
-  for: 'admin',
+  auth: 'admin',
   paged: true,
   summary: 'People who booked',
   query: z.object({
@@ -161,7 +161,7 @@ export const customers = {
 export const searchAll = {
   method: 'GET',
   path: '/reports/search',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Bookings, venues and customers that match',
   query: z.object({ q: optionalText(100) }),
   reply: z.object({
@@ -183,7 +183,7 @@ export const searchAll = {
 export const audit = {
   method: 'GET',
   path: '/reports/audit',
-  for: 'admin',
+  auth: 'admin',
   paged: true,
   summary: 'Who changed or deleted what, and when',
   query: z.object({
@@ -206,7 +206,7 @@ export const audit = {
 export const goLive = {
   method: 'GET',
   path: '/reports/go-live',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Which integrations are configured and work; jobs that died',
   reply: z.object({
     mode: z.enum(['demo', 'live']),
@@ -223,7 +223,7 @@ export const goLive = {
 export const sendTestMail = {
   method: 'POST',
   path: '/reports/go-live/test-mail',
-  for: 'admin',
+  auth: 'admin',
   summary: 'Send a mail to see that mail works',
   body: z.strictObject({ to: Email }),
   reply: Nothing,

@@ -16,7 +16,7 @@ export type Review = z.infer<typeof Review>
 export const addReview = {
   method: 'POST',
   path: '/reviews/add-review',
-  for: 'user',
+  auth: 'user',
   status: 201,
   summary: 'Review a venue; a second review of the same venue replaces the first',
   body: z.strictObject({
@@ -25,30 +25,30 @@ export const addReview = {
     facility: Id,
   }),
   reply: Review,
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 export const listReviews = {
   method: 'GET',
   path: '/reviews/:facilityId',
-  for: 'guest',
+  auth: 'public',
   paged: true,
   summary: 'Reviews of a venue, newest first',
   params: z.object({ facilityId: Id }),
   query: z.object(Page),
   reply: z.array(Review),
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 /** How the ratings of a venue spread: stars[0] counts the ones, stars[4] the fives. */
 export const ratingSpread = {
   method: 'GET',
   path: '/reviews/:facilityId/spread',
-  for: 'guest',
+  auth: 'public',
   summary: 'How many reviews gave one to five',
   params: z.object({ facilityId: Id }),
   reply: z.object({ stars: z.array(z.number()) }),
-  errors: ['unknown_facility'],
+  errors: ['facility_not_found'],
 } as const
 
 /** A review as its author sees it: with the venue it is about. */
@@ -65,7 +65,7 @@ export type MyReview = z.infer<typeof MyReview>
 export const listMyReviews = {
   method: 'GET',
   path: '/reviews/user',
-  for: 'user',
+  auth: 'user',
   paged: true,
   summary: 'The signed-in person’s reviews, newest first',
   query: z.object(Page),

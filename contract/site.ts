@@ -29,7 +29,7 @@ export type Site = z.infer<typeof Site>
 export const getSite = {
   method: 'GET',
   path: '/site',
-  for: 'guest',
+  auth: 'public',
   summary: 'Settings a client needs',
   reply: Site,
 } as const

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { Failure } from './app-error.ts'
+import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { readToken } from './features/auth/service.ts'
@@ -60,7 +60,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   if (extra) await app.register(extra)
   for (const url of ['/api', '/api/*'])
     app.all(url, { schema: { hide: true } }, (_request, reply) =>
-      send(reply, new Failure('not_found', 'There is no such call.')),
+      send(reply, new AppError('not_found', 'There is no such call.')),
     )
   await registerSsr(app, { development: config.development, publicUrl: config.publicUrl })
   return app

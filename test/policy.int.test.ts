@@ -10,7 +10,7 @@ import { makePerson, startApp, type TestApp, type TestPerson } from './app.ts'
  */
 const folder = join(import.meta.dirname, '../contract')
 const isCall = (value: unknown): value is Call | FileCall =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'for' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
 
 const modules = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 const exported = await Promise.all(
@@ -19,7 +19,7 @@ const exported = await Promise.all(
 const calls = exported
   .flatMap((module) => Object.entries(module))
   .flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : []))
-const callsFor = (audience: Call['for']) => calls.filter(({ call }) => call.for === audience)
+const callsFor = (audience: Call['auth']) => calls.filter(({ call }) => call.auth === audience)
 
 let test: TestApp
 let user: TestPerson
@@ -41,13 +41,13 @@ const forged = (token: string) => `${token.slice(0, -6)}abcdef`
 it('knows calls for everybody, for people and for admins', () => {
   expect(modules.length).toBeGreaterThan(8)
   expect(calls.filter(({ call }) => 'file' in call).length).toBeGreaterThan(1)
-  for (const audience of ['guest', 'user', 'admin'] as const) expect(callsFor(audience).length).toBeGreaterThan(3)
+  for (const audience of ['public', 'user', 'admin'] as const) expect(callsFor(audience).length).toBeGreaterThan(3)
 })
 
 it.each(callsFor('admin'))('$name refuses a user’s token with 403', async ({ call }) => {
   const { status, body } = await ask(call, user.token)
   expect(status).toBe(403)
-  expect(body).toMatchObject({ success: false, code: 'not_allowed', message: 'Only admins may do this.' })
+  expect(body).toMatchObject({ success: false, code: 'forbidden', message: 'Only admins may do this.' })
 })
 
 it.each([...callsFor('admin'), ...callsFor('user')])('$name refuses a stranger with 401', async ({ call }) => {
@@ -55,13 +55,13 @@ it.each([...callsFor('admin'), ...callsFor('user')])('$name refuses a stranger w
     const { status, headers, body } = await ask(call, token)
     expect(status).toBe(401)
     expect(headers.get('cache-control')).toBe('no-store')
-    expect(body).toMatchObject({ success: false, code: 'not_signed_in', message: expect.any(String) })
+    expect(body).toMatchObject({ success: false, code: 'unauthenticated', message: expect.any(String) })
   }
 })
 
-it.each(callsFor('guest'))('$name answers a stranger', async ({ call }) => {
+it.each(callsFor('public'))('$name answers a stranger', async ({ call }) => {
   const { status, body } = await ask(call)
   expect(status).toBeLessThan(500)
-  if (status === 401) expect(body.code).not.toBe('not_signed_in')
+  if (status === 401) expect(body.code).not.toBe('unauthenticated')
   expect(status).not.toBe(403)
 })

@@ -80,7 +80,7 @@ describe('failures (spec §8)', () => {
     return (await store.dispatch(calls.testGet.initiate({ params: { id: '7' } }))).error
   }
   it('have the status and the body', async () => {
-    const body = { success: false, statusCode: 404, message: 'This venue is not known.', code: 'unknown_facility' }
+    const body = { success: false, statusCode: 404, message: 'This venue is not known.', code: 'facility_not_found' }
     const error = await failing(json(404, body))
     expect(statusOfError(error)).toBe(404)
     expect(failureOf(error)?.message).toBe('This venue is not known.')

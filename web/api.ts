@@ -8,14 +8,14 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import type { z } from 'zod/mini'
 import type { Call } from '#contract/call'
-import type { Failure, Reply } from '#contract/envelope'
+import type { ErrorReply, Reply } from '#contract/envelope'
 import { type AuthState, sessionRefused } from './features/auth/slice'
 import { xsrfToken } from './lib/cookie'
 
 /** What a thunk may reach beside the store: on the server, a `fetch` that stays inside the process. */
 export type ApiExtra = { fetch?: typeof fetch }
 
-/** FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR, or a status with the server's `Failure` (spec §8). */
+/** FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR, or a status with the server's `ErrorReply` (spec §8). */
 export type ApiError = FetchBaseQueryError
 
 const BASE = import.meta.env.SSR ? 'http://server.internal/api' : '/api'
@@ -37,7 +37,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api: B
   const { token } = (api.getState() as { auth: AuthState }).auth
   const answer = asFailure(await send(args, api, options))
   // a 401 may also say that a password typed on the way was wrong, which ends no session
-  if (answer.error && failureOf(answer.error)?.code === 'not_signed_in' && token && !import.meta.env.SSR) {
+  if (answer.error && failureOf(answer.error)?.code === 'unauthenticated' && token && !import.meta.env.SSR) {
     api.dispatch(sessionRefused({ token, endpoint: api.endpoint }))
   }
   return answer
@@ -107,11 +107,11 @@ export const callWhole = <C extends Call>(method: C['method'], path: C['path']) 
   transformResponse: (reply: Reply<DataOf<C>>) => reply,
 })
 
-const isFailure = (data: unknown): data is Failure =>
-  typeof data === 'object' && data !== null && typeof (data as Failure).message === 'string'
+const isFailure = (data: unknown): data is ErrorReply =>
+  typeof data === 'object' && data !== null && typeof (data as ErrorReply).message === 'string'
 
 /** The server's own words and field errors, or undefined when it could not be reached or understood. */
-export function failureOf(error: unknown): Failure | undefined {
+export function failureOf(error: unknown): ErrorReply | undefined {
   const data = (error as { data?: unknown } | undefined)?.data
   return isFailure(data) ? data : undefined
 }

@@ -14,11 +14,11 @@ import { startTheming } from './features/theme/apply'
 import { routes } from './routes'
 import { createStore, type RootState, storeContext } from './store'
 
-type Failure = { status: number; statusText: string; data: unknown }
+type RenderError = { status: number; statusText: string; data: unknown }
 /** What the server wrote into the page; see server/ssr. */
 type Boot = {
   state: Partial<RootState>
-  routing: { loaderData: HydrationState['loaderData']; errors: Record<string, Failure> | null }
+  routing: { loaderData: HydrationState['loaderData']; errors: Record<string, RenderError> | null }
 }
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot

@@ -1,4 +1,4 @@
-import { Failure } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** The card provider as the product sees it: what payment/ needs, in its words. `stripe.ts` speaks to the real one. */
 export type CardSession = {
@@ -61,7 +61,7 @@ export interface CardGateway {
   refund(request: { intentId: string; amount: number; refundId: string }, idempotencyKey: string): Promise<CardRefund>
   /** Every refund of a payment, newest first, whoever asked for it. */
   listRefunds(intentId: string): Promise<CardRefund[]>
-  /** Reads a webhook's raw body. @throws Failure bad_signature when it is forged or too old */
+  /** Reads a webhook's raw body. @throws AppError invalid_signature when it is forged or too old */
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent
   /** What an event that was read and stored before is about. */
   subjectOf(event: { type: string; payload: unknown }): EventSubject
@@ -72,7 +72,7 @@ export interface CardGateway {
  * again, so a retry needs a new key; otherwise (no answer, time-out) the same key must be used again. What it said is the
  * `cause`, for the log.
  */
-export class CardError extends Failure {
+export class CardError extends AppError {
   readonly replayed: boolean
 
   constructor(replayed: boolean, cause: unknown) {

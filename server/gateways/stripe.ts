@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { Failure } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import {
   CardError,
   type CardEvent,
@@ -172,7 +172,7 @@ function readEvent(stripe: Stripe, rawBody: Buffer, signature: string | undefine
     const event = stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, WEBHOOK_TOLERANCE)
     return { id: event.id, type: event.type, payload: withPlainTexts(event.data.object) }
   } catch {
-    throw new Failure('bad_signature', 'This is not signed by the card provider, or it is too old.')
+    throw new AppError('invalid_signature', 'This is not signed by the card provider, or it is too old.')
   }
 }
 

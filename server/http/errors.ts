@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { Failure as FailureReply, FieldError } from '#contract/envelope'
+import type { ErrorReply, FieldError } from '#contract/envelope'
 import type { ErrorCode } from '#contract/errors'
-import { Failure } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import { speakPlainly } from './zod-messages.ts'
 
 const nothingHere = 'There is nothing at this address.'
@@ -10,9 +10,9 @@ const nothingHere = 'There is nothing at this address.'
 /** Turns whatever was thrown into the one failure shape; what a person can't act on is logged and said kindly. */
 export function registerErrors(app: FastifyInstance): void {
   speakPlainly()
-  app.setNotFoundHandler((_request, reply) => send(reply, new Failure('not_found', nothingHere)))
+  app.setNotFoundHandler((_request, reply) => send(reply, new AppError('not_found', nothingHere)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = asFailure(error, request)
+    const failure = toAppError(error, request)
     if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed')
     else if (unkeepable.has(error.code)) request.log.warn({ err: error }, 'a value was refused by the database')
     return send(reply, failure)
@@ -20,8 +20,8 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** Answers a failure in the API's shape. */
-export function send(reply: FastifyReply, failure: Failure) {
-  const body: FailureReply = {
+export function send(reply: FastifyReply, failure: AppError) {
+  const body: ErrorReply = {
     success: false,
     statusCode: failure.statusCode,
     message: failure.message,
@@ -32,14 +32,14 @@ export function send(reply: FastifyReply, failure: Failure) {
   return reply.status(failure.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-function asFailure(error: FastifyError, request: FastifyRequest): Failure {
-  if (error instanceof Failure) return error
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error)
   if (error.statusCode && error.statusCode < 500) return ofFastify(error)
-  if (unkeepable.has(error.code)) return new Failure('bad_request', 'Something in this can’t be read or kept.')
+  if (unkeepable.has(error.code)) return new AppError('bad_request', 'Something in this can’t be read or kept.')
   if (isDatabaseGone(error))
-    return new Failure('unavailable', 'The database does not answer just now. Please try again in a moment.')
-  return new Failure('internal', `Something went wrong on our side. If it stays, tell us this number: ${request.id}`)
+    return new AppError('unavailable', 'The database does not answer just now. Please try again in a moment.')
+  return new AppError('internal', `Something went wrong on our side. If it stays, tell us this number: ${request.id}`)
 }
 
 type Validated = {
@@ -47,13 +47,13 @@ type Validated = {
   validationContext?: string
 }
 
-function invalid(error: unknown): Failure {
+function invalid(error: unknown): AppError {
   const { validation, validationContext } = error as Validated
   // An id that can't be one names nothing that exists.
-  if (validationContext === 'params') return new Failure('not_found', nothingHere)
+  if (validationContext === 'params') return new AppError('not_found', nothingHere)
   const errors = validation.flatMap(fieldErrors)
   const first = errors[0]
-  return new Failure('bad_request', first ? sentence(first) : 'What was sent can’t be read.', errors)
+  return new AppError('bad_request', first ? sentence(first) : 'What was sent can’t be read.', errors)
 }
 
 function fieldErrors({ instancePath, keyword, message = '', params }: Validated['validation'][number]): FieldError[] {
@@ -71,12 +71,12 @@ const kindly: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty; send JSON.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send the body as application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is more than can be taken at once.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'This is more than can be taken at once.'],
 }
 
-function ofFastify(error: FastifyError): Failure {
+function ofFastify(error: FastifyError): AppError {
   const [code, message] = kindly[error.code] ?? [error.statusCode === 404 ? 'not_found' : 'bad_request', error.message]
-  return new Failure(code, message)
+  return new AppError(code, message)
 }
 
 /** What PostgreSQL says of a value it has no room for: a number, a character, a time. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { Failure } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { migrationNames } from '../db/migrate.ts'
 
@@ -16,7 +16,7 @@ async function namesOf(db: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-const silent = () => new Failure('unavailable', 'The database does not answer.')
+const silent = () => new AppError('unavailable', 'The database does not answer.')
 
 async function giveUp(): Promise<never> {
   await sleep(PATIENCE_MS, undefined, { ref: false })
@@ -27,10 +27,10 @@ async function giveUp(): Promise<never> {
 export function registerHealth(app: FastifyInstance, db: Db, isClosing: () => boolean): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'up' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (isClosing()) throw new Failure('unavailable', 'This server is stopping.')
+    if (isClosing()) throw new AppError('unavailable', 'This server is stopping.')
     const done = new Set(await Promise.race([namesOf(db), giveUp()]))
     const missing = (await migrationNames()).filter((name) => !done.has(name))
-    if (missing.length > 0) throw new Failure('unavailable', `The database misses: ${missing.join(', ')}.`)
+    if (missing.length > 0) throw new AppError('unavailable', `The database misses: ${missing.join(', ')}.`)
     return { status: 'ready' }
   })
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
 import { hitCounter } from './rate-limit-store.ts'
 
@@ -9,7 +9,7 @@ export type Limit = { name: string; by: 'address' | 'account' | 'email'; most: n
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts the request against each limit. @throws Failure too_many, with Retry-After set */
+    /** Counts the request against each limit. @throws AppError rate_limited, with Retry-After set */
     limit(request: FastifyRequest, reply: FastifyReply, limits: Limit[]): Promise<void>
   }
 }
@@ -22,7 +22,7 @@ export function registerRateLimit(app: FastifyInstance, db: Db, factor: number):
     const longest = Math.max(0, ...waits)
     if (longest === 0) return
     reply.header('retry-after', longest)
-    throw new Failure('too_many', `Too many tries. Please wait ${waitText(longest)} and try again.`)
+    throw new AppError('rate_limited', `Too many tries. Please wait ${waitText(longest)} and try again.`)
   })
 
   /** Seconds to wait, 0 while the limit is not reached. */

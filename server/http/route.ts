@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { Meta } from '#contract/common'
 import { statusOf } from '#contract/errors'
-import { Failure } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Limit } from './rate-limit.ts'
 import type { Actor } from './session.ts'
 
@@ -15,7 +15,7 @@ export type Asked<C extends Call> = {
   params: Out<C['params']>
   query: Out<C['query']>
   body: Out<C['body']>
-  actor: C['for'] extends 'guest' ? Actor | null : Actor
+  actor: C['auth'] extends 'public' ? Actor | null : Actor
   request: FastifyRequest
   /** For headers only; what is answered is what the handler returns. */
   reply: FastifyReply
@@ -54,17 +54,17 @@ export function route<C extends Call>(
   })
 }
 
-/** What is not for everybody is kept by nobody on the way. @throws Failure not_signed_in, not_allowed */
-export function admit(call: Pick<Call, 'for'>, actor: Actor | null, reply: FastifyReply) {
-  if (call.for === 'guest') return
+/** What is not for everybody is kept by nobody on the way. @throws AppError unauthenticated, forbidden */
+export function admit(call: Pick<Call, 'auth'>, actor: Actor | null, reply: FastifyReply) {
+  if (call.auth === 'public') return
   reply.header('cache-control', 'no-store')
-  if (!actor) throw new Failure('not_signed_in', 'Please login first.')
-  if (call.for === 'admin' && actor.role !== 'admin') throw new Failure('not_allowed', 'Only admins may do this.')
+  if (!actor) throw new AppError('unauthenticated', 'Please login first.')
+  if (call.auth === 'admin' && actor.role !== 'admin') throw new AppError('forbidden', 'Only admins may do this.')
 }
 
 function envelope<C extends Call>(call: C, statusCode: number, answer: Answer<C>) {
   const data = answer.data as Record<string, unknown> | null
-  const top = Object.fromEntries((call.alsoAtTop ?? []).map((name) => [name, data?.[name]]))
+  const top = Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, data?.[name]]))
   return { success: true, statusCode, message: answer.message ?? 'OK', ...answer, ...top }
 }
 
@@ -86,7 +86,7 @@ function schemaOf(call: Call) {
     summary,
     ...(errors && { description: `Fails with ${errors.map((code) => `${code} (${statusOf[code]})`).join(', ')}.` }),
     tags: [call.path.split('/')[1] ?? ''],
-    ...(call.for === 'guest' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
@@ -97,7 +97,7 @@ function schemaOf(call: Call) {
         message: z.string(),
         data: call.reply as z.ZodType,
         ...(call.paged && { meta: Meta }),
-        ...Object.fromEntries((call.alsoAtTop ?? []).map((name) => [name, z.string()])),
+        ...Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, z.string()])),
       }),
       ...failures,
     },

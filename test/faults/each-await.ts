@@ -1,5 +1,5 @@
 import { openDatabase } from '../../sandbox/database.ts'
-import { Failure } from '../../server/app-error.ts'
+import { AppError } from '../../server/app-error.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { Crash, type Fault, faulty } from './faulty.ts'
 import { endOf, type Provider } from './promise.ts'
@@ -44,7 +44,7 @@ async function tryAt(app: TestApp, provider: Provider, { before, during }: Case,
   try {
     await STEPS[during](scene, world.deps)
   } catch (error) {
-    if (!(error instanceof Failure || error instanceof Crash)) throw error
+    if (!(error instanceof AppError || error instanceof Crash)) throw error
   }
   return world.happened() ? endOf(scene, provider) : undefined
 }

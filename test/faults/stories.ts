@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { openDatabase } from '../../sandbox/database.ts'
-import { Failure } from '../../server/app-error.ts'
+import { AppError } from '../../server/app-error.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { Crash, type Fault, faulty } from './faulty.ts'
 import { endOf, type Provider } from './promise.ts'
@@ -48,7 +48,7 @@ const story: fc.Arbitrary<Turn[]> = beginnings.chain((beginning) =>
 /** The same stories each time (decision 036); another FAULT_SEED tells others. */
 export const seed = Number(process.env.FAULT_SEED ?? 20_261_121)
 
-const isExpected = (error: unknown) => error instanceof Failure || error instanceof Crash
+const isExpected = (error: unknown) => error instanceof AppError || error instanceof Crash
 
 /** Does one step; what a person would be told is no fault, anything else is. */
 async function take(scene: Scene, name: StepName, fault: Fault | null, told: Told): Promise<void> {

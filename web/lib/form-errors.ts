@@ -1,12 +1,12 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import type { Failure } from '#contract/envelope'
+import type { ErrorReply } from '#contract/envelope'
 
 /**
  * Puts the server's words beside the fields they are about and the focus into the first of them.
  * @returns whether any field of the form was named
  */
 export function showFieldErrors<Values extends FieldValues>(
-  failure: Failure | undefined,
+  failure: ErrorReply | undefined,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
 ): boolean {

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/auth'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
@@ -13,7 +13,7 @@ type PersonRow = NonNullable<Awaited<ReturnType<typeof query.findProfile>>>
 
 /** Somebody who deleted the account a moment ago is signed in no more. */
 function stillHere<T>(person: T | undefined): T {
-  if (person === undefined) throw new Failure('not_signed_in', 'Please login first.')
+  if (person === undefined) throw new AppError('unauthenticated', 'Please login first.')
   return person
 }
 
@@ -47,13 +47,13 @@ export async function updateProfile(deps: Deps, id: string, change: query.Profil
 async function mustKnowPassword(person: PersonRow, password: string | undefined) {
   if (person.passwordHash === null) return
   if (!(await isPassword(person.passwordHash, password ?? '')))
-    throw new Failure('wrong_password', 'The current password is not right.')
+    throw new AppError('wrong_password', 'The current password is not right.')
 }
 
 /**
  * Changes the password, or sets the first one of somebody who came through Google. Every token, code and mailed link of theirs ends.
  * @returns a fresh token for the device that asked
- * @throws Failure wrong_password
+ * @throws AppError wrong_password
  */
 export async function changePassword(
   { db, sessionSecret }: Deps,
@@ -72,14 +72,14 @@ export async function changePassword(
 
 /**
  * Forgets who a person is; their bookings and payments stay, under no name (docs/decisions/013-deleting-an-account.md).
- * @throws Failure wrong_password; conflict while bookings of theirs lie ahead
+ * @throws AppError wrong_password; conflict while bookings of theirs lie ahead
  */
 export async function deleteAccount({ db }: Deps, id: string, currentPassword: string | undefined): Promise<void> {
   await mustKnowPassword(stillHere(await query.findProfile(db, id)), currentPassword)
   await inTransaction(db, async (trx) => {
     await query.lockPerson(trx, id)
     const ahead = await query.countAhead(trx, id)
-    if (ahead > 0) throw new Failure('conflict', stillBooked(ahead))
+    if (ahead > 0) throw new AppError('conflict', stillBooked(ahead))
     await query.forgetPerson(trx, id)
     await recordAudit(trx, { by: id, kind: 'account', action: 'deleted', subjectId: id, subject: 'Account' })
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { google } from '#contract/auth'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
@@ -47,7 +47,7 @@ async function leave(app: FastifyInstance, deps: Deps, request: FastifyRequest, 
     return reply.redirect(started.url)
   } catch (error) {
     // A person navigated here: they are led back to the form, which says that it didn't work.
-    if (error instanceof Failure) return reply.redirect(`/login?error=${error.code}`)
+    if (error instanceof AppError) return reply.redirect(`/login?error=${error.code}`)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from '../../gateways/identity.ts'
@@ -34,11 +34,11 @@ async function open(secret: string, sealed: string | undefined): Promise<SignInA
 }
 
 function mustIdentify({ identity }: Deps): IdentityGateway {
-  if (!identity) throw new Failure('unavailable', 'Signing in with Google is not set up here.')
+  if (!identity) throw new AppError('unavailable', 'Signing in with Google is not set up here.')
   return identity
 }
 
-/** Begins a sign-in: where to send the browser, and what it keeps meanwhile. @throws Failure unavailable, provider_down */
+/** Begins a sign-in: where to send the browser, and what it keeps meanwhile. @throws AppError unavailable, provider_down */
 export async function startGoogle(deps: Deps): Promise<{ url: string; state: string; sealed: string }> {
   const { url, attempt } = await mustIdentify(deps)
     .start(returnUrl(deps))
@@ -51,7 +51,7 @@ type Answer = { code: string; state?: string; iss?: string }
 /**
  * Ends a sign-in: the provider's code becomes a token. The state may be left out, as a client that knows only the spec
  * does (§7): its page has compared it, and the code is worth nothing without this browser's verifier.
- * @throws Failure bad_request when the answer doesn't belong to the attempt; not_allowed when the provider has not
+ * @throws AppError bad_request when the answer doesn't belong to the attempt; forbidden when the provider has not
  *   verified the e-mail; provider_down
  */
 export async function finishGoogle(deps: Deps, answer: Answer, sealed: string | undefined): Promise<string> {
@@ -63,20 +63,20 @@ export async function finishGoogle(deps: Deps, answer: Answer, sealed: string | 
   url.search = new URLSearchParams(told).toString()
   const who = await identity.finish(url, attempt).catch((error: unknown) => fail(deps, error))
   if (!who.emailVerified)
-    throw new Failure(
-      'not_allowed',
+    throw new AppError(
+      'forbidden',
       'Google has not verified this e-mail address, so it can’t sign you in here. Verify it at Google, or login with e-mail and password.',
     )
   return signToken(deps.sessionSecret, await personOf(deps, who))
 }
 
 const notOurs = () =>
-  new Failure('bad_request', 'This sign-in was not started in this browser, or took too long. Please try again.')
+  new AppError('bad_request', 'This sign-in was not started in this browser, or took too long. Please try again.')
 
 function fail({ log }: Deps, error: unknown): never {
   log.warn({ err: error }, 'signing in with Google failed')
   if (error instanceof IdentityError && error.refused) throw notOurs()
-  throw new Failure('provider_down', 'Google does not answer just now. Please try again in a moment.')
+  throw new AppError('provider_down', 'Google does not answer just now. Please try again in a moment.')
 }
 
 /** Who that is here: by Google's own id, else by the verified e-mail, else somebody new. */
@@ -90,7 +90,7 @@ async function personOf({ db }: Deps, who: Identity) {
       (await query.insertPerson(trx, fresh)) ??
       // Another sign-in of the same person was first.
       (await query.findByGoogle(trx, who.subject))
-    if (!person) throw new Failure('conflict', 'Another sign-in with this e-mail is under way. Please try again.')
+    if (!person) throw new AppError('conflict', 'Another sign-in with this e-mail is under way. Please try again.')
     return person
   })
 }

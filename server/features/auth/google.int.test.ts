@@ -86,7 +86,7 @@ describe('signing in with Google', () => {
   it('refuses an e-mail the provider has not verified', async () => {
     const { url, cookies } = await chooseAccount({ ...rafi, verified: false })
     const { status, body } = await finish(url.search, cookies)
-    expect([status, body.code]).toEqual([403, 'not_allowed'])
+    expect([status, body.code]).toEqual([403, 'forbidden'])
     expect(body.message).toContain('Google has not verified this e-mail address')
   })
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { stateOfMail } from '../../mail/queries.ts'
 
@@ -8,7 +8,7 @@ const PATIENCE = 6_000
 /**
  * Waits until a queued mail has left, so that nobody is sent to their mailbox for a mail that can't come: the queue
  * would go on trying long after they gave up (docs/decisions/011-login-waits-for-its-mail.md).
- * @throws Failure unavailable when the mail server refused it, or took more than six seconds
+ * @throws AppError unavailable when the mail server refused it, or took more than six seconds
  */
 export async function mustLeave({ db, log }: Deps, cause: string): Promise<void> {
   const deadline = Date.now() + PATIENCE
@@ -19,5 +19,5 @@ export async function mustLeave({ db, log }: Deps, cause: string): Promise<void>
     await sleep(pause)
   }
   log.warn({ cause }, 'a mail somebody waits for did not leave')
-  throw new Failure('unavailable', 'We can’t send e-mail just now. Please try again in a few minutes.')
+  throw new AppError('unavailable', 'We can’t send e-mail just now. Please try again in a few minutes.')
 }

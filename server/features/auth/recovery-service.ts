@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,11 +10,11 @@ import { hashOfToken, RESET_MINUTES, resetTokenOf } from './rules.ts'
 
 /**
  * Mails a link that changes the password once, within 30 minutes.
- * @throws Failure unknown_account (spec §8); unavailable when mail can't be sent
+ * @throws AppError account_not_found (spec §8); unavailable when mail can't be sent
  */
 export async function forgotPassword(deps: Deps, email: string): Promise<string> {
   const person = await query.findByEmail(deps.db, email)
-  if (!person) throw new Failure('unknown_account', 'Email not registered')
+  if (!person) throw new AppError('account_not_found', 'Email not registered')
   const seed = randomUUID()
   const cause = `reset:${seed}`
   await inTransaction(deps.db, async (trx) => {
@@ -28,7 +28,7 @@ export async function forgotPassword(deps: Deps, email: string): Promise<string>
 
 /**
  * Changes the password by a mailed link and signs the person out everywhere.
- * @throws Failure bad_reset_link when it was used, has expired or never was
+ * @throws AppError invalid_reset_link when it was used, has expired or never was
  */
 export async function resetPassword({ db }: Deps, token: string, password: string): Promise<void> {
   const tokenHash = hashOfToken(token)
@@ -45,4 +45,4 @@ export async function resetPassword({ db }: Deps, token: string, password: strin
 }
 
 const badLink = () =>
-  new Failure('bad_reset_link', 'This link was used already or has expired. Please ask for a new one.')
+  new AppError('invalid_reset_link', 'This link was used already or has expired. Please ask for a new one.')

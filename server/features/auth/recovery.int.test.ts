@@ -94,8 +94,8 @@ describe('a forgotten password', () => {
       .updateTable('passwordReset')
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .execute()
-    expect((await reset(token)).body.code).toBe('bad_reset_link')
-    expect((await reset('x'.repeat(43))).body.code).toBe('bad_reset_link')
+    expect((await reset(token)).body.code).toBe('invalid_reset_link')
+    expect((await reset('x'.repeat(43))).body.code).toBe('invalid_reset_link')
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,23 +18,23 @@ import {
 } from './rules.ts'
 import { signToken } from './tokens.ts'
 
-/** @throws Failure email_taken, in whatever case the e-mail is written */
+/** @throws AppError email_taken, in whatever case the e-mail is written */
 export async function signUp({ db }: Deps, asked: { name: string; email: string; password: string }) {
   const passwordHash = await hashPassword(asked.password)
   const person = await query.insertPerson(db, { name: asked.name, email: asked.email, passwordHash })
-  if (!person) throw new Failure('email_taken', 'There is an account with this e-mail already. Please login.')
+  if (!person) throw new AppError('email_taken', 'There is an account with this e-mail already. Please login.')
   return { _id: person.id, name: person.name, email: person.email, role: person.role }
 }
 
 /**
  * Checks e-mail and password and sends a one-time code (spec §4).
  * @returns the sentence that carries the code as its 12th word in demo mode
- * @throws Failure wrong_password, the same for an unknown e-mail; too_many; unavailable when mail can't be sent
+ * @throws AppError wrong_password, the same for an unknown e-mail; rate_limited; unavailable when mail can't be sent
  */
 export async function login(deps: Deps, asked: { email: string; password: string }): Promise<string> {
   const person = await query.findByEmail(deps.db, asked.email)
   if (!(await isPassword(person?.passwordHash, asked.password)) || !person)
-    throw new Failure('wrong_password', 'The e-mail or the password is not right.')
+    throw new AppError('wrong_password', 'The e-mail or the password is not right.')
   const id = randomUUID()
   await inTransaction(deps.db, (trx) => issueCode(deps, trx, person, id))
   // In demo mode the code is on the screen, whatever becomes of the mail.
@@ -46,8 +46,8 @@ async function issueCode({ config, sessionSecret }: Deps, trx: Trx, person: { id
   await query.lockPerson(trx, person.id)
   const { count, minutes } = await query.countUnredeemed(trx, person.id)
   if (count >= codeQuota(config.rateLimitFactor))
-    throw new Failure(
-      'too_many',
+    throw new AppError(
+      'rate_limited',
       `Too many codes were asked for and not used. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
       undefined,
       minutes * 60,
@@ -73,15 +73,15 @@ async function mustArrive(deps: Deps, codeId: string) {
 
 /**
  * Trades a one-time code for a token; a code works once, within 5 minutes and 5 tries.
- * @throws Failure wrong_code, saying how many tries are left
+ * @throws AppError wrong_code, saying how many tries are left
  */
 export async function verifyCode(deps: Deps, asked: { email: string; otp: string }): Promise<string> {
   const { db, sessionSecret } = deps
   const person = await query.findByEmail(db, asked.email)
-  if (!person) throw new Failure('wrong_code', EXPIRED_CODE)
+  if (!person) throw new AppError('wrong_code', EXPIRED_CODE)
   // The refusal is thrown outside, or it would undo the count of tries.
   const refusal = await inTransaction(db, (trx) => tryCode(trx, sessionSecret, person.id, asked.otp))
-  if (refusal) throw new Failure('wrong_code', refusal)
+  if (refusal) throw new AppError('wrong_code', refusal)
   return signToken(sessionSecret, person)
 }
 

@@ -187,7 +187,7 @@ describe('limits', () => {
       for (let round = 0; round < 5; round++) codes.push(await login(body.email, password, round % 2 ? one : two))
       expect(codes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
       const sixth = await login(body.email, password, two)
-      expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many'])
+      expect([sixth.status, sixth.body.code]).toEqual([429, 'rate_limited'])
       expect(sixth.body.message).toBe('Too many codes were asked for and not used. Please try again in 60 minutes.')
       expect(sixth.headers.get('retry-after')).toBe('3600')
 

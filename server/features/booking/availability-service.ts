@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/booking'
 import type { Cell, Day, FreeSlot as Next } from '#contract/facility'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { shared } from '../../db/batch.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,7 +51,7 @@ type AskedDay = { date?: string; facility?: string }
 /**
  * Free slots of a day (today when none is told): of one venue, or of any venue when none is told, `courtsLeft` counting
  * all of theirs. A closed day is an empty list. When a day opens, hundreds look at it at once: they share their looks.
- * @throws Failure unknown_facility
+ * @throws AppError facility_not_found
  */
 export const availabilityLook = (deps: Deps): ((asked: AskedDay) => Promise<FreeSlotOfDay[]>) =>
   shared(
@@ -86,7 +86,7 @@ async function ofVenue({ db, config }: Deps, id: string, asked: string | undefin
   const guess = asked ?? dayIn(config.timeZone, new Date())
   // a venue far from the site's own zone may be a day ahead or behind
   const venue = await findVenueDay(db, id, asked ? around(asked) : around(dayAfter(guess, -1), 3))
-  if (!venue) throw new Failure('unknown_facility', 'There is no such venue.')
+  if (!venue) throw new AppError('facility_not_found', 'There is no such venue.')
   const date = asked ?? dayIn(venue.timeZone, venue.now)
   return freeSlots(venue, date, venue.now, config, venue).map((slot) => ({
     startTime: clockOf(slot.start),

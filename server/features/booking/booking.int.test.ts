@@ -121,14 +121,14 @@ describe('booking', () => {
 
 describe('what is refused, with the reason, and nothing written', () => {
   it.each([
-    ['a Friday', () => ({ date: day(1, true) }), 400, 'closed_then'],
-    ['yesterday', () => ({ date: dayAfter(today, -1) }), 400, 'slot_over'],
+    ['a Friday', () => ({ date: day(1, true) }), 400, 'facility_closed'],
+    ['yesterday', () => ({ date: dayAfter(today, -1) }), 400, 'slot_in_past'],
     ['25:00', () => ({ startTime: '25:00' }), 400, 'bad_request'],
     ['an end before the start', () => ({ startTime: '12:00', endTime: '11:00' }), 400, 'bad_request'],
     ['a day that does not exist', () => ({ date: '2027-02-30' }), 400, 'bad_request'],
-    ['off the grid', () => ({ startTime: '10:30', endTime: '11:30' }), 400, 'off_grid'],
-    ['past the horizon', () => ({ date: day(95) }), 400, 'beyond_horizon'],
-    ['an unknown venue', () => ({ facility: '00000000-0000-4000-8000-000000000000' }), 404, 'unknown_facility'],
+    ['off the grid', () => ({ startTime: '10:30', endTime: '11:30' }), 400, 'invalid_slot'],
+    ['past the horizon', () => ({ date: day(95) }), 400, 'beyond_booking_window'],
+    ['an unknown venue', () => ({ facility: '00000000-0000-4000-8000-000000000000' }), 404, 'facility_not_found'],
     ['an id of another shape', () => ({ facility: 'abc' }), 400, 'bad_request'],
     ['an unknown field', () => ({ price: 1 }), 400, 'bad_request'],
     ['a wrong type', () => ({ date: 20261121 }), 400, 'bad_request'],
@@ -154,7 +154,7 @@ describe('what is refused, with the reason, and nothing written', () => {
     const [head, claims] = person.token.split('.')
     for (const token of ['nonsense', `${head}.${claims}.forged`, `${head}.${claims}.`]) {
       const answer = await book({}, { ...person, token })
-      expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in'])
+      expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
     }
   })
 
@@ -162,7 +162,7 @@ describe('what is refused, with the reason, and nothing written', () => {
     const mine = await book({ date: day(6) })
     const stranger = await makePerson(test.db)
     const answer = await test.api('GET', `/bookings/${mine.body.data._id}`, { token: stranger.token })
-    expect([answer.status, answer.body.code]).toEqual([404, 'unknown_booking'])
+    expect([answer.status, answer.body.code]).toEqual([404, 'booking_not_found'])
   })
 
   it('a closed day, which lists no slot', async () => {
@@ -262,7 +262,7 @@ describe('an admin', () => {
       token: admin.token,
       body: { ...body, email: 'who@example.test' },
     })
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'unknown_account'])
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'account_not_found'])
   })
 
   it('cannot book for an account that is deleted in this very moment', async () => {
@@ -270,7 +270,7 @@ describe('an admin', () => {
     await sql`update person set deleted_at = now() where id = ${gone.id}`.execute(test.db)
     const wish = { facility, date: day(12), startTime: '14:00', endTime: '15:00' }
     await expect(bookingDesk(test.deps)({ ...gone, role: 'user' }, wish)).rejects.toMatchObject({
-      code: 'not_signed_in',
+      code: 'unauthenticated',
     })
   })
 

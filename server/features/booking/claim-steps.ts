@@ -1,4 +1,4 @@
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Facts, KeptKey, Key, NewBooking, Patience } from './claim-queries.ts'
 import type { FacilityFacts } from './queries.ts'
@@ -22,7 +22,7 @@ export type Claim = {
  * What became of a claim: a booking made now, one made before with the same key, a refusal, or another round: because the
  * court it was after may have gone to somebody else ('again'), or because it has to wait for somebody ('alone').
  */
-export type Verdict = { booking: ViewRow } | { earlier: string } | { refused: Failure } | { next: 'again' | 'alone' }
+export type Verdict = { booking: ViewRow } | { earlier: string } | { refused: AppError } | { next: 'again' | 'alone' }
 
 /** Ends a claim's way through a round. */
 class Decided extends Error {
@@ -37,12 +37,12 @@ class Decided extends Error {
 const again = () => new Decided({ next: 'again' })
 
 /** What a round can't have: another transaction holds it, or, when that was waited for, it is not there. */
-const missing = ({ waits }: Patience, ...why: ConstructorParameters<typeof Failure>) =>
-  waits ? new Failure(...why) : new Decided({ next: 'alone' })
+const missing = ({ waits }: Patience, ...why: ConstructorParameters<typeof AppError>) =>
+  waits ? new AppError(...why) : new Decided({ next: 'alone' })
 
 export function verdictOf(error: unknown): Verdict {
   if (error instanceof Decided) return error.verdict
-  if (error instanceof Failure) return { refused: error }
+  if (error instanceof AppError) return { refused: error }
   throw error
 }
 
@@ -57,7 +57,7 @@ export function oneEach(turns: Set<string>, how: Patience) {
   const served = new Set<string>()
   return (one: Entry): Entry => {
     const { id } = one.claim.holder
-    if (!turns.has(id)) throw missing(how, 'not_signed_in', 'This account has been deleted.')
+    if (!turns.has(id)) throw missing(how, 'unauthenticated', 'This account has been deleted.')
     if (served.has(id)) throw again()
     served.add(id)
     return one
@@ -78,7 +78,7 @@ export const mustBeNew =
     const used = kept.find(({ person, key }) => person === sent?.person && key === sent.key)
     if (!used) return one
     if (used.request !== sent?.request)
-      throw new Failure('conflict', 'This Idempotency-Key was used for another request.')
+      throw new AppError('conflict', 'This Idempotency-Key was used for another request.')
     throw new Decided({ earlier: used.bookingId })
   }
 
@@ -86,7 +86,7 @@ export const timeOf =
   ({ config }: Deps, venues: Map<string, FacilityFacts>, how: Patience) =>
   ({ claim }: Entry): Timed => {
     const venue = venues.get(claim.wish.facility)
-    if (!venue) throw missing(how, 'unknown_facility', 'There is no such venue.')
+    if (!venue) throw missing(how, 'facility_not_found', 'There is no such venue.')
     return { claim, venue, time: understand(venue, claim.wish, venue.now, config) }
   }
 
@@ -100,18 +100,18 @@ export const soughtOf = ({ claim: { wish, holder }, time }: Timed) => ({
 
 export const onlyLapsed = ({ free, lapsed }: Facts) => free.length === 0 && lapsed
 
-/** @throws Failure closed_then, conflict, slot_taken */
+/** @throws AppError facility_closed, conflict, slot_taken */
 export const judge =
   ({ config }: Deps, facts: Facts[], { waits }: Patience) =>
   (one: Timed, at: number): Known => {
     const known = facts[at]
     if (!known) throw again()
-    if (known.closedFor !== null) throw new Failure('closed_then', closedText(known.closedFor))
+    if (known.closedFor !== null) throw new AppError('facility_closed', closedText(known.closedFor))
     if (known.unpaid >= config.maxUnpaidBookings)
-      throw new Failure('conflict', `${known.unpaid} unpaid bookings are held already. Pay or cancel one first.`)
+      throw new AppError('conflict', `${known.unpaid} unpaid bookings are held already. Pay or cancel one first.`)
     if (onlyLapsed(known)) throw new Decided({ next: waits ? 'again' : 'alone' })
     if (known.free.length === 0)
-      throw new Failure('slot_taken', 'This slot has just been taken. Please choose another one.')
+      throw new AppError('slot_taken', 'This slot has just been taken. Please choose another one.')
     return { ...one, facts: known }
   }
 

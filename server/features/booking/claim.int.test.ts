@@ -67,7 +67,7 @@ describe('wishes that come together', () => {
     ])
     const [first, second, third, ...others] = answers.map(outcome)
     expect([first, second, third].sort()).toEqual(['Court 1', 'Court 2', 'slot_taken'])
-    expect(others).toEqual(['off_grid', 'unknown_facility', 'Court 1'])
+    expect(others).toEqual(['invalid_slot', 'facility_not_found', 'Court 1'])
   })
 
   it('of one person are all booked, each with its own key', async () => {

@@ -50,7 +50,7 @@ export type BookingWish = Claim['wish']
 /**
  * Holds a court of the venue for the signed-in person until `PAY_WITHIN_MINUTES` from now (spec §7). With an
  * idempotency key, asking again answers the booking the first request made, as it is by then.
- * @throws Failure unknown_facility, closed_then, slot_over, off_grid, beyond_horizon, slot_taken, conflict; not_signed_in
+ * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken, conflict; unauthenticated
  * when the account was deleted in this very moment
  */
 export type CreateBooking = (actor: Actor, wish: BookingWish, key?: string) => Promise<Booking>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { clockOf, dayAfter, dayIn, minutesOf, weekdayOf } from '../../wall-clock.ts'
 import {
   amountOf,
@@ -43,7 +43,7 @@ const refusal = (work: () => unknown): string => {
   try {
     work()
   } catch (error) {
-    if (error instanceof Failure) return error.code
+    if (error instanceof AppError) return error.code
     throw error
   }
   return 'none'
@@ -152,18 +152,18 @@ describe('a wish', () => {
   it.each([
     ['an end before its start', { startTime: '20:00', endTime: '18:00' }, 'bad_request'],
     ['no length', { endTime: '18:00' }, 'bad_request'],
-    ['yesterday', { date: '2026-11-20' }, 'slot_over'],
-    ['a slot that has begun', { startTime: '10:00', endTime: '11:00' }, 'slot_over'],
-    ['a Friday', { date: '2026-11-27' }, 'closed_then'],
-    ['a day past the horizon', { date: '2027-02-20' }, 'beyond_horizon'],
-    ['a start off the grid', { startTime: '18:30' }, 'off_grid'],
-    ['an end off the grid', { endTime: '19:30' }, 'off_grid'],
-    ['a time before opening', { startTime: '07:00', endTime: '09:00' }, 'off_grid'],
-    ['a time after closing', { startTime: '21:00', endTime: '23:00' }, 'off_grid'],
+    ['yesterday', { date: '2026-11-20' }, 'slot_in_past'],
+    ['a slot that has begun', { startTime: '10:00', endTime: '11:00' }, 'slot_in_past'],
+    ['a Friday', { date: '2026-11-27' }, 'facility_closed'],
+    ['a day past the horizon', { date: '2027-02-20' }, 'beyond_booking_window'],
+    ['a start off the grid', { startTime: '18:30' }, 'invalid_slot'],
+    ['an end off the grid', { endTime: '19:30' }, 'invalid_slot'],
+    ['a time before opening', { startTime: '07:00', endTime: '09:00' }, 'invalid_slot'],
+    ['a time after closing', { startTime: '21:00', endTime: '23:00' }, 'invalid_slot'],
   ])('for %s is refused', (_what, values, expected) => expect(code(values)).toBe(expected))
 
   it('for the last day of the horizon is taken', () => {
-    expect(code({ date: '2027-02-19' })).toBe('closed_then') // a Friday, refused for that alone
+    expect(code({ date: '2027-02-19' })).toBe('facility_closed') // a Friday, refused for that alone
     expect(code({ date: '2027-02-18' })).toBe('none')
   })
 
@@ -183,7 +183,7 @@ describe('a wish', () => {
           const before = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * 86_400_000)
           const times = { date: day, startTime: clockOf(start), endTime: clockOf(end) }
           const answer = refusal(() => understand(place, times, before, { ...ground, slotMinutes: minutes }))
-          expect(answer).toBe(sold.length === grid.length ? 'none' : 'off_grid')
+          expect(answer).toBe(sold.length === grid.length ? 'none' : 'invalid_slot')
         },
       ),
       { numRuns: 1000 },

@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { clockOf, dayAfter, dayIn, minutesOf, weekdayOf } from '../../wall-clock.ts'
 
 /** What the slot grid needs to know of a venue; minutes count from midnight, in the venue's own zone. */
@@ -88,23 +88,23 @@ export type Horizon = { slotMinutes: number; bookingHorizonDays: number }
 
 /**
  * What a wish means at a venue at this moment: its slot and its time. Closures are not known here.
- * @throws Failure bad_request, off_grid, slot_over, closed_then, beyond_horizon, each with the reason (spec §5)
+ * @throws AppError bad_request, invalid_slot, slot_in_past, facility_closed, beyond_booking_window, each with the reason (spec §5)
  */
 export function understand(venue: Venue, wish: Wish, now: Date, horizon: Horizon): Slot & Span {
   const slot = { start: minutesOf(wish.startTime), end: minutesOf(wish.endTime) }
-  if (slot.end <= slot.start) throw new Failure('bad_request', 'The end must be after the start.')
+  if (slot.end <= slot.start) throw new AppError('bad_request', 'The end must be after the start.')
   const today = dayIn(venue.timeZone, now)
-  if (wish.date < today) throw new Failure('slot_over', 'This day is over. Please choose today or later.')
+  if (wish.date < today) throw new AppError('slot_in_past', 'This day is over. Please choose today or later.')
   const last = lastDay(venue, now, horizon.bookingHorizonDays)
   if (wish.date > last)
-    throw new Failure(
-      'beyond_horizon',
+    throw new AppError(
+      'beyond_booking_window',
       `Bookings open ${horizon.bookingHorizonDays} days ahead. The last day is ${last}.`,
     )
   const closed = closedWeekday(venue, wish.date)
-  if (closed) throw new Failure('closed_then', `${closed} Please choose another date.`)
+  if (closed) throw new AppError('facility_closed', `${closed} Please choose another date.`)
   const span = spanOnGrid(venue, wish.date, slot, horizon.slotMinutes)
-  if (span.from <= now.getTime()) throw new Failure('slot_over', 'This slot has begun. Please choose a later one.')
+  if (span.from <= now.getTime()) throw new AppError('slot_in_past', 'This slot has begun. Please choose a later one.')
   return { ...slot, ...span }
 }
 
@@ -116,7 +116,7 @@ function spanOnGrid(venue: Venue, date: string, wish: Slot, slotMinutes: number)
   const whole = slots.length * slotMinutes === wish.end - wish.start
   if (first && last && whole && first.start === wish.start) return { from: first.from, to: last.to }
   const hours = `${clockOf(venue.opensMinute)} to ${clockOf(venue.closesMinute)}`
-  throw new Failure('off_grid', `Slots here are ${slotMinutes} minutes long, from ${hours}.`)
+  throw new AppError('invalid_slot', `Slots here are ${slotMinutes} minutes long, from ${hours}.`)
 }
 
 export const overlaps = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to

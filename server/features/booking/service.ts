@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
@@ -25,11 +25,11 @@ import type { ViewRow } from './view-queries.ts'
 
 /**
  * Books for a registered person, by an admin, told by e-mail address.
- * @throws Failure unknown_account, and as `CreateBooking`
+ * @throws AppError account_not_found, and as `CreateBooking`
  */
 export async function bookForSomeone(deps: Deps, admin: Actor, email: string, wish: BookingWish): Promise<Booking> {
   const person = await findPerson(deps.db, email)
-  if (!person) throw new Failure('unknown_account', `Nobody is registered as ${email}.`)
+  if (!person) throw new AppError('account_not_found', `Nobody is registered as ${email}.`)
   const detail = `${wish.date} ${wish.startTime}–${wish.endTime} for ${person.email}`
   const line = { by: admin.id, kind: 'booking', action: 'made', subject: 'Booking', detail } as const
   const also = (trx: Trx, { id }: ViewRow) => recordAudit(trx, { ...line, subjectId: id })
@@ -40,14 +40,14 @@ export async function bookForSomeone(deps: Deps, admin: Actor, email: string, wi
 /**
  * Moves a booking to another free slot of the same price at its venue; the old slot is free only once the new one is
  * held. Neither the deadline to pay nor the hours of free cancellation before the start change.
- * @throws Failure unknown_booking, not_reschedulable, and as `CreateBooking`
+ * @throws AppError booking_not_found, not_reschedulable, and as `CreateBooking`
  */
 export async function rescheduleBooking(deps: Deps, actor: Actor, id: string, wish: Wish): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const booking = await lockRow(trx, id)
-    if (!booking || !canSee(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
+    if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
     const facility = await lockFacility(trx, booking.facilityId)
-    if (!facility) throw new Failure('unknown_facility', 'There is no such venue.')
+    if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
     mustBeMovable(booking, facility.now)
     const time = understand(facility, wish, facility.now, deps.config)
     mustCostTheSame(booking, amountOf(facility.priceMinor, time))
@@ -61,12 +61,12 @@ export async function rescheduleBooking(deps: Deps, actor: Actor, id: string, wi
 function mustBeMovable(booking: BookingRow, now: Date) {
   const lapsed = booking.payBy !== null && booking.payBy <= now
   const why = lapsed ? 'The time to pay is over, so this booking is released.' : whyNotReschedule(booking, now)
-  if (why) throw new Failure('not_reschedulable', why)
+  if (why) throw new AppError('not_reschedulable', why)
 }
 
 function mustCostTheSame(booking: BookingRow, amountMinor: number) {
   if (amountMinor !== booking.amountMinor)
-    throw new Failure(
+    throw new AppError(
       'not_reschedulable',
       'The new time costs a different amount. Choose one of the same price, or cancel and book again.',
     )
@@ -74,12 +74,12 @@ function mustCostTheSame(booking: BookingRow, amountMinor: number) {
 
 /**
  * Tries the courts in turn. One that a committed booking holds is not worth a try; one that a rival is just claiming is.
- * @throws Failure closed_then, slot_taken
+ * @throws AppError facility_closed, slot_taken
  */
 async function moveToFreeCourt(trx: Trx, booking: BookingRow, time: Slot & Span, wish: Wish, actor: Actor) {
   const sought = { span: time, date: wish.date, moving: booking.id }
   const { courts, closedFor, lapsed } = await readCourts(trx, booking.facilityId, sought)
-  if (closedFor !== null) throw new Failure('closed_then', closedText(closedFor))
+  if (closedFor !== null) throw new AppError('facility_closed', closedText(closedFor))
   if (lapsed) await releaseIn(trx, courts, time)
   const kept = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
   const values = { sequence: booking.sequence + 1, freeCancelUntil: new Date(time.from - kept), remindedAt: null }
@@ -89,7 +89,7 @@ async function moveToFreeCourt(trx: Trx, booking: BookingRow, time: Slot & Span,
     await writeEvent(trx, booking.id, 'rescheduled', actor.id, `to ${wish.date} ${wish.startTime}–${wish.endTime}`)
     return
   }
-  throw new Failure('slot_taken', 'This slot has just been taken. Please choose another one.')
+  throw new AppError('slot_taken', 'This slot has just been taken. Please choose another one.')
 }
 
 async function releaseIn(trx: Trx, courts: CourtFacts[], span: Span) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Booking, BookingDetail } from '#contract/booking'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
@@ -77,7 +77,7 @@ export async function listBookings({ db }: Deps, who: Actor, { page, limit, ...f
   return { data: rows.map((row) => asBooking(row, who)), meta: { total, page: at, limit: size } }
 }
 
-/** @throws Failure unknown_booking, also for another person's booking: its existence is nobody's business */
+/** @throws AppError booking_not_found, also for another person's booking: its existence is nobody's business */
 export async function viewBooking({ db }: Reads, who: Actor, id: string): Promise<Booking> {
   return asBooking(await mustSee({ db }, who, id), who)
 }
@@ -86,14 +86,14 @@ type Reads = { db: Db | Trx }
 
 async function mustSee({ db }: Reads, who: Actor, id: string): Promise<ViewRow> {
   const row = await findView(db, id)
-  if (!row || !canSee(who, row)) throw new Failure('unknown_booking', 'There is no such booking.')
+  if (!row || !canSee(who, row)) throw new AppError('booking_not_found', 'There is no such booking.')
   return row
 }
 
-/** The row behind a booking's own page and calendar file. @throws Failure unknown_booking */
+/** The row behind a booking's own page and calendar file. @throws AppError booking_not_found */
 export const rowOf = (deps: Deps, who: Actor, id: string): Promise<ViewRow> => mustSee(deps, who, id)
 
-/** The booking's page: receipt, refunds, history, and why something is not offered. @throws Failure unknown_booking */
+/** The booking's page: receipt, refunds, history, and why something is not offered. @throws AppError booking_not_found */
 export async function detailOf(deps: Deps, who: Actor, id: string): Promise<BookingDetail> {
   const row = await mustSee(deps, who, id)
   const [{ payment, refunds }, history] = await Promise.all([findMoney(deps.db, id), findHistory(deps.db, id)])

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Closure, createClosure } from '#contract/facility'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,7 +23,7 @@ const viewOf = ({ id, hits, ...closure }: ClosureRow): View => ({
 
 /**
  * Days a venue is closed, today on, each with the bookings that stand in it.
- * @throws Failure unknown_facility
+ * @throws AppError facility_not_found
  */
 export async function listClosures({ db }: Deps, facilityId: string): Promise<View[]> {
   const [venue, rows] = await Promise.all([findCard(db, facilityId), findClosures(db, facilityId)])
@@ -34,7 +34,7 @@ export async function listClosures({ db }: Deps, facilityId: string): Promise<Vi
 /**
  * Closes a venue from one day to another, both included. Bookings that stand then are told, not cancelled: what becomes
  * of each is the admin's decision.
- * @throws Failure unknown_facility, bad_request
+ * @throws AppError facility_not_found, bad_request
  */
 export function closeVenue(
   { db }: Deps,
@@ -60,7 +60,7 @@ export function closeVenue(
 }
 
 function mustBeAhead({ from, to }: { from: string; to: string }, today: string) {
-  const refuse = (message: string) => new Failure('bad_request', message, [{ path: 'to', message }])
+  const refuse = (message: string) => new AppError('bad_request', message, [{ path: 'to', message }])
   if (to < from) throw refuse('The last day must not be before the first.')
   if (to < today) throw refuse('These days are over already.')
   if (daysBetween(from, to) >= MOST_DAYS) throw refuse(`A closure lasts at most ${MOST_DAYS} days.`)
@@ -71,14 +71,14 @@ const daysText = ({ from, to }: { from: string; to: string }) =>
 
 /**
  * Opens a venue again on the days of a closure.
- * @throws Failure unknown_facility, not_found
+ * @throws AppError facility_not_found, not_found
  */
 export async function openVenue({ db }: Deps, by: Actor, facilityId: string, closureId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const venue = await lockVenue(trx, facilityId)
     if (!venue) throw unknown()
     const closure = await removeClosure(trx, facilityId, closureId)
-    if (!closure) throw new Failure('not_found', 'There is no such closure.')
+    if (!closure) throw new AppError('not_found', 'There is no such closure.')
     await recordAudit(trx, {
       by: by.id,
       kind: 'closure',

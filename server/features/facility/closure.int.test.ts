@@ -59,7 +59,7 @@ it('takes its days out of sale, first and last included, and tells the bookings 
     body: { facility, date: on(5), startTime: '10:00', endTime: '11:00' },
   })
   expect(refused.body).toMatchObject({
-    code: 'closed_then',
+    code: 'facility_closed',
     message: 'The venue is closed on this day (New floor). Please choose another date.',
   })
 

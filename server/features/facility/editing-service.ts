@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { createFacility, DeletionPreview, Facility, updateFacility } from '#contract/facility'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
@@ -29,7 +29,7 @@ type Edit = Omit<z.infer<typeof updateFacility.body>, 'id' | '_id'>
 
 /**
  * Adds a venue; what the specified form doesn't ask comes from the settings.
- * @throws Failure bad_request when it could not be run
+ * @throws AppError bad_request when it could not be run
  */
 export async function addVenue(deps: Deps, by: Actor, asked: NewVenue): Promise<Facility> {
   const facts: VenueFacts = { ...defaults(deps.config), ...specified(asked), ...factsOf(asked) }
@@ -76,7 +76,7 @@ const columnsOf = ({ courts: _, ...columns }: VenueFacts) => columns
 /**
  * Changes any part of a venue. Bookings already made keep their time, court and price. The venue is locked, so that no
  * claim reads half of an edit.
- * @throws Failure unknown_facility, bad_request, court_in_use when a court to be removed has bookings to come, conflict
+ * @throws AppError facility_not_found, bad_request, court_in_use when a court to be removed has bookings to come, conflict
  * when a new time zone would tell other hours to people who have booked
  */
 export async function editVenue(deps: Deps, by: Actor, id: string, asked: Edit): Promise<Facility> {
@@ -122,7 +122,7 @@ async function mustBeUnbooked(trx: Trx, id: string): Promise<void> {
   const ahead = inUse.reduce((sum, { bookings }) => sum + bookings, 0)
   if (ahead === 0) return
   const bookings = ahead === 1 ? 'a booking' : `${ahead} bookings`
-  throw new Failure(
+  throw new AppError(
     'conflict',
     `The time zone can’t change while there ${ahead === 1 ? 'is' : 'are'} ${bookings} to come, or people would read other hours than they booked. Change it once nothing is booked.`,
   )
@@ -135,7 +135,7 @@ async function setCourts(trx: Trx, id: string, before: number, after: number): P
   const [busy] = await findCourtsInUse(trx, id, after)
   if (busy) {
     const bookings = busy.bookings === 1 ? 'a booking' : `${busy.bookings} bookings`
-    throw new Failure(
+    throw new AppError(
       'court_in_use',
       `Court ${busy.number} has ${bookings} to come, the last on ${spokenDay(busy.lastDay)}. Move or cancel them first.`,
     )
@@ -145,7 +145,7 @@ async function setCourts(trx: Trx, id: string, before: number, after: number): P
 
 /**
  * How many future bookings deleting a venue would cancel, and how many stand.
- * @throws Failure unknown_facility
+ * @throws AppError facility_not_found
  */
 export async function previewDeletion({ db }: Deps, id: string): Promise<z.infer<typeof DeletionPreview>> {
   const [venue, { unpaid, paid }] = await Promise.all([findCard(db, id), countFuture(db, id)])
@@ -156,7 +156,7 @@ export async function previewDeletion({ db }: Deps, id: string): Promise<z.infer
 /**
  * Hides a venue, always: its unpaid bookings to come are cancelled and their owners told in the same transaction, paid
  * ones stand.
- * @throws Failure unknown_facility
+ * @throws AppError facility_not_found
  */
 export async function deleteVenue(deps: Deps, by: Actor, id: string): Promise<z.infer<typeof DeletionPreview>> {
   const { unpaid, paid } = await inTransaction(deps.db, async (trx) => {

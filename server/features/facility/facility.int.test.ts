@@ -145,7 +145,7 @@ describe('editing a venue', () => {
   it('answers 404 for a venue that is not there', async () => {
     const { status, body } = await edit('00000000-0000-4000-8000-000000000000', { name: 'Nowhere' })
     expect(status).toBe(404)
-    expect(body).toMatchObject({ success: false, code: 'unknown_facility', message: 'There is no such venue.' })
+    expect(body).toMatchObject({ success: false, code: 'facility_not_found', message: 'There is no such venue.' })
     expect((await test.api('GET', '/facility/nonsense')).status).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { majorOf } from '../../money.ts'
 import { clockOf } from '../../wall-clock.ts'
 
@@ -21,7 +21,7 @@ export type VenueFacts = {
 
 /**
  * Refuses a venue that could not be run: a slot too cheap to be charged, or hours without room for a slot.
- * @throws Failure bad_request naming the field
+ * @throws AppError bad_request naming the field
  */
 export function mustBeRunnable(venue: VenueFacts, slotMinutes: number): void {
   const open = venue.closesMinute - venue.opensMinute
@@ -31,7 +31,7 @@ export function mustBeRunnable(venue: VenueFacts, slotMinutes: number): void {
     throw field('pricePerHour', `A slot of ${slotMinutes} minutes must cost at least 0.50, the least a card can pay.`)
 }
 
-const field = (path: string, message: string) => new Failure('bad_request', message, [{ path, message }])
+const field = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
 
 /** Weekdays in order, each once. */
 export const tidyWeekdays = (weekdays: number[]): number[] => [...new Set(weekdays)].sort((a, b) => a - b)

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type { Day, Facility, listFacilities } from '#contract/facility'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { majorOf, minorOf } from '../../money.ts'
 import { clockOf } from '../../wall-clock.ts'
@@ -57,7 +57,7 @@ const orderOf = ({ sort }: Asked) => (sort === undefined || sort === 'soonest' ?
 
 /**
  * One venue as everybody sees it.
- * @throws Failure unknown_facility, also for a deleted one
+ * @throws AppError facility_not_found, also for a deleted one
  */
 export async function getVenue(deps: Deps, id: string): Promise<Facility> {
   const [view] = await views(deps, [await cardOf(deps, id)])
@@ -67,7 +67,7 @@ export async function getVenue(deps: Deps, id: string): Promise<Facility> {
 
 /**
  * How much of each of `days` days from `from` (today when not told) on is free.
- * @throws Failure unknown_facility
+ * @throws AppError facility_not_found
  */
 export async function daysOfVenue(
   deps: Deps,
@@ -84,7 +84,7 @@ async function cardOf({ db }: Deps, id: string): Promise<CardRow> {
   return card
 }
 
-export const unknown = () => new Failure('unknown_facility', 'There is no such venue.')
+export const unknown = () => new AppError('facility_not_found', 'There is no such venue.')
 
 async function views(deps: Deps, rows: CardRow[]): Promise<Facility[]> {
   const outlooks = await outlookOf(deps, rows)

@@ -1,4 +1,4 @@
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
@@ -15,7 +15,7 @@ import { settle } from './settle-service.ts'
 /**
  * Cancels an unpaid booking for its owner or an admin (spec §4). An open payment page is closed first; when the payment
  * turns out to have come in that very moment, the booking is paid and stays.
- * @throws Failure unknown_booking, not_cancellable, provider_down (it is cancelled then as soon as the provider answers)
+ * @throws AppError booking_not_found, not_cancellable, provider_down (it is cancelled then as soon as the provider answers)
  */
 export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason = ''): Promise<void> {
   const paymentId = await inTransaction(deps.db, (trx) => beginToEnd(trx, actor, id, reason))
@@ -23,7 +23,7 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
   await settleNow(deps, paymentId)
   const { status } = await findOccasion(deps.db, id)
   if (status === 'cancelled') return
-  throw new Failure(
+  throw new AppError(
     'not_cancellable',
     status === 'paid'
       ? 'It was paid in this very moment, so it stands. You can cancel and refund it on its page.'
@@ -34,10 +34,10 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
 /** Cancels at once what has no payment page; otherwise notes the wish, and answers the payment whose page must close. */
 async function beginToEnd(trx: Trx, actor: Actor, id: string, reason: string): Promise<string | undefined> {
   const booking = await lockBooking(trx, id)
-  if (!booking || !canSee(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
+  if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
   const payment = await lockPayment(trx, id)
   const why = whyNotCancel(judged(booking, payment))
-  if (why) throw new Failure('not_cancellable', why)
+  if (why) throw new AppError('not_cancellable', why)
   const cause: CancelCause = booking.personId === actor.id ? 'owner' : 'admin'
   if (!payment) {
     await setCancelled(trx, booking, { cause, by: actor.id, ...(reason && { reason }) })
@@ -57,7 +57,7 @@ async function settleNow(deps: Deps, paymentId: string) {
   } catch (error) {
     if (!(error instanceof CardError)) throw error
     deps.log.warn({ err: error, paymentId }, 'the card provider did not close a payment page')
-    throw new Failure(
+    throw new AppError(
       'provider_down',
       'The card provider does not answer just now. The booking will be cancelled as soon as it does.',
     )

@@ -1,4 +1,4 @@
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,7 +25,7 @@ import { settle } from './settle-service.ts'
  * between any two loses nothing: commit `pending` and the attempt; ask the provider, whose answer is bound to
  * `booking:attempt`; commit the session it answered. Whoever comes next goes on where the last one stopped.
  * An idempotency key can stand for one booking only.
- * @throws Failure unknown_booking, not_payable, conflict; CardError when the provider can’t be asked
+ * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can’t be asked
  */
 export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
   const payment = await begin(deps, actor, bookingId, key)
@@ -36,12 +36,12 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
 function begin({ db }: Deps, actor: Actor, bookingId: string, key: string | undefined): Promise<PaymentRow> {
   return inTransaction(db, async (trx) => {
     if (key && (await rememberKey(trx, actor.id, `checkout ${key}`, bookingId)) !== bookingId)
-      throw new Failure('conflict', 'This Idempotency-Key was used for another booking.')
+      throw new AppError('conflict', 'This Idempotency-Key was used for another booking.')
     const booking = await lockBooking(trx, bookingId)
-    if (!booking || !isTheirs(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
+    if (!booking || !isTheirs(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
     const payment = await lockPayment(trx, bookingId)
     const why = whyNotPay(judged(booking, payment), await readClock(trx))
-    if (why) throw new Failure('not_payable', why)
+    if (why) throw new AppError('not_payable', why)
     if (payment) return payment
     const opening = await insertPayment(trx, booking)
     await setPending(trx, booking, opening.expiresAt)
@@ -56,7 +56,7 @@ export async function openPage(deps: Deps, payment: PaymentRow): Promise<string>
   if (url) return url
   // Cancelled while the page was being opened: it is closed again.
   await settle(deps, payment.id)
-  throw new Failure('not_payable', 'This booking was cancelled meanwhile.')
+  throw new AppError('not_payable', 'This booking was cancelled meanwhile.')
 }
 
 /**

@@ -91,8 +91,8 @@ describe('checkout', () => {
   })
 
   it.each([
-    ['a guest', undefined, 401, 'not_signed_in'],
-    ['a stranger', 'stranger', 404, 'unknown_booking'],
+    ['a guest', undefined, 401, 'unauthenticated'],
+    ['a stranger', 'stranger', 404, 'booking_not_found'],
   ])('is refused to %s', async (_, who, status, code) => {
     const scene = await booked()
     const token = who && stranger.token
@@ -158,8 +158,8 @@ describe('the success page', () => {
     await sql`update payment set paid_at = paid_at - interval '61 minutes' where booking_id = ${bookingId}`.execute(
       app.db,
     )
-    expect((await success(session)).body.code).toBe('not_signed_in')
-    expect((await success(session, stranger.token)).body.code).toBe('unknown_session')
+    expect((await success(session)).body.code).toBe('unauthenticated')
+    expect((await success(session, stranger.token)).body.code).toBe('session_not_found')
     expect((await success(session, token)).status).toBe(200)
   })
 
@@ -190,7 +190,7 @@ describe('cancelling', () => {
   it('is not for strangers, and not twice', async () => {
     const scene = await booked()
     const remove = (token: string) => app.api('DELETE', `/bookings/${scene.bookingId}`, { token })
-    expect((await remove(stranger.token)).body.code).toBe('unknown_booking')
+    expect((await remove(stranger.token)).body.code).toBe('booking_not_found')
     expect((await remove(admin.token)).status).toBe(200)
     expect((await remove(scene.token)).body.code).toBe('not_cancellable')
   })
@@ -253,7 +253,7 @@ describe('refunding', () => {
 
   it('is refused to strangers and for what is not paid', async () => {
     const scene = await booked()
-    expect((await refund(scene, stranger.token, {})).body.code).toBe('unknown_booking')
+    expect((await refund(scene, stranger.token, {})).body.code).toBe('booking_not_found')
     expect((await refund(scene, scene.token, {})).body.code).toBe('not_refundable')
   })
 })

@@ -1,4 +1,4 @@
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
@@ -20,7 +20,7 @@ type Wish = { amount?: number | undefined; reason?: string | undefined }
  * Gives the money of a paid booking back: all of it to its owner while free cancellation applies, all or a part (major
  * units) by an admin who says why. Nothing left means cancelled, and the court is free at once; the provider is asked
  * right away, and by the queue for as long as it takes.
- * @throws Failure unknown_booking, not_refundable
+ * @throws AppError booking_not_found, not_refundable
  */
 export async function refundBooking(deps: Deps, actor: Actor, id: string, wish: Wish): Promise<void> {
   const refundId = await inTransaction(deps.db, (trx) => request(trx, actor, id, wish))
@@ -34,14 +34,14 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, wish: 
 
 async function request(trx: Trx, actor: Actor, id: string, wish: Wish): Promise<string> {
   const booking = await lockBooking(trx, id)
-  if (!booking || !canSee(actor, booking)) throw new Failure('unknown_booking', 'There is no such booking.')
+  if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
   const payment = await lockPayment(trx, id)
   const facts = judged(booking, payment, payment ? await listRefunds(trx, payment.id) : [])
   const { leftMinor } = facts
   const amountMinor = wish.amount === undefined ? leftMinor : minorOf(wish.amount)
   const reason = wish.reason ?? ''
   const why = whyNotGiveBack(actor, facts, { amountMinor, reason }, await readClock(trx))
-  if (!payment || why) throw new Failure('not_refundable', why ?? 'Nothing has been paid that could be given back.')
+  if (!payment || why) throw new AppError('not_refundable', why ?? 'Nothing has been paid that could be given back.')
   const refundId = await requestRefund(trx, { booking, payment, amountMinor, reason, by: actor.id })
   if (amountMinor === leftMinor && booking.status === 'paid')
     await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })

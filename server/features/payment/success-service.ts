@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { checkoutSuccess, PaidSession } from '#contract/payment'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardLineItem, CardSession } from '../../gateways/card.ts'
@@ -17,7 +17,7 @@ type Outcome = z.infer<typeof PaidSession>['outcome']
 /**
  * What was paid, `[session, {data: items}]` (spec §3), after settling it: right when opened twice, before the webhook or
  * after it. Open to whoever knows the id for an hour after paying, later to the payer.
- * @throws Failure unknown_session, not_signed_in; CardError when the provider can't be asked
+ * @throws AppError session_not_found, unauthenticated; CardError when the provider can't be asked
  */
 export async function showSuccess(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function showSuccess(
   sessionId: string,
 ): Promise<z.infer<typeof checkoutSuccess.reply>> {
   const known = await findPaymentOfSession(deps.db, sessionId)
-  if (!known) throw new Failure('unknown_session', 'There is no such payment.')
+  if (!known) throw new AppError('session_not_found', 'There is no such payment.')
   await admit(deps, actor, known)
   const { session, items } = await ask(deps, known, sessionId)
   const payment = (await findPaymentOfSession(deps.db, sessionId)) ?? known
@@ -35,9 +35,9 @@ export async function showSuccess(
 
 async function admit({ db }: Deps, actor: Actor | null, { paidAt, bookingId }: PaymentRow) {
   if (!paidAt || (await readClock(db)).getTime() - paidAt.getTime() < OPEN_MS) return
-  if (!actor) throw new Failure('not_signed_in', 'Please login to see this payment.')
+  if (!actor) throw new AppError('unauthenticated', 'Please login to see this payment.')
   const { personId } = await findOccasion(db, bookingId)
-  if (personId !== actor.id) throw new Failure('unknown_session', 'There is no such payment.')
+  if (personId !== actor.id) throw new AppError('session_not_found', 'There is no such payment.')
 }
 
 async function ask(deps: Deps, payment: PaymentRow, sessionId: string) {

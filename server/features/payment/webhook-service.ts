@@ -7,7 +7,7 @@ import { settle } from './settle-service.ts'
 /**
  * Takes one webhook: verifies it, stores it by its id, applies it. Returning means that it was applied, now or before;
  * anything else is thrown, so that the provider sends it again, and the reconciler finds it stored.
- * @throws Failure bad_signature; CardError when the provider can't be asked what happened
+ * @throws AppError invalid_signature; CardError when the provider can't be asked what happened
  */
 export async function receiveEvent(deps: Deps, rawBody: Buffer, signature: string | undefined): Promise<void> {
   const event = deps.card.readEvent(rawBody, signature)

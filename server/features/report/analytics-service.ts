@@ -23,7 +23,7 @@ type Analytics = z.infer<typeof analytics.reply>
 /**
  * Revenue, bookings and occupancy over time and by venue, and the busiest hours. Days are the venues' own; revenue is
  * what was kept for games of that day, by currency; occupancy is booked ÷ open court-minutes, closures considered.
- * @throws Failure bad_request
+ * @throws AppError bad_request
  */
 export async function analyse({ db, config }: Deps, asked: Asked): Promise<Analytics> {
   const { from, to } = rangeOf(asked, dayIn(config.timeZone, new Date()))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type { goLive } from '#contract/report'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
@@ -99,10 +99,10 @@ const jobs = (dead: number): Check => ({
 
 /**
  * Sends a mail to see that mail works: asks the server first, so that its answer is told at once.
- * @throws Failure unavailable with what the mail server said
+ * @throws AppError unavailable with what the mail server said
  */
 export async function sendTestMail(deps: Deps, to: string): Promise<void> {
   const problem = await mailProblem(deps)
-  if (problem) throw new Failure('unavailable', `The mail server can’t be reached: ${problem}`)
+  if (problem) throw new AppError('unavailable', `The mail server can’t be reached: ${problem}`)
   await enqueue(deps.db, 'mail', { cause: `test:${randomUUID()}`, template: 'test', to, data: {} })
 }

@@ -1,4 +1,4 @@
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import { dayAfter, daysBetween, weekdayOf } from '../../wall-clock.ts'
 
 /** When a venue can be played at. Days are yyyy-MM-dd in its own zone, minutes count from midnight. */
@@ -53,12 +53,12 @@ const USUAL_DAYS = 30
 
 /**
  * The days a report is about: 30 up to today unless told.
- * @throws Failure bad_request when they run backwards or are more than three years
+ * @throws AppError bad_request when they run backwards or are more than three years
  */
 export function rangeOf(asked: { from?: string | undefined; to?: string | undefined }, today: string) {
   const to = asked.to ?? today
   const from = asked.from ?? dayAfter(to, 1 - USUAL_DAYS)
-  const refuse = (message: string) => new Failure('bad_request', message, [{ path: 'from', message }])
+  const refuse = (message: string) => new AppError('bad_request', message, [{ path: 'from', message }])
   if (from > to) throw refuse('The first day must not be after the last.')
   if (daysBetween(from, to) >= MOST_DAYS) throw refuse('Choose at most three years.')
   return { from, to }

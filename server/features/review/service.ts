@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type { addReview, listReviews, MyReview, Review } from '#contract/review'
-import { Failure } from '../../app-error.ts'
+import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { avatarOf } from '../auth/service.ts'
@@ -11,7 +11,7 @@ const MOST_ROWS = 1000
 
 /**
  * Reviews a venue; a second review by the same person replaces the first.
- * @throws Failure unknown_facility
+ * @throws AppError facility_not_found
  */
 export async function addOrReplace(deps: Deps, by: Actor, asked: z.infer<typeof addReview.body>): Promise<Review> {
   const { facility, rating, comment = '' } = asked
@@ -22,7 +22,7 @@ export async function addOrReplace(deps: Deps, by: Actor, asked: z.infer<typeof 
 
 /**
  * Reviews of a venue, newest first.
- * @throws Failure unknown_facility
+ * @throws AppError facility_not_found
  */
 export async function reviewsOf(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function reviewsOf(
 
 /**
  * How many reviews gave one star, two, … five.
- * @throws Failure unknown_facility
+ * @throws AppError facility_not_found
  */
 export async function spreadOf({ db }: Deps, facilityId: string): Promise<number[]> {
   const stars = await countStars(db, facilityId)
@@ -66,7 +66,7 @@ export async function reviewsBy(
   return { data, meta: { total, page, limit } }
 }
 
-const unknown = () => new Failure('unknown_facility', 'There is no such venue.')
+const unknown = () => new AppError('facility_not_found', 'There is no such venue.')
 
 const viewOf = ({ config }: Deps, row: ReviewRow): Review => ({
   _id: row.id,

@@ -15,7 +15,7 @@ const OTHER_BROWSER = 'This sign-in was not begun here. Please try again.'
 const refusals: Record<string, string> = {
   access_denied: 'You turned the sign-in down.',
   provider_down: 'Google can’t be reached at the moment.',
-  too_many: 'Too many attempts. Please wait a few minutes.',
+  rate_limited: 'Too many attempts. Please wait a few minutes.',
 }
 
 export const GOOGLE_FAILED = 'Something went wrong while login'
