@@ -11,19 +11,19 @@ const SECRET = 'the session secret of the measurements'
 /** A program to be measured; disposing of it ends it. */
 export type Running = AsyncDisposable & { url: string; pid: number }
 
-/** The id of something the data sets name, such as 'venue 3' or 'person 12'. */
+/** The id of something the data sets name, such as 'venue 3' or 'user 12'. */
 export function idOf(name: string): string {
   const hex = createHash('md5').update(name).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-3$3-a$4-$5')
 }
 
-/** A bearer token of a person of the data sets; number 0 is the admin. */
-export const tokenOf = (person: number): Promise<string> =>
+/** A bearer token of a user of the data sets; number 0 is the admin. */
+export const tokenOf = (user: number): Promise<string> =>
   signToken(SECRET, {
-    id: idOf(`person ${person}`),
-    email: `person${person}@bench.test`,
-    name: `Person ${person}`,
-    role: person === 0 ? 'admin' : 'user',
+    id: idOf(`user ${user}`),
+    email: `user${user}@bench.test`,
+    name: `User ${user}`,
+    role: user === 0 ? 'admin' : 'user',
     tokenVersion: 1,
   })
 

@@ -108,7 +108,7 @@ export const getProfile = {
   method: 'GET',
   path: '/auth/profile',
   auth: 'user',
-  summary: 'The signed-in person',
+  summary: 'The signed-in user',
   reply: Profile,
 } as const
 
@@ -152,7 +152,7 @@ export const deleteAccount = {
   method: 'DELETE',
   path: '/auth/account',
   auth: 'user',
-  summary: 'Forget the person; bookkeeping stays',
+  summary: 'Forget the user; bookkeeping stays',
   body: z.strictObject({ currentPassword: z.optional(z.string()) }),
   reply: Nothing,
   errors: ['wrong_password', 'conflict'],

@@ -17,7 +17,7 @@ import {
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
-/** What the person asking may do with it now, decided by the server's policies so that no client derives it again. */
+/** What the user asking may do with it now, decided by the server's policies so that no client derives it again. */
 export const Can = z.object({ cancel: z.boolean(), pay: z.boolean(), refund: z.boolean(), reschedule: z.boolean() })
 
 export const Booking = z.object({
@@ -74,7 +74,7 @@ export const bookForSomeone = {
   path: '/bookings/for',
   auth: 'admin',
   status: 201,
-  summary: 'Book for a registered person by e-mail',
+  summary: 'Book for a registered user by e-mail',
   body: z.strictObject({ email: Email, facility: Id, date: IsoDate, startTime: Clock, endTime: EndClock }),
   reply: Booking,
   errors: [
@@ -95,7 +95,7 @@ export const listMyBookings = {
   path: '/bookings/user',
   auth: 'user',
   paged: true,
-  summary: 'The signed-in person’s bookings, newest first',
+  summary: 'The signed-in user’s bookings, newest first',
   query: z.object({
     ...Page,
     status: z.optional(BookingStatus),

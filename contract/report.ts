@@ -7,7 +7,7 @@ export const myFigures = {
   method: 'GET',
   path: '/reports/me',
   auth: 'user',
-  summary: 'The signed-in person’s figures',
+  summary: 'The signed-in user’s figures',
   reply: z.object({
     courtsBooked: z.number(),
     reviewsGiven: z.number(),

@@ -67,7 +67,7 @@ export const listMyReviews = {
   path: '/reviews/user',
   auth: 'user',
   paged: true,
-  summary: 'The signed-in person’s reviews, newest first',
+  summary: 'The signed-in user’s reviews, newest first',
   query: z.object(Page),
   reply: z.array(MyReview),
 } as const

@@ -1,14 +1,14 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 import { ownServer } from './server.ts'
 
-export type Person = { name: string; email: string; password: string; token: string }
+export type User = { name: string; email: string; password: string; token: string }
 
 /** The accounts that demo mode seeds. */
 export const demoUser = { email: 'user@bookmyplay.test', password: '123456' }
 export const demoAdmin = { email: 'admin@bookmyplay.test', password: '123456' }
 
 /** An e-mail nobody has yet. */
-export const newEmail = (name = 'person') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
+export const newEmail = (name = 'appUser') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
 
 /** A toast by its text; the page also holds a copy of it for screen readers. */
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
@@ -50,10 +50,10 @@ export const tokenOf = async (request: APIRequestContext, who: Credentials): Pro
   ownServer()?.tokens[who.email] ?? (await signIn(request, who))
 
 /** Somebody new who has signed up and in, over the API. */
-export async function newPerson(request: APIRequestContext, name = 'Rafi Ahmed'): Promise<Person> {
-  const person = { name, email: newEmail(), password: 'play badminton' }
-  await answered(await request.post('/api/auth/signup', { data: person }))
-  return { ...person, token: await tokenOf(request, person) }
+export async function newUser(request: APIRequestContext, name = 'Rafi Ahmed'): Promise<User> {
+  const user = { name, email: newEmail(), password: 'play badminton' }
+  await answered(await request.post('/api/auth/signup', { data: user }))
+  return { ...user, token: await tokenOf(request, user) }
 }
 
 /** Puts a session where the product keeps it, so that the next page opens signed in. */
@@ -62,11 +62,11 @@ export async function enterAs(page: Page, token: string) {
   await page.evaluate((given) => localStorage.setItem('auth', JSON.stringify({ token: given, user: null })), token)
 }
 
-/** A new person, and the page signed in as them. */
-export async function newVisitor(page: Page, name?: string): Promise<Person> {
-  const person = await newPerson(page.request, name)
-  await enterAs(page, person.token)
-  return person
+/** A new user, and the page signed in as them. */
+export async function newVisitor(page: Page, name?: string): Promise<User> {
+  const user = await newUser(page.request, name)
+  await enterAs(page, user.token)
+  return user
 }
 
 type Mail = { subject: string; text: string }

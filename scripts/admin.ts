@@ -1,4 +1,4 @@
-// npm run admin -- EMAIL: makes the person with this e-mail an admin, in the database the settings name.
+// npm run admin -- EMAIL: makes the user with this e-mail an admin, in the database the settings name.
 import { existsSync } from 'node:fs'
 import { readConfig } from '../server/config.ts'
 import { openDb, openPool } from '../server/db/client.ts'
@@ -21,7 +21,7 @@ async function openDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
 }
 
 async function run(email: string | undefined): Promise<number> {
-  if (!email?.includes('@')) throw new StartError('Say whom: npm run admin -- person@example.com')
+  if (!email?.includes('@')) throw new StartError('Say whom: npm run admin -- user@example.com')
   if (existsSync('.env')) process.loadEnvFile()
   const { url, stop } = await openDatabase()
   try {

@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/envelope'
 import { type ErrorCode, statusOf } from '#contract/errors'
 
-/** What went wrong, for a person to read. Thrown by services and rules; the errors plugin turns it into a reply. */
+/** What went wrong, for a user to read. Thrown by services and rules; the errors plugin turns it into a reply. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined

@@ -45,23 +45,20 @@ export const apiAt =
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as never }
   }
 
-export type TestPerson = { id: string; email: string; name: string; token: string }
+export type TestUser = { id: string; email: string; name: string; token: string }
 
 let made = 0
 
-/** Makes a person in the database, and a token of theirs that every process with the tests' secret accepts. */
-export async function makePerson(
-  db: Db,
-  values: { email?: string; name?: string; role?: Role } = {},
-): Promise<TestPerson> {
+/** Makes a user in the database, and a token of theirs that every process with the tests' secret accepts. */
+export async function makeUser(db: Db, values: { email?: string; name?: string; role?: Role } = {}): Promise<TestUser> {
   made += 1
-  const email = values.email ?? `person-${process.pid}-${made}@example.test`
-  const person = await db
-    .insertInto('person')
-    .values({ email, name: values.name ?? `Person ${made}`, role: values.role ?? 'user' })
+  const email = values.email ?? `user-${process.pid}-${made}@example.test`
+  const user = await db
+    .insertInto('appUser')
+    .values({ email, name: values.name ?? `User ${made}`, role: values.role ?? 'user' })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { id: person.id, email, name: person.name, token: await signToken(SESSION_SECRET, person) }
+  return { id: user.id, email, name: user.name, token: await signToken(SESSION_SECRET, user) }
 }
 
 /** Makes a venue open every day around the clock unless told otherwise, with its courts. */

@@ -4,7 +4,7 @@ import type { BookingStatus } from '../server/db/schema.gen.ts'
 
 type Values = {
   facility: string
-  person: string
+  user: string
   /** Local day and hours at the venue: '2026-11-23', 18, 20. */
   date: string
   from: number
@@ -21,13 +21,13 @@ type Values = {
 
 /** Writes a booking as if it had been made, also in the past; a paid one with its payment. Answers its id. */
 export async function makeBooking(db: Db, values: Values): Promise<string> {
-  const { facility, person, date, from, to, status = 'paid', court = 1, createdAt = new Date() } = values
+  const { facility, user, date, from, to, status = 'paid', court = 1, createdAt = new Date() } = values
   const { amountMinor = (to - from) * 1200, refundedMinor = 0, currency = 'usd' } = values
   const hour = (at: number) => sql`(${date}::date + make_interval(hours => ${at})) at time zone facility.time_zone`
   const { rows } = await sql<{ id: string }>`
-    insert into booking (person_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
+    insert into booking (user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
       free_cancel_until, pay_by, cancel_cause, created_at)
-    select ${person}, facility.id, court.id, tstzrange(${hour(from)}, ${hour(to)}), ${status}::booking_status,
+    select ${user}, facility.id, court.id, tstzrange(${hour(from)}, ${hour(to)}), ${status}::booking_status,
       ${amountMinor}::int, 1200, ${currency}, ${hour(from)},
       case when ${status} in ('confirmed', 'pending') then now() + interval '30 minutes' end,
       case when ${status} = 'cancelled' then 'owner'::cancel_cause end, ${createdAt}

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call, FileCall } from '#contract/call'
-import { makePerson, startApp, type TestApp, type TestPerson } from './app.ts'
+import { makeUser, startApp, type TestApp, type TestUser } from './app.ts'
 
 /*
  * Who may call what, over the whole contract: every module of it is read, so a call that is added tomorrow is held to
@@ -22,11 +22,11 @@ const calls = exported
 const callsFor = (audience: Call['auth']) => calls.filter(({ call }) => call.auth === audience)
 
 let test: TestApp
-let user: TestPerson
+let user: TestUser
 
 beforeAll(async () => {
   test = await startApp()
-  user = await makePerson(test.db)
+  user = await makeUser(test.db)
 })
 afterAll(() => test.close())
 

@@ -3,7 +3,7 @@ import { ZONE } from './days.ts'
 
 export const VENUES = 20
 const COURTS = 5
-const PEOPLE = 20_000
+const USERS = 20_000
 const OPENS = 8
 const SLOTS = 14
 /** Bookings reach this many days ahead, and back as far as it takes. */
@@ -21,7 +21,7 @@ const idOf = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13
 export async function fill(client: pg.Client, bookings: number): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
-  await client.query(people)
+  await client.query(users)
   await client.query(venues)
   await client.query(reviews)
   await client.query(`insert into court (id, facility_id, number)
@@ -32,10 +32,10 @@ export async function fill(client: pg.Client, bookings: number): Promise<void> {
   await client.query('vacuum analyze')
 }
 
-const people = `insert into person (id, email, name, role, created_at)
-  select ${idOf(`'person ' || p`)}, 'person' || p || '@bench.test', 'Person ' || p,
-    case p when 0 then 'admin' else 'user' end::person_role, now() - interval '4 years'
-  from generate_series(0, ${PEOPLE}) p`
+const users = `insert into app_user (id, email, name, role, created_at)
+  select ${idOf(`'user ' || p`)}, 'user' || p || '@bench.test', 'User ' || p,
+    case p when 0 then 'admin' else 'user' end::user_role, now() - interval '4 years'
+  from generate_series(0, ${USERS}) p`
 
 const venues = `insert into facility
     (id, name, location, description, price_minor, time_zone, opens_minute, closes_minute, created_at)
@@ -44,16 +44,16 @@ const venues = `insert into facility
     ${(OPENS + SLOTS) * 60}, now() - interval '4 years' - v * interval '1 hour'
   from generate_series(1, ${VENUES}) v`
 
-const reviews = `insert into review (facility_id, person_id, rating, comment, written_at)
-  select ${idOf(`'venue ' || v`)}, ${idOf(`'person ' || p`)}, 3 + (v + p) % 3, 'Good courts, friendly people.',
+const reviews = `insert into review (facility_id, user_id, rating, comment, written_at)
+  select ${idOf(`'venue ' || v`)}, ${idOf(`'user ' || p`)}, 3 + (v + p) % 3, 'Good courts, friendly users.',
     now() - p * interval '1 day'
   from generate_series(1, ${VENUES}) v, generate_series(1, 25) p`
 
 /** Seven of ten slots are taken by one paid booking each; of one in twenty the booking was cancelled. */
 const bookingsOf = (most: number) => `
-  insert into booking (id, person_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
+  insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
     free_cancel_until, cancel_cause, reminded_at, created_at)
-  select ${idOf(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${idOf(`'person ' || 1 + (dice / 100) % ${PEOPLE}`)},
+  select ${idOf(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${idOf(`'user ' || 1 + (dice / 100) % ${USERS}`)},
     ${idOf(`'venue ' || v`)}, ${idOf(`'court ' || v || ' ' || c`)},
     tstzrange(starts, starts + interval '1 hour', '[)'),
     case when dice % 100 < 70 then 'paid' else 'cancelled' end::booking_status, ${PRICE}, ${PRICE}, 'usd',

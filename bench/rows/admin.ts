@@ -32,7 +32,7 @@ export const adminList: Row = {
         '/bookings?page=1&limit=20',
         '/bookings?page=4000&limit=20',
         '/bookings?page=1&limit=20&sort=-amount',
-        '/bookings?page=1&limit=20&search=person77',
+        '/bookings?page=1&limit=20&search=user77',
         `/bookings?page=1&limit=20&status=paid&facility=${idOf('venue 3')}`,
         `/bookings?page=1&limit=20&from=${dayFromToday(-30)}&to=${dayFromToday(0)}`,
         '/bookings',

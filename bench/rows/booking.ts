@@ -10,7 +10,7 @@ const VENUES = 20
 const COURTS = 5
 const DAYS = 85
 const HOURS = Array.from({ length: 14 }, (_, index) => 8 + index)
-const PEOPLE = 2000
+const USERS = 2000
 const SETTLE_MS = 1500
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -25,11 +25,11 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** What people send: a slot of a venue each, with their token. */
 async function wishes(): Promise<Ask[]> {
-  const tokens = await Promise.all(range(1, PEOPLE).map(tokenOf))
+  const tokens = await Promise.all(range(1, USERS).map(tokenOf))
   return slots().map(({ date, hour, venue }, index) => ({
     method: 'POST',
     path: '/api/bookings',
-    token: tokens[index % PEOPLE] ?? '',
+    token: tokens[index % USERS] ?? '',
     body: JSON.stringify({
       facility: idOf(`venue ${venue}`),
       date,
@@ -46,7 +46,7 @@ const rowsToInsert = (): Ask[] =>
       method: 'POST' as const,
       path: '/',
       body: JSON.stringify({
-        person: idOf(`person ${1 + (index % PEOPLE)}`),
+        user: idOf(`user ${1 + (index % USERS)}`),
         facility: idOf(`venue ${venue}`),
         court: idOf(`court ${venue} ${court}`),
         from: `${date} ${clock(hour)} ${ZONE}`,

@@ -73,7 +73,7 @@ async function medianScores(address: string, visits: number, chrome: LaunchedChr
   return Object.fromEntries(categories.map((name) => [name, median(taken.map((one) => one[name]))])) as Scores
 }
 
-/** Pages that lead on from somewhere, or are one person's, tell search engines to stay out; their SEO is not judged. */
+/** Pages that lead on from somewhere, or are one user's, tell search engines to stay out; their SEO is not judged. */
 const hidden = /^\/(reset-password|verify|checkout|success)/
 
 const isHundred = (path: string, scores: Scores) =>

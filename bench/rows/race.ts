@@ -5,7 +5,7 @@ import { idOf, startProduct, startProgram, tokenOf } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
 const ROUNDS = 10
-const PEOPLE = 200
+const USERS = 200
 const COURTS = 5
 
 /** Everybody asks for the same slot of the same venue. */
@@ -33,12 +33,12 @@ async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   await using _mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
   await using first = await startProduct({ port, database, mailPort: port + 3 })
   await using second = await startProduct({ port: port + 1, database, mailPort: port + 3 })
-  const tokens = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => tokenOf(index + 1)))
+  const tokens = await Promise.all(Array.from({ length: USERS }, (_, index) => tokenOf(index + 1)))
   const urls = [first.url, second.url]
   const sold: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const asks = allWant(tokens, 2 + round)
-    const { counts } = await send({ kind: 'rate', urls, connections: PEOPLE, amount: PEOPLE, asks })
+    const { counts } = await send({ kind: 'rate', urls, connections: USERS, amount: USERS, asks })
     sold.push(counts['201'] ?? 0)
   }
   const [found] = await query<{ pairs: number }>(database, overlapping)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { book, nextOpenDay } from '../courts.ts'
-import { demoAdmin, enterAs, newPerson, tokenOf } from '../people.ts'
+import { demoAdmin, enterAs, newUser, tokenOf } from '../people.ts'
 
 test.beforeEach(async ({ page }) => enterAs(page, await tokenOf(page.request, demoAdmin)))
 
@@ -17,7 +17,7 @@ for (const path of ['/admin', '/admin/welcome']) {
 }
 
 test('the day can be stepped through, and a bar leads to its booking', async ({ page }) => {
-  const { token } = await newPerson(page.request, 'Bar Guest')
+  const { token } = await newUser(page.request, 'Bar Guest')
   const booking = await book(page.request, token)
   await page.goto(`/admin?date=${booking.date}`)
   const bar = page.getByRole('link', { name: new RegExp(`^Bar Guest until .*, ${booking.facility.name}`) })

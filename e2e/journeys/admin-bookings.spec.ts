@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
-import { briefToast, demoAdmin, enterAs, newEmail, newPerson, toast, tokenOf } from '../people.ts'
+import { briefToast, demoAdmin, enterAs, newEmail, newUser, toast, tokenOf } from '../people.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
@@ -34,7 +34,7 @@ test('all columns in their order, amounts as BDT', async ({ page }) => {
 
 test('search, status, venue, day and order narrow the list, in the address', async ({ page }) => {
   const name = unique('Found Guest')
-  const guest = await newPerson(page.request, name)
+  const guest = await newUser(page.request, name)
   const kept = await book(page.request, guest.token)
   const gone = await book(page.request, guest.token)
   await page.request.delete(`/api/bookings/${gone._id}`, { headers: { authorization: `Bearer ${guest.token}` } })
@@ -71,7 +71,7 @@ test('the head of a column sorts, pages come from the server', async ({ page }) 
 
 test('the filtered rows come as a CSV that runs no formulas', async ({ page }) => {
   const name = unique('=cmd Guest')
-  const guest = await newPerson(page.request, name)
+  const guest = await newUser(page.request, name)
   const booking = await book(page.request, guest.token)
   await page.goto(`/admin/bookings?search=${encodeURIComponent(guest.email)}`)
   await expect(page.getByRole('row', { name: guest.email })).toBeVisible()
@@ -87,7 +87,7 @@ test('the filtered rows come as a CSV that runs no formulas', async ({ page }) =
 
 test('an admin books for someone by their e-mail', async ({ page }) => {
   const name = unique('Invited Guest')
-  const guest = await newPerson(page.request, name)
+  const guest = await newUser(page.request, name)
   const slot = await freeSlot(page.request)
   await page.goto('/admin/bookings')
   await page.getByRole('button', { name: 'Book for someone' }).click()
@@ -107,7 +107,7 @@ test('an admin books for someone by their e-mail', async ({ page }) => {
 
 test('an unpaid booking is cancelled with a reason its owner reads', async ({ page }) => {
   const name = unique('Cancelled Guest')
-  const guest = await newPerson(page.request, name)
+  const guest = await newUser(page.request, name)
   const booking = await book(page.request, guest.token)
   await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
@@ -129,7 +129,7 @@ test('an unpaid booking is cancelled with a reason its owner reads', async ({ pa
 
 test('a paid booking is refunded in part, then in full, with a reason', async ({ page, browser }) => {
   const name = unique('Refunded Guest')
-  const guest = await newPerson(page.request, name)
+  const guest = await newUser(page.request, name)
   const theirs = await browser.newPage()
   const booking = await bookAndPay(theirs, guest.token)
   await theirs.close()
@@ -157,7 +157,7 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
 })
 
 test('the list has been seen once it was opened: the badge on Orders goes', async ({ page }) => {
-  const guest = await newPerson(page.request)
+  const guest = await newUser(page.request)
   await book(page.request, guest.token)
   const { data } = await (
     await page.request.get('/api/bookings/unseen', { headers: { authorization: `Bearer ${token}` } })

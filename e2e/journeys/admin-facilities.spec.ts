@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { demoAdmin, enterAs, newPerson, toast, tokenOf } from '../people.ts'
+import { demoAdmin, enterAs, newUser, toast, tokenOf } from '../people.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
@@ -104,7 +104,7 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves', as
 test('a closure takes the slots away, names the bookings it hits, and can be removed', async ({ page }) => {
   const name = unique('Closing Hall')
   const venue = await newVenue(page.request, name)
-  const guest = await newPerson(page.request, 'Hit Guest')
+  const guest = await newUser(page.request, 'Hit Guest')
   const wish = { facility: venue._id, date: dayAhead(4), startTime: '10:00', endTime: '11:00' }
   const headers = { authorization: `Bearer ${guest.token}` }
   expect((await page.request.post('/api/bookings', { headers, data: wish })).status()).toBe(201)
@@ -129,7 +129,7 @@ test('a closure takes the slots away, names the bookings it hits, and can be rem
 test('deleting tells first what it touches; a failure is told', async ({ page }) => {
   const name = unique('Deleted Hall')
   const venue = await newVenue(page.request, name)
-  const guest = await newPerson(page.request)
+  const guest = await newUser(page.request)
   const wish = { facility: venue._id, date: dayAhead(5), startTime: '10:00', endTime: '11:00' }
   await page.request.post('/api/bookings', { headers: { authorization: `Bearer ${guest.token}` }, data: wish })
   await menuOf(page, name, 'Delete')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demoAdmin, demoUser, enterAs, mailTo, newEmail, newPerson, toast, tokenOf } from '../people.ts'
+import { demoAdmin, demoUser, enterAs, mailTo, newEmail, newUser, toast, tokenOf } from '../people.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
@@ -109,8 +109,8 @@ test('guests go to /login, users to /', async ({ page, browser }) => {
   const guest = await (await browser.newContext()).newPage()
   await guest.goto('/admin/bookings')
   await expect(guest).toHaveURL('/login')
-  const person = await newPerson(page.request)
-  await enterAs(page, person.token)
+  const user = await newUser(page.request)
+  await enterAs(page, user.token)
   await page.goto('/admin/analytics')
   await expect(page).toHaveURL('/')
 })

@@ -3,7 +3,7 @@ import { cards, freeSlot, payWith } from '../courts.ts'
 import { briefToast, newEmail, toast } from '../people.ts'
 
 /** The main job: from a stranger to a paid court. */
-test('a person signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
+test('a user signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
   const email = newEmail('main')
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Login', exact: true }).click()

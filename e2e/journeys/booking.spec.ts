@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeOn, freeSlot, sideBySide } from '../courts.ts'
-import { briefToast, demoUser, enterAs, newPerson, newVisitor, toast, tokenOf } from '../people.ts'
+import { briefToast, demoUser, enterAs, newUser, newVisitor, toast, tokenOf } from '../people.ts'
 
 test('a paid booking: receipt, calendar file, history, and the whole sum back', async ({ page }) => {
   const { token, email } = await newVisitor(page)
@@ -93,8 +93,8 @@ test('too close to the game a paid booking says why it is not refunded', async (
   await expect(page.getByRole('button', { name: 'Cancel and refund' })).toHaveCount(0)
 })
 
-test('another person’s booking does not exist', async ({ page }) => {
-  const owner = await newPerson(page.request)
+test('another user’s booking does not exist', async ({ page }) => {
+  const owner = await newUser(page.request)
   const { name: _, ...wish } = await freeSlot(page.request)
   const made = await page.request.post('/api/bookings', {
     data: wish,

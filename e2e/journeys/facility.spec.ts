@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type FreeSlot, freeOn, freeSlot, sideBySide } from '../courts.ts'
 import { open } from '../open.ts'
-import { newPerson, newVisitor } from '../people.ts'
+import { newUser, newVisitor } from '../people.ts'
 
 const address = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
@@ -150,9 +150,9 @@ test.describe('booking', () => {
     await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
     await expect(page.locator('.toast')).toContainText('Unauthorize Access. Please login before booking')
     await expect(page).toHaveURL('/login')
-    const person = await newPerson(page.request)
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    const user = await newUser(page.request)
+    await page.getByLabel('Email').fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(user.password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.locator(`a[href*="/facilities/${slot.facility}?date=${slot.date}"]`).click()
@@ -160,7 +160,7 @@ test.describe('booking', () => {
   })
 
   test('a double click books once and goes to the checkout with the booking', async ({ page }) => {
-    const person = await newVisitor(page)
+    const user = await newVisitor(page)
     const slot = await freeSlot(page.request)
     await page.goto(address(slot))
     await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
@@ -168,12 +168,12 @@ test.describe('booking', () => {
     await expect(page.locator('.toast')).toContainText('Booking confirmed!')
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByText(slot.name).first()).toBeVisible()
-    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${person.token}` } })
+    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${user.token}` } })
     expect((await mine.json()).data).toHaveLength(1)
   })
 
   test('what is clicked before the page runs is done in its order once it does, each once', async ({ page }) => {
-    const person = await newVisitor(page)
+    const user = await newVisitor(page)
     const slot = await freeSlot(page.request)
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
@@ -187,13 +187,13 @@ test.describe('booking', () => {
     reach()
     await expect(page).toHaveURL('/checkout')
     await expect(page.locator('.toast')).toContainText('Booking confirmed!')
-    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${person.token}` } })
+    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${user.token}` } })
     expect((await mine.json()).data).toHaveLength(1)
   })
 
   test('a slot somebody else took meanwhile is told with its reason, and the list follows', async ({ page }) => {
     await newVisitor(page)
-    const rival = await newPerson(page.request, 'Rival')
+    const rival = await newUser(page.request, 'Rival')
     const slot = await freeSlot(page.request)
     const { data: venue } = await (await page.request.get(`/api/facility/${slot.facility}`)).json()
     await page.goto(address(slot))

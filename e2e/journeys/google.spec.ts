@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { briefToast, newEmail, newPerson, toast } from '../people.ts'
+import { briefToast, newEmail, newUser, toast } from '../people.ts'
 
 async function leaveForGoogle(page: Page) {
   await page.goto('/login')
@@ -28,17 +28,17 @@ test('a new Google account signs in and goes home', async ({ page }) => {
 })
 
 test('a verified e-mail that is registered signs in to that account', async ({ page }) => {
-  const person = await newPerson(page.request, 'Registered Already')
+  const user = await newUser(page.request, 'Registered Already')
   await leaveForGoogle(page)
-  await chooseOther(page, { email: person.email })
+  await chooseOther(page, { email: user.email })
   await expect(page).toHaveURL('/')
   expect((await storedUser(page)).name).toBe('Registered Already')
 })
 
 test('an unverified e-mail does not sign in', async ({ page }) => {
-  const person = await newPerson(page.request)
+  const user = await newUser(page.request)
   await leaveForGoogle(page)
-  await chooseOther(page, { email: person.email, verified: false })
+  await chooseOther(page, { email: user.email, verified: false })
   await expect(toast(page, 'Something went wrong while login')).toBeVisible()
   await expect(toast(page, 'Google has not verified this e-mail address')).toBeVisible()
   await expect(page).toHaveURL('/login')

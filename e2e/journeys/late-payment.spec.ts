@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { book, bookingNow, cards, checkoutOf, enterCard, payWith } from '../courts.ts'
 import { inDatabase } from '../database.ts'
-import { mailTo, newPerson, newVisitor } from '../people.ts'
+import { mailTo, newUser, newVisitor } from '../people.ts'
 
 const success = { name: 'Payment Successful!' }
 
@@ -23,20 +23,20 @@ async function tryBooking(request: APIRequestContext, token: string, slot: Slot)
   return data._id
 }
 
-/** Somebody has the payment page open; then their time runs out, and another person books the slot. */
+/** Somebody has the payment page open; then their time runs out, and another user books the slot. */
 async function outlived(page: Page) {
-  const person = await newPerson(page.request)
-  const { _id: id, facility, date, startTime, endTime } = await book(page.request, person.token)
-  const payPage = await checkoutOf(page.request, person.token, id)
+  const user = await newUser(page.request)
+  const { _id: id, facility, date, startTime, endTime } = await book(page.request, user.token)
+  const payPage = await checkoutOf(page.request, user.token, id)
   await page.goto(payPage)
   await keepOpen(payPage.split('/').at(-1) ?? '')
   await inDatabase(`update booking set pay_by = now() - interval '2 minutes' where id = $1`, [id])
   const slot = { facility: facility._id, date, startTime, endTime }
-  const rival = await newPerson(page.request)
+  const rival = await newUser(page.request)
   const rivals = await tryBooking(page.request, rival.token, slot)
-  const released = await bookingNow(page.request, person.token, id)
+  const released = await bookingNow(page.request, user.token, id)
   expect(released).toMatchObject({ isBooked: 'cancelled', cancelReason: 'Not paid in time.' })
-  return { ...person, id, slot, rival, rivals }
+  return { ...user, id, slot, rival, rivals }
 }
 
 test('paid after the release, the slot free: the court is taken again', async ({ page }) => {
@@ -51,9 +51,7 @@ test('paid after the release, the slot free: the court is taken again', async ({
   await mailTo(page.request, email, /paid/i)
 })
 
-test('paid after the release, the slot sold again: all the money goes back, and the person is told', async ({
-  page,
-}) => {
+test('paid after the release, the slot sold again: all the money goes back, and the user is told', async ({ page }) => {
   const { token, email, id, slot, rival, rivals } = await outlived(page)
   while (await tryBooking(page.request, rival.token, slot));
   await payWith(page, cards.good)

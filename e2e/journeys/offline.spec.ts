@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freeSlot } from '../courts.ts'
 import { goOffline, open } from '../open.ts'
-import { newPerson, newVisitor, toast } from '../people.ts'
+import { newUser, newVisitor, toast } from '../people.ts'
 
 test('a list that cannot be had says Error and comes back by Try again', async ({ page, context }) => {
   await open(page, '/facilities')
@@ -42,7 +42,7 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
 })
 
 test('messages are shown again once their code, lost before, can be had', async ({ page }) => {
-  const { email } = await newPerson(page.request)
+  const { email } = await newUser(page.request)
   await page.route('**/assets/toaster-*.js', (route) => route.abort())
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody-at-all@example.test')

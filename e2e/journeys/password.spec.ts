@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { mailTo, newPerson, toast } from '../people.ts'
+import { mailTo, newUser, toast } from '../people.ts'
 
 test('an unknown e-mail is named, an empty field too', async ({ page }) => {
   await page.goto('/forgot-password')
@@ -11,15 +11,15 @@ test('an unknown e-mail is named, an empty field too', async ({ page }) => {
 })
 
 test('the mailed link changes the password once', async ({ page }) => {
-  const person = await newPerson(page.request)
+  const user = await newUser(page.request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(toast(page, 'We sent a link to your e-mail.')).toBeVisible()
-  const { text } = await mailTo(page.request, person.email, /password/i)
+  const { text } = await mailTo(page.request, user.email, /password/i)
   const link = /\S+\/reset-password\/\S+/.exec(text)?.[0] ?? ''
 
   await page.goto(new URL(link).pathname)
@@ -43,8 +43,8 @@ test('the mailed link changes the password once', async ({ page }) => {
   await page.getByRole('link', { name: 'Send a new one' }).click()
   await expect(page).toHaveURL('/forgot-password')
 
-  const login = (password: string) => page.request.post('/api/auth/login', { data: { email: person.email, password } })
-  expect((await login(person.password)).status()).toBe(401)
+  const login = (password: string) => page.request.post('/api/auth/login', { data: { email: user.email, password } })
+  expect((await login(user.password)).status()).toBe(401)
   expect((await login('a new password')).status()).toBe(200)
 })
 

@@ -24,38 +24,38 @@ test('name, phone and address are kept', async ({ page }) => {
 })
 
 test('the password changes, this device stays signed in', async ({ page }) => {
-  const person = await newVisitor(page)
+  const user = await newVisitor(page)
   await page.goto('/user/my-profile')
   await page.getByLabel('Current password').fill('not this one')
   await page.getByLabel('New password').fill('another password')
   await page.getByLabel('Confirm password').fill('another password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.locator('.field-error', { hasText: 'The current password is not right.' })).toBeVisible()
-  await page.getByLabel('Current password').fill(person.password)
+  await page.getByLabel('Current password').fill(user.password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(toast(page, 'Password changed')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue(person.name)
+  await expect(page.getByLabel('Name')).toHaveValue(user.name)
 })
 
 test('an account with a booking ahead stays; without one it is forgotten', async ({ page }) => {
-  const person = await newVisitor(page)
-  const booking = await book(page.request, person.token)
+  const user = await newVisitor(page)
+  const booking = await book(page.request, user.token)
   await page.goto('/user/my-profile')
   const ask = async () => {
     await page.getByRole('button', { name: 'Delete account' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
-    await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+    await dialog.getByLabel('Password', { exact: true }).fill(user.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
   }
   await ask()
   await expect(toast(page, 'You have a booking ahead.')).toBeVisible()
-  const headers = { authorization: `Bearer ${person.token}` }
+  const headers = { authorization: `Bearer ${user.token}` }
   await page.request.delete(`/api/bookings/${booking._id}`, { headers })
   await ask()
   await expect(toast(page, 'Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL('/')
-  const login = await page.request.post('/api/auth/login', { data: { email: person.email, password: person.password } })
+  const login = await page.request.post('/api/auth/login', { data: { email: user.email, password: user.password } })
   expect(login.status()).toBe(401)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freeSlot } from '../courts.ts'
 import { open } from '../open.ts'
-import { demoUser, newPerson, newVisitor, toast } from '../people.ts'
+import { demoUser, newUser, newVisitor, toast } from '../people.ts'
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 
@@ -62,9 +62,9 @@ test('the demo admin lands in the admin area, and /login sends the signed in hom
 })
 
 test('a wrong code says how many tries are left; the sixth try of one is refused', async ({ page }) => {
-  const person = await newPerson(page.request)
+  const user = await newUser(page.request)
   await page.goto('/login')
-  await fillLogin(page, person)
+  await fillLogin(page, user)
   await page.waitForURL('**/verify')
   const right = await shownCode(page)
   const wrong = right === '0000' ? '1111' : '0000'
@@ -90,14 +90,14 @@ test('a wrong code says how many tries are left; the sixth try of one is refused
 
 test('a code can be pasted; fewer than four digits are not sent', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const person = await newPerson(page.request)
+  const user = await newUser(page.request)
   await page.goto('/login')
-  await fillLogin(page, person)
+  await fillLogin(page, user)
   await page.waitForURL('**/verify')
   const code = await shownCode(page)
   const tiles = tilesOf(page)
   await page.reload()
-  await expect(page.getByText(person.email)).toBeVisible()
+  await expect(page.getByText(user.email)).toBeVisible()
   await expect(tiles.first()).toHaveValue('')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Enter the four digits.')).toBeVisible()
@@ -110,9 +110,9 @@ test('a code can be pasted; fewer than four digits are not sent', async ({ page,
 })
 
 test('while the code is checked the button says so', async ({ page }) => {
-  const person = await newPerson(page.request)
+  const user = await newUser(page.request)
   await page.goto('/login')
-  await fillLogin(page, person)
+  await fillLogin(page, user)
   await page.waitForURL('**/verify')
   const { promise: checked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/verify-otp', async (route) => {
@@ -178,9 +178,9 @@ test('logging out says so; guarded pages send guests to login', async ({ page })
 })
 
 test('who signed in on this very page load and logs out stands at /, not at the login page', async ({ page }) => {
-  const person = await newPerson(page.request)
+  const user = await newUser(page.request)
   await open(page, '/login')
-  await fillLogin(page, person)
+  await fillLogin(page, user)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: 'My Account' }).click()
@@ -192,11 +192,11 @@ test('who signed in on this very page load and logs out stands at /, not at the 
   await expect(page).toHaveURL('/')
 })
 
-test('a revoked token signs the person out with a word why', async ({ page }) => {
-  const person = await newVisitor(page)
+test('a revoked token signs the user out with a word why', async ({ page }) => {
+  const user = await newVisitor(page)
   await page.request.patch('/api/auth/password', {
-    data: { currentPassword: person.password, password: 'another password' },
-    headers: { authorization: `Bearer ${person.token}` },
+    data: { currentPassword: user.password, password: 'another password' },
+    headers: { authorization: `Bearer ${user.token}` },
   })
   await page.goto('/user/bookings')
   await expect(toast(page, 'Your session has ended. Please login again.')).toBeVisible()
@@ -204,7 +204,7 @@ test('a revoked token signs the person out with a word why', async ({ page }) =>
 })
 
 test('a booking that asked for signing in is offered again afterwards', async ({ page }) => {
-  const person = await newPerson(page.request)
+  const user = await newUser(page.request)
   const slot = await freeSlot(page.request)
   await page.goto(`/facilities/${slot.facility}?date=${slot.date}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
@@ -214,7 +214,7 @@ test('a booking that asked for signing in is offered again afterwards', async ({
   await panel.getByRole('button', { name: 'Book Now' }).click()
   await expect(toast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
   await page.waitForURL('**/login')
-  await fillLogin(page, person)
+  await fillLogin(page, user)
   await page.waitForURL('**/verify')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/')

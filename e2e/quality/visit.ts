@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 type Look = { role: Role; width: number }
 
-/** A browser of one person with one screen, for many pages in a row. Nothing moves in it. */
+/** A browser of one user with one screen, for many pages in a row. Nothing moves in it. */
 export function enter(browser: Browser, world: World, { role, width }: Look): Promise<BrowserContext> {
   const token = world.tokens[role]
   const localStorage = [

@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
 import { book, checkoutOf } from '../courts.ts'
-import { demoAdmin, newPerson, type Person, tokenOf } from '../people.ts'
+import { demoAdmin, newUser, tokenOf, type User } from '../people.ts'
 import { ownServer } from '../server.ts'
 
 /** What the addresses of the pages need: who is signed in, and what the pages show. */
@@ -29,13 +29,13 @@ export async function payByForm(api: APIRequestContext, payPage: string): Promis
 
 /** Somebody with a booking in each state, and a review. */
 async function build(api: APIRequestContext, origin: string): Promise<World> {
-  const person = await newPerson(api, 'Rafi Ahmed')
-  const { token, email } = person
+  const user = await newUser(api, 'Rafi Ahmed')
+  const { token, email } = user
   const paid = await book(api, token)
   const session = await payByForm(api, await checkoutOf(api, token, paid._id))
   const openBooking = await book(api, token)
   await book(api, token)
-  await leaveTraces(api, person, paid.facility._id)
+  await leaveTraces(api, user, paid.facility._id)
   return {
     origin,
     tokens: { guest: null, user: token, admin: await tokenOf(api, demoAdmin) },
@@ -48,7 +48,7 @@ async function build(api: APIRequestContext, origin: string): Promise<World> {
   }
 }
 
-async function leaveTraces(api: APIRequestContext, { token }: Person, facility: string) {
+async function leaveTraces(api: APIRequestContext, { token }: User, facility: string) {
   const headers = { authorization: `Bearer ${token}` }
   await api.post('/api/reviews/add-review', { headers, data: { rating: 4, comment: 'Good light.', facility } })
   const { _id } = await book(api, token)

@@ -19,6 +19,6 @@ export async function recordAudit(
 ): Promise<void> {
   await trx
     .insertInto('auditEntry')
-    .values({ byPerson: by, kind, action, subjectId, subject, detail: detail ?? '' })
+    .values({ byUser: by, kind, action, subjectId, subject, detail: detail ?? '' })
     .execute()
 }

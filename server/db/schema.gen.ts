@@ -31,16 +31,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PaymentStatus = "expired" | "open" | "opening" | "paid" | "processing";
 
-export type PersonRole = "admin" | "user";
-
 export type RefundStatus = "failed" | "pending" | "requested" | "succeeded";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type UserRole = "admin" | "user";
+
+export interface AppUser {
+  address: Generated<string>;
+  avatarUrl: string | null;
+  bookingsSeenAt: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  email: string;
+  googleSubject: string | null;
+  id: Generated<string>;
+  name: string;
+  passwordHash: string | null;
+  phone: Generated<string>;
+  role: Generated<UserRole>;
+  tokenVersion: Generated<number>;
+}
+
 export interface AuditEntry {
   action: string;
   at: Generated<Timestamp>;
-  byPerson: string | null;
+  byUser: string | null;
   detail: Generated<string>;
   id: Generated<Int8>;
   kind: AuditKind;
@@ -60,17 +76,17 @@ export interface Booking {
   freeCancelUntil: Timestamp;
   id: Generated<string>;
   payBy: Timestamp | null;
-  personId: string;
   priceMinor: number;
   remindedAt: Timestamp | null;
   sequence: Generated<number>;
   status: Generated<BookingStatus>;
+  userId: string;
 }
 
 export interface BookingEvent {
   at: Generated<Timestamp>;
   bookingId: string;
-  byPerson: string | null;
+  byUser: string | null;
   detail: Generated<string>;
   id: Generated<Int8>;
   what: string;
@@ -121,8 +137,8 @@ export interface IdempotencyKey {
   bookingId: string | null;
   createdAt: Generated<Timestamp>;
   key: string;
-  personId: string;
   request: string;
+  userId: string;
 }
 
 export interface Mail {
@@ -143,23 +159,26 @@ export interface OneTimeCode {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<string>;
-  personId: string;
   redeemedAt: Timestamp | null;
   tries: Generated<number>;
+  userId: string;
 }
 
 export interface PasswordReset {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
-  personId: string;
   tokenHash: string;
   usedAt: Timestamp | null;
+  userId: string;
 }
 
 export interface Payment {
   amountMinor: number;
   attempt: Generated<number>;
   bookingId: string;
+  cancelCause: CancelCause | null;
+  cancelledBy: string | null;
+  cancelReason: string | null;
   chargedMinor: Generated<number>;
   checkedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
@@ -167,9 +186,6 @@ export interface Payment {
   customerCountry: string | null;
   customerEmail: string | null;
   customerName: string | null;
-  endingBy: string | null;
-  endingCause: CancelCause | null;
-  endingReason: string | null;
   expiresAt: Timestamp;
   id: Generated<string>;
   intentId: string | null;
@@ -182,22 +198,6 @@ export interface Payment {
   updatedAt: Generated<Timestamp>;
 }
 
-export interface Person {
-  address: Generated<string>;
-  avatarUrl: string | null;
-  bookingsSeenAt: Generated<Timestamp>;
-  createdAt: Generated<Timestamp>;
-  deletedAt: Timestamp | null;
-  email: string;
-  googleSubject: string | null;
-  id: Generated<string>;
-  name: string;
-  passwordHash: string | null;
-  phone: Generated<string>;
-  role: Generated<PersonRole>;
-  tokenVersion: Generated<number>;
-}
-
 export interface RateLimit {
   hits: number;
   key: string;
@@ -207,7 +207,7 @@ export interface RateLimit {
 export interface Refund {
   amountMinor: number;
   attempt: Generated<number>;
-  byPerson: string | null;
+  byUser: string | null;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   paymentId: string;
@@ -221,8 +221,8 @@ export interface Review {
   comment: Generated<string>;
   facilityId: string;
   id: Generated<string>;
-  personId: string;
   rating: number;
+  userId: string;
   writtenAt: Generated<Timestamp>;
 }
 
@@ -241,6 +241,7 @@ export interface WebhookEvent {
 }
 
 export interface DB {
+  appUser: AppUser;
   auditEntry: AuditEntry;
   booking: Booking;
   bookingEvent: BookingEvent;
@@ -254,7 +255,6 @@ export interface DB {
   oneTimeCode: OneTimeCode;
   passwordReset: PasswordReset;
   payment: Payment;
-  person: Person;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;

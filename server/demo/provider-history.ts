@@ -27,11 +27,11 @@ export async function pastPayments(db: Db, publicUrl: string) {
     select session_id, intent_id, booking.id as client_reference_id, facility.name as facility, court.number as court,
       to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date,
       to_char(lower(during) at time zone time_zone, 'HH24:MI') || '–' || to_char(upper(during) at time zone time_zone, 'HH24:MI') as hours,
-      payment.amount_minor as amount, payment.currency, person.email, person.name,
+      payment.amount_minor as amount, payment.currency, app_user.email, app_user.name,
       payment.created_at, expires_at, paid_at,
       coalesce((select json_agg(json_build_object('id', provider_id, 'amount', amount_minor, 'reference', refund.id,
         'createdAt', refund.created_at)) from refund where payment_id = payment.id), '[]') as refunds
-    from payment join booking on booking.id = payment.booking_id join person on person.id = booking.person_id
+    from payment join booking on booking.id = payment.booking_id join app_user on app_user.id = booking.user_id
     join facility on facility.id = booking.facility_id join court on court.id = booking.court_id
     where session_id like ${`${SEED_SESSION}%`}`.execute(db)
   return rows.map(({ facility, court, date, hours, refunds, ...payment }) => ({

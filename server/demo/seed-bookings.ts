@@ -14,7 +14,7 @@ export type Fate = 'paid' | 'confirmed' | 'pending' | 'lapsed' | 'cancelled' | '
 
 export type SeedBooking = {
   id: string
-  personId: string
+  userId: string
   facilityId: string
   courtId: string
   startsAt: number
@@ -80,13 +80,13 @@ type Slots = { courtId: string; first: { start: number; from: number }; last: { 
 
 const priceOf = (venue: SeedVenue) => venue.demo.price * 100
 
-function bookingOf(scene: Scene, venue: SeedVenue, { courtId, first, last }: Slots, personId: string): SeedBooking {
+function bookingOf(scene: Scene, venue: SeedVenue, { courtId, first, last }: Slots, userId: string): SeedBooking {
   const { dice, now } = scene
   const early = Math.min(first.from, now) - (4 * HOUR + dice.roll() * 6 * DAY)
   const luck = dice.roll()
   return {
     id: scene.newId(),
-    personId,
+    userId,
     facilityId: venue.id,
     courtId,
     startsAt: first.from,
@@ -105,7 +105,7 @@ type Wish = {
   slots: number
   fate: Fate
   createdAgo: number
-  personId: string
+  userId: string
 }
 
 /**
@@ -130,7 +130,7 @@ export function placed(scene: Scene, taken: SeedBooking[], wish: Wish): SeedBook
   )
   if (!courtId) return undefined
   const booking: SeedBooking = {
-    ...bookingOf(scene, venue, { courtId, first, last }, wish.personId),
+    ...bookingOf(scene, venue, { courtId, first, last }, wish.userId),
     createdAt: Math.floor(Math.min(first.from - HOUR, scene.now - wish.createdAgo)),
     fate: wish.fate,
   }

@@ -14,13 +14,13 @@ function starsOf(dice: Dice, rating: number): Stars {
   return lean >= 3.3 ? 3 : 2
 }
 
-export type SeedReview = { facility_id: string; person_id: string; rating: number; comment: string; written_at: string }
+export type SeedReview = { facility_id: string; user_id: string; rating: number; comment: string; written_at: string }
 
 /** Reviews of one venue by some of its people, each once, no text twice. */
 export function reviewsOf(dice: Dice, venue: DemoVenue, people: string[], now: number): SeedReview[] {
   const used = new Set<string>()
   const writers = people.filter(() => dice.roll() < 0.35 + venue.pull * 0.6)
-  return writers.map((person, index) => {
+  return writers.map((user, index) => {
     const stars = starsOf(dice, venue.rating)
     const fresh = demoComments[stars].filter((text) => !used.has(text))
     const comment = fresh[Math.floor(dice.roll() * fresh.length)] ?? ''
@@ -28,7 +28,7 @@ export function reviewsOf(dice: Dice, venue: DemoVenue, people: string[], now: n
     const ago = (2 + index * 2.3 + dice.roll() * 2) * DAY
     return {
       facility_id: venue.id,
-      person_id: person,
+      user_id: user,
       rating: stars,
       comment,
       written_at: new Date(now - ago).toISOString(),

@@ -30,7 +30,7 @@ export function bookingRow(booking: SeedBooking, config: Config, now: number) {
   const payBy = { confirmed: now + config.payWithinMinutes * MINUTE, pending: now + PAGE_MINUTES * MINUTE }
   return {
     id: booking.id,
-    person_id: booking.personId,
+    user_id: booking.userId,
     facility_id: booking.facilityId,
     court_id: booking.courtId,
     starts: iso(startsAt),
@@ -97,7 +97,7 @@ export function refundRow(booking: SeedBooking, id: string, paymentId: string) {
     amount_minor: booking.amountMinor,
     status: 'succeeded',
     reason: '',
-    by_person: booking.personId,
+    by_user: booking.userId,
     created_at: at,
     updated_at: at,
   }
@@ -105,20 +105,20 @@ export function refundRow(booking: SeedBooking, id: string, paymentId: string) {
 
 /** What happened to a booking, in order. */
 export function eventRows(booking: SeedBooking, config: Config) {
-  const { fate, createdAt, personId } = booking
+  const { fate, createdAt, userId } = booking
   const line = (what: string, at: number, by: string | null, detail = '') => ({
     booking_id: booking.id,
     what,
-    by_person: by,
+    by_user: by,
     detail,
     at: iso(at),
   })
-  const rows = [line('booked', createdAt, personId)]
+  const rows = [line('booked', createdAt, userId)]
   if (fate === 'lapsed')
     rows.push(line('released', createdAt + config.payWithinMinutes * MINUTE, null, 'Not paid in time.'))
   if (fate === 'paid' || fate === 'pending' || fate === 'refunded')
-    rows.push(line('checkout opened', createdAt + MINUTE, personId))
+    rows.push(line('checkout opened', createdAt + MINUTE, userId))
   if (fate === 'paid' || fate === 'refunded') rows.push(line('paid', createdAt + 3 * MINUTE, null))
-  if (fate === 'cancelled' || fate === 'refunded') rows.push(line('cancelled', endedAt(booking), personId))
+  if (fate === 'cancelled' || fate === 'refunded') rows.push(line('cancelled', endedAt(booking), userId))
   return rows
 }

@@ -40,7 +40,7 @@ it.each(moments)('the demo started at %s shows whatever people are meant to find
   const { bookings, venues } = storyAt(now)
   expect(bookings.filter(({ createdAt }) => createdAt > now - 3 * HOUR)).toHaveLength(6)
   expect(bookings.filter(({ createdAt, startsAt }) => createdAt > now || createdAt >= startsAt)).toEqual([])
-  const theirs = bookings.filter(({ personId }) => personId === 'demo user')
+  const theirs = bookings.filter(({ userId }) => userId === 'demo user')
   expect(theirs.map(({ fate }) => fate).sort()).toEqual(
     ['cancelled', 'confirmed', 'lapsed', 'paid', 'paid', 'paid', 'paid', 'paid', 'pending', 'refunded'].sort(),
   )

@@ -57,7 +57,7 @@ function place(
 ) {
   const venue = venues[index]
   if (!venue) return
-  const wish = { venue, ahead, clock: hour * 60, slots, fate, createdAgo, personId: who(venue.demo.city) }
+  const wish = { venue, ahead, clock: hour * 60, slots, fate, createdAgo, userId: who(venue.demo.city) }
   // A full evening is no reason to leave it out: the next hours and days are tried.
   for (let later = 0; later < 14; later++) {
     const asked = {

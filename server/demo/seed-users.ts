@@ -1,5 +1,5 @@
 /** People of the demo: their names and the city they play in. */
-export const demoPeople: [name: string, city: string][] = [
+export const demoUsers: [name: string, city: string][] = [
   ['Farhana Akter', 'Dhaka'],
   ['Arif Mahmud', 'Dhaka'],
   ['Shuvo Das', 'Dhaka'],

@@ -11,7 +11,7 @@ import { closing } from './seed-scenario.ts'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-export type SeedPerson = {
+export type SeedUser = {
   id: string
   name: string
   email: string
@@ -24,7 +24,7 @@ export type SeedPerson = {
   created_at: string
 }
 
-type Table = 'person' | 'facility' | 'court' | 'payment' | 'refund' | 'booking_event' | 'review' | 'audit_entry'
+type Table = 'appUser' | 'facility' | 'court' | 'payment' | 'refund' | 'booking_event' | 'review' | 'audit_entry'
 
 /** Rows of one table in one statement; PostgreSQL reads them from JSON, which is many times quicker than parameters. */
 async function insert<Row extends object>(trx: Trx, table: Table, rows: Row[]): Promise<void> {
@@ -37,10 +37,10 @@ async function insert<Row extends object>(trx: Trx, table: Table, rows: Row[]): 
   )
 }
 
-export const writePeople = (trx: Trx, people: SeedPerson[]) =>
+export const writeUsers = (trx: Trx, people: SeedUser[]) =>
   insert(
     trx,
-    'person',
+    'appUser',
     people.map(({ city: _, ...row }) => row),
   )
 
@@ -73,7 +73,7 @@ function auditOf(venues: SeedVenue[], admin: string, addedAt: (index: number) =>
   return venues
     .map(({ id, demo }, index) => ({
       at: addedAt(index),
-      by_person: admin,
+      by_user: admin,
       kind: 'facility',
       action: 'added',
       subject_id: id,
@@ -97,23 +97,23 @@ async function closeOne(trx: Trx, venue: SeedVenue | undefined, now: number) {
 export async function writeBookings(
   trx: Trx,
   bookings: SeedBooking[],
-  people: SeedPerson[],
+  people: SeedUser[],
   config: Config,
   { now, newId }: Scene,
 ): Promise<void> {
-  const payers = new Map(people.map((person) => [person.id, person]))
+  const payers = new Map(people.map((user) => [user.id, user]))
   const payments = bookings.flatMap((booking) => {
-    const payer = payers.get(booking.personId)
+    const payer = payers.get(booking.userId)
     const row = payer && paymentRow(booking, newId(), payer, config, now)
     return row ? [{ booking, row }] : []
   })
   const refunds = payments.flatMap(({ booking, row }) => refundRow(booking, newId(), row.id) ?? [])
   const rows = bookings.map((booking) => bookingRow(booking, config, now))
-  await sql`insert into booking (id, person_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
+  await sql`insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
       free_cancel_until, pay_by, cancel_cause, cancel_reason, reminded_at, created_at)
-    select id, person_id, facility_id, court_id, tstzrange(starts, ends), status, amount_minor, price_minor, currency,
+    select id, user_id, facility_id, court_id, tstzrange(starts, ends), status, amount_minor, price_minor, currency,
       free_cancel_until, pay_by, cancel_cause, cancel_reason, reminded_at, created_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, person_id uuid, facility_id uuid,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, user_id uuid, facility_id uuid,
       court_id uuid, starts timestamptz, ends timestamptz, status booking_status, amount_minor int, price_minor int,
       currency text, free_cancel_until timestamptz, pay_by timestamptz, cancel_cause cancel_cause, cancel_reason text,
       reminded_at timestamptz, created_at timestamptz)`.execute(trx)

@@ -8,8 +8,8 @@ import { type Scene, type SeedVenue, strangersBookings } from './seed-bookings.t
 import { demoVenues } from './seed-facilities.ts'
 import { reviewsOf } from './seed-reviews.ts'
 import { tellStory } from './seed-scenario.ts'
-import { demoPeople } from './seed-users.ts'
-import { type SeedPerson, writeBookings, writePeople, writeReviews, writeVenues } from './seed-write.ts'
+import { demoUsers } from './seed-users.ts'
+import { type SeedUser, writeBookings, writeReviews, writeUsers, writeVenues } from './seed-write.ts'
 
 /** Any number that nothing else in this database uses as an advisory lock. */
 const LOCK = 7_410_593
@@ -29,7 +29,7 @@ export async function seedDemo(db: Db, config: Config): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const { rows } = await sql<{ isEmpty: boolean }>`
-      select not exists (select from person) and not exists (select from facility) as is_empty`.execute(trx)
+      select not exists (select from app_user) and not exists (select from facility) as is_empty`.execute(trx)
     if (!rows[0]?.isEmpty) return false
     await fill(trx, config)
     return true
@@ -40,14 +40,14 @@ async function fill(trx: Trx, config: Config) {
   const dice = diceOf('Book My Play')
   const newId = () => uuidOf(dice)
   const scene: Scene = { now: Date.now(), slotMinutes: config.slotMinutes, dice, newId }
-  const people = await makePeople(scene)
+  const people = await makeUsers(scene)
   const [user, admin] = people
   if (!user || !admin) return
   const locals = (city: string) => idsIn(people, city)
   const venues = demoVenues.map((demo) => venueOf(demo, config, newId))
   const bookings = strangersBookings(scene, venues, locals)
   tellStory(scene, venues, user.id, locals, bookings)
-  await writePeople(trx, people)
+  await writeUsers(trx, people)
   await writeVenues(trx, venues, admin.id, scene.now)
   await writeBookings(trx, bookings, people, config, scene)
   await writeReviews(
@@ -65,8 +65,8 @@ function uuidOf(dice: Dice): string {
 const iso = (at: number) => new Date(at).toISOString()
 
 /** The demo user first, then the admin, then everybody else. */
-async function makePeople({ now, dice, newId }: Scene): Promise<SeedPerson[]> {
-  const person = (name: string, email: string, city: string, ago: number): SeedPerson => ({
+async function makeUsers({ now, dice, newId }: Scene): Promise<SeedUser[]> {
+  const newUser = (name: string, email: string, city: string, ago: number): SeedUser => ({
     id: newId(),
     name,
     email,
@@ -81,37 +81,35 @@ async function makePeople({ now, dice, newId }: Scene): Promise<SeedPerson[]> {
   const { user, admin, password } = demoAccounts
   const [userHash, adminHash] = await Promise.all([hash(password), hash(password)])
   return [
-    { ...person('Nadia Rahman', user, 'Dhaka', 120), password_hash: userHash },
+    { ...newUser('Nadia Rahman', user, 'Dhaka', 120), password_hash: userHash },
     {
-      ...person('Mahbub Alam', admin, 'Dhaka', 200),
+      ...newUser('Mahbub Alam', admin, 'Dhaka', 200),
       password_hash: adminHash,
       role: 'admin',
       // Everything was looked at until three hours ago; exactly six bookings have been made since.
       bookings_seen_at: iso(now - 3 * HOUR),
     },
-    ...demoPeople.map(([name, city]) => person(name, emailOf(name), city, 60 + dice.roll() * 100)),
+    ...demoUsers.map(([name, city]) => newUser(name, emailOf(name), city, 60 + dice.roll() * 100)),
   ]
 }
 
 const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.test`
 
-const strangers = (people: SeedPerson[]) => people.slice(2)
+const strangers = (people: SeedUser[]) => people.slice(2)
 
-function idsIn(people: SeedPerson[], city: string): [string, ...string[]] {
+function idsIn(people: SeedUser[], city: string): [string, ...string[]] {
   const ids = strangers(people)
-    .filter((person) => person.city === city)
-    .map((person) => person.id)
+    .filter((user) => user.city === city)
+    .map((user) => user.id)
   const [first, ...rest] = ids
   if (!first) throw new Error(`the demo has nobody in ${city}`)
   return [first, ...rest]
 }
 
 /** Most reviews come from the city; the demo user and a traveller or two write as well. */
-const writersFor = (people: SeedPerson[], city: string) => [
+const writersFor = (people: SeedUser[], city: string) => [
   ...idsIn(people, city),
-  ...people
-    .filter((person, index) => index !== 1 && person.city !== city && index % 5 === 0)
-    .map((person) => person.id),
+  ...people.filter((user, index) => index !== 1 && user.city !== city && index % 5 === 0).map((user) => user.id),
 ]
 
 const venueOf = (demo: SeedVenue['demo'], config: Config, newId: () => string): SeedVenue => ({

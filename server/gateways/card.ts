@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 /** The card provider as the product sees it: what payment/ needs, in its words. `stripe.ts` speaks to the real one. */
 export type CardSession = {
   id: string
-  /** Where the person pays; null once the session is over. */
+  /** Where the user pays; null once the session is over. */
   url: string | null
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'

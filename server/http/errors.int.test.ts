@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePerson, startApp, type TestApp, type TestPerson } from '../../test/app.ts'
+import { makeUser, startApp, type TestApp, type TestUser } from '../../test/app.ts'
 
 let test: TestApp
-let admin: TestPerson
+let admin: TestUser
 
 beforeAll(async () => {
   test = await startApp()
-  admin = await makePerson(test.db, { role: 'admin' })
+  admin = await makeUser(test.db, { role: 'admin' })
 })
 
 afterAll(() => test.close())

@@ -7,7 +7,7 @@ import { speakPlainly } from './zod-messages.ts'
 
 const nothingHere = 'There is nothing at this address.'
 
-/** Turns whatever was thrown into the one failure shape; what a person can't act on is logged and said kindly. */
+/** Turns whatever was thrown into the one failure shape; what a user can't act on is logged and said kindly. */
 export function registerErrors(app: FastifyInstance): void {
   speakPlainly()
   app.setNotFoundHandler((_request, reply) => send(reply, new AppError('not_found', nothingHere)))

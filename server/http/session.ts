@@ -6,7 +6,7 @@ export type Actor = { id: string; email: string; name: string; role: Role }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person a valid, unrevoked bearer token names; null for everybody else. */
+    /** The user a valid, unrevoked bearer token names; null for everybody else. */
     actor: Actor | null
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 /** Finds out who a bearer token names; null when it is forged, expired or revoked. */
 export type ReadToken = (token: string) => Promise<Actor | null>
 
-/** Knows every request's person by its bearer token; no cookie authenticates anything, so no other site can act for them. */
+/** Knows every request's user by its bearer token; no cookie authenticates anything, so no other site can act for them. */
 export function registerSession(app: FastifyInstance, readToken: ReadToken): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {

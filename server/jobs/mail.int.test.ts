@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFacility, makePerson, startApp, type TestApp } from '../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp } from '../../test/app.ts'
 import { mailTask } from './mail.ts'
 
 let test: TestApp
@@ -23,7 +23,7 @@ const mailsTo = async (email: string) =>
 
 /** A paid booking with its payment, two days ahead. */
 async function paidBooking() {
-  const person = await makePerson(test.db)
+  const user = await makeUser(test.db)
   const facilityId = await makeFacility(test.db, { name: 'Smash Club' })
   const court = await test.db
     .selectFrom('court')
@@ -33,7 +33,7 @@ async function paidBooking() {
   const { id } = await test.db
     .insertInto('booking')
     .values({
-      personId: person.id,
+      userId: user.id,
       facilityId,
       courtId: court.id,
       during: '[2031-03-01T12:00:00Z,2031-03-01T14:00:00Z)',
@@ -50,7 +50,7 @@ async function paidBooking() {
     .insertInto('payment')
     .values({ bookingId: id, ...paid, expiresAt: new Date(), paidAt: new Date('2031-01-05T08:00:00Z') })
     .execute()
-  return { id, email: person.email }
+  return { id, email: user.email }
 }
 
 const job = (template: string, to: string, data: object) => ({ cause: `${template}:${to}`, template, to, data })

@@ -35,7 +35,7 @@ type Message = {
   comments: string
 }
 
-/** A message from the contact form, to the support address; answering it answers the person. */
+/** A message from the contact form, to the support address; answering it answers the user. */
 export const contactMail = (message: Message): Content => {
   const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
   return {

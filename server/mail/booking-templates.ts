@@ -150,7 +150,7 @@ const refunded: BookingTemplate = (booking) => {
   }
 }
 
-/** The bank would not take the money: the person must not go on waiting for what the mail before promised. */
+/** The bank would not take the money: the user must not go on waiting for what the mail before promised. */
 const refundFailed: BookingTemplate = (booking) => {
   const amount = moneyText(booking.refundMinor ?? 0, booking.currency)
   return {

@@ -4,7 +4,7 @@ import type { Facility } from '#contract/facility'
 import { insideFetch } from './inject-fetch.ts'
 
 const pages = ['/', '/facilities', '/about', '/contact', '/terms', '/privacy', '/login', '/signUp']
-const forOnePerson = ['/api/', '/admin', '/user', '/checkout', '/success', '/verify', '/profile', '/reset-password/']
+const forOneUser = ['/api/', '/admin', '/user', '/checkout', '/success', '/verify', '/profile', '/reset-password/']
 
 /** `sitemap.xml` lists every public page and venue; `robots.txt` points at it and keeps personal pages out. */
 export function registerSitemap(app: FastifyInstance, publicUrl: string): void {
@@ -15,7 +15,7 @@ export function registerSitemap(app: FastifyInstance, publicUrl: string): void {
       .send(
         [
           'User-agent: *',
-          ...forOnePerson.map((path) => `Disallow: ${path}`),
+          ...forOneUser.map((path) => `Disallow: ${path}`),
           `Sitemap: ${publicUrl}/sitemap.xml`,
           '',
         ].join('\n'),

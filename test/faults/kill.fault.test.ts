@@ -5,7 +5,7 @@ import type { Booking } from '#contract/booking'
 import { type Db, openDb, openPool } from '../../server/db/client.ts'
 import { freePort } from '../../server/embedded-postgres/free-port.ts'
 import { dayAfter } from '../../server/wall-clock.ts'
-import { type Api, apiAt, CARD_KEY, makeFacility, makePerson, SESSION_SECRET, type TestPerson } from '../app.ts'
+import { type Api, apiAt, CARD_KEY, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../app.ts'
 import type { TestDatabase } from '../cluster.ts'
 import { freshDatabase } from '../database.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
@@ -19,8 +19,8 @@ let database: TestDatabase
 let db: Db
 let server: ServerProcess
 let settings: Record<string, string>
-let person: TestPerson
-let admin: TestPerson
+let user: TestUser
+let admin: TestUser
 
 beforeEach(async () => {
   database = await freshDatabase()
@@ -34,8 +34,8 @@ beforeEach(async () => {
     STRIPE_SECRET_KEY: CARD_KEY,
     CLOSED_WEEKDAYS: '',
   }
-  person = await makePerson(db)
-  admin = await makePerson(db, { role: 'admin' })
+  user = await makeUser(db)
+  admin = await makeUser(db, { role: 'admin' })
   server = await startServer(settings)
 })
 afterEach(async () => {
@@ -63,9 +63,9 @@ async function opened(): Promise<{ id: string; page: string; session: string }> 
   const facility = await makeFacility(db, { closedWeekdays: [] })
   const date = dayAfter(new Date().toISOString().slice(0, 10), 5)
   const wish = { facility, date, startTime: '10:00', endTime: '11:00' }
-  const booking = await api<Booking>('POST', '/bookings', { token: person.token, body: wish })
+  const booking = await api<Booking>('POST', '/bookings', { token: user.token, body: wish })
   const id = booking.body.data._id
-  const page = (await api<string>('POST', '/checkout', { token: person.token, body: { booking: id } })).body.data
+  const page = (await api<string>('POST', '/checkout', { token: user.token, body: { booking: id } })).body.data
   return { id, page, session: page.slice(page.lastIndexOf('/') + 1) }
 }
 
@@ -176,12 +176,12 @@ describe('kill -9 in the middle of', () => {
 })
 
 describe('a provider that is', () => {
-  it('dead while a page is opened: the person is told, and the next try opens it', async () => {
+  it('dead while a page is opened: the user is told, and the next try opens it', async () => {
     const facility = await makeFacility(db, { closedWeekdays: [] })
     const date = dayAfter(new Date().toISOString().slice(0, 10), 5)
     const wish = { facility, date, startTime: '10:00', endTime: '11:00' }
-    const { body } = await api<Booking>('POST', '/bookings', { token: person.token, body: wish })
-    const ask = () => api<string>('POST', '/checkout', { token: person.token, body: { booking: body.data._id } })
+    const { body } = await api<Booking>('POST', '/bookings', { token: user.token, body: wish })
+    const ask = () => api<string>('POST', '/checkout', { token: user.token, body: { booking: body.data._id } })
     for (const fault of [{ afterWork: false }, { afterWork: true }, { disconnect: true }]) {
       await control({ fail: { calls: null, only: 'POST /v1/checkout', ...fault } })
       const answer = await ask()

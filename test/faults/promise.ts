@@ -42,7 +42,7 @@ export async function tick(scene: Scene): Promise<void> {
   await remind(scene.db)
 }
 
-/** A refund the bank keeps sending back: after three a person must look. */
+/** A refund the bank keeps sending back: after three a user must look. */
 const GIVEN_UP = 3
 
 type Ending = {

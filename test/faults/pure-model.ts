@@ -25,7 +25,7 @@ type Snapshot = { session: Session | null; refunds: ToldRefund[] }
 
 export type World = {
   booking: { status: Facts['booking']['status']; cancelCause: Cause | null; begun: boolean }
-  payment: { status: PaymentStatus; chargedMinor: number; endingCause: Cause | null } | null
+  payment: { status: PaymentStatus; chargedMinor: number; cancelCause: Cause | null } | null
   rows: Refund[]
   /** Who holds the court. */
   court: 'us' | 'rival' | null
@@ -125,7 +125,7 @@ const STEPS = {
   'open the checkout': (world: World) => {
     if (world.booking.status !== 'confirmed' || world.booking.begun) return
     world.booking.status = 'pending'
-    world.payment = { status: 'opening', chargedMinor: 0, endingCause: null }
+    world.payment = { status: 'opening', chargedMinor: 0, cancelCause: null }
   },
   'hear of the session': (world: World) => {
     if (!world.payment || world.provider.session) return
@@ -206,7 +206,7 @@ const STEPS = {
 function wish(world: World, cause: Cause) {
   if (!isOpen(world)) return
   if (!world.payment) return cancel(world, cause)
-  if (world.payment.status !== 'processing') world.payment.endingCause = cause
+  if (world.payment.status !== 'processing') world.payment.cancelCause = cause
 }
 
 type Step = keyof typeof STEPS

@@ -6,7 +6,7 @@ import type { Deps } from '../../server/deps.ts'
 import { bookingDesk } from '../../server/features/booking/desk-service.ts'
 import type { Actor } from '../../server/http/session.ts'
 import { dayAfter } from '../../server/wall-clock.ts'
-import { CARD_KEY, makeFacility, makePerson, type TestApp } from '../app.ts'
+import { CARD_KEY, makeFacility, makeUser, type TestApp } from '../app.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_the_tests'
 
@@ -34,7 +34,7 @@ export type Scene = {
 }
 
 async function actor(db: Db, role: Actor['role']): Promise<Actor> {
-  const { id, email, name } = await makePerson(db, { role })
+  const { id, email, name } = await makeUser(db, { role })
   return { id, email, name, role }
 }
 

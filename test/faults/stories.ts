@@ -50,7 +50,7 @@ export const seed = Number(process.env.FAULT_SEED ?? 20_261_121)
 
 const isExpected = (error: unknown) => error instanceof AppError || error instanceof Crash
 
-/** Does one step; what a person would be told is no fault, anything else is. */
+/** Does one step; what a user would be told is no fault, anything else is. */
 async function take(scene: Scene, name: StepName, fault: Fault | null, told: Told): Promise<void> {
   const world = faulty(scene.deps, fault)
   try {

@@ -9,24 +9,24 @@ import * as query from './queries.ts'
 import { avatarOf } from './service.ts'
 import { signToken } from './tokens.ts'
 
-type PersonRow = NonNullable<Awaited<ReturnType<typeof query.findProfile>>>
+type UserRow = NonNullable<Awaited<ReturnType<typeof query.findProfile>>>
 
 /** Somebody who deleted the account a moment ago is signed in no more. */
-function stillHere<T>(person: T | undefined): T {
-  if (person === undefined) throw new AppError('unauthenticated', 'Please login first.')
-  return person
+function stillHere<T>(user: T | undefined): T {
+  if (user === undefined) throw new AppError('unauthenticated', 'Please login first.')
+  return user
 }
 
-const profileOf = (config: Config, person: PersonRow): Profile => ({
-  _id: person.id,
-  name: person.name,
-  email: person.email,
-  role: person.role,
-  phone: person.phone,
-  address: person.address,
-  avatarUrl: avatarOf(config, person),
-  hasPassword: person.passwordHash !== null,
-  createdAt: person.createdAt.toISOString(),
+const profileOf = (config: Config, user: UserRow): Profile => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  phone: user.phone,
+  address: user.address,
+  avatarUrl: avatarOf(config, user),
+  hasPassword: user.passwordHash !== null,
+  createdAt: user.createdAt.toISOString(),
 })
 
 export const getProfile = async ({ db, config }: Deps, id: string): Promise<Profile> =>
@@ -40,13 +40,13 @@ export async function updateProfile(deps: Deps, id: string, change: query.Profil
   const drawn = [before.name, change.name ?? before.name].map((name) => avatarOf(config, { name, avatarUrl: null }))
   const isDrawn = (url: string) => url.startsWith('/avatar/') || drawn.includes(url)
   const avatarUrl = change.avatarUrl && isDrawn(change.avatarUrl) ? null : change.avatarUrl
-  const person = await query.updatePerson(db, id, avatarUrl === undefined ? change : { ...change, avatarUrl })
-  return profileOf(config, stillHere(person))
+  const user = await query.updateUser(db, id, avatarUrl === undefined ? change : { ...change, avatarUrl })
+  return profileOf(config, stillHere(user))
 }
 
-async function mustKnowPassword(person: PersonRow, password: string | undefined) {
-  if (person.passwordHash === null) return
-  if (!(await isPassword(person.passwordHash, password ?? '')))
+async function mustKnowPassword(user: UserRow, password: string | undefined) {
+  if (user.passwordHash === null) return
+  if (!(await isPassword(user.passwordHash, password ?? '')))
     throw new AppError('wrong_password', 'The current password is not right.')
 }
 
@@ -62,25 +62,25 @@ export async function changePassword(
 ): Promise<string> {
   await mustKnowPassword(stillHere(await query.findProfile(db, id)), asked.currentPassword)
   const passwordHash = await hashPassword(asked.password)
-  const person = await inTransaction(db, async (trx) => {
+  const user = await inTransaction(db, async (trx) => {
     await query.endResets(trx, id)
     await query.endCodes(trx, id)
     return query.setPassword(trx, id, passwordHash)
   })
-  return signToken(sessionSecret, stillHere(person))
+  return signToken(sessionSecret, stillHere(user))
 }
 
 /**
- * Forgets who a person is; their bookings and payments stay, under no name (docs/decisions/013-deleting-an-account.md).
+ * Forgets who a user is; their bookings and payments stay, under no name (docs/decisions/013-deleting-an-account.md).
  * @throws AppError wrong_password; conflict while bookings of theirs lie ahead
  */
 export async function deleteAccount({ db }: Deps, id: string, currentPassword: string | undefined): Promise<void> {
   await mustKnowPassword(stillHere(await query.findProfile(db, id)), currentPassword)
   await inTransaction(db, async (trx) => {
-    await query.lockPerson(trx, id)
+    await query.lockUser(trx, id)
     const ahead = await query.countAhead(trx, id)
     if (ahead > 0) throw new AppError('conflict', stillBooked(ahead))
-    await query.forgetPerson(trx, id)
+    await query.forgetUser(trx, id)
     await recordAudit(trx, { by: id, kind: 'account', action: 'deleted', subjectId: id, subject: 'Account' })
   })
 }

@@ -14,8 +14,8 @@ afterAll(() => test.close())
 const password = 'correct horse'
 let made = 0
 
-/** A signed-in person who came by password and code. */
-async function person() {
+/** A signed-in user who came by password and code. */
+async function user() {
   const email = `account-${++made}@example.test`
   await test.api('POST', '/auth/signup', { body: { name: 'Nusrat Jahan', email, password } })
   const login = await test.api('POST', '/auth/login', { body: { email, password } })
@@ -36,7 +36,7 @@ describe('the profile', () => {
   })
 
   it('is drawn by the server in demo mode and changes by parts', async () => {
-    const { token, email } = await person()
+    const { token, email } = await user()
     const drawn = '/avatar/Nusrat%20Jahan.svg'
     expect((await profile(token)).body.data).toMatchObject({ email, phone: '', avatarUrl: drawn, hasPassword: true })
     const changed = await change(token, { phone: ' 01711 ', address: 'Road 27' })
@@ -52,7 +52,7 @@ describe('the profile', () => {
   })
 
   it('refuses what is no picture’s address, unknown fields and an empty name', async () => {
-    const { token } = await person()
+    const { token } = await user()
     for (const body of [
       { avatarUrl: 'javascript:alert(1)' },
       { role: 'admin' },
@@ -66,7 +66,7 @@ describe('the profile', () => {
 
 describe('changing the password', () => {
   it('asks for the current one and signs every other device out', async () => {
-    const { token, email } = await person()
+    const { token, email } = await user()
     const put = (body: object) => test.api<{ token: string }>('PATCH', '/auth/password', { token, body })
     expect((await put({ currentPassword: 'wrong', password: 'a new horse' })).body.code).toBe('wrong_password')
     expect((await put({ password: 'a new horse' })).body.code).toBe('wrong_password')
@@ -78,7 +78,7 @@ describe('changing the password', () => {
   })
 
   it('ends codes and mailed links that others may hold', async () => {
-    const { token, email } = await person()
+    const { token, email } = await user()
     await test.api('POST', '/auth/forgot-password', { body: { email } })
     const login = await test.api('POST', '/auth/login', { body: { email, password } })
     const otp = login.body.message.split(' ')[11]
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     expect((await test.api('POST', '/auth/verify-otp', { body: { email, otp } })).body.code).toBe('wrong_code')
     const links = await test.db
       .selectFrom('passwordReset')
-      .innerJoin('person', 'person.id', 'personId')
+      .innerJoin('appUser', 'appUser.id', 'userId')
       .select('usedAt')
       .where('email', '=', email)
       .execute()
@@ -96,13 +96,13 @@ describe('changing the password', () => {
 
 describe('a new admin', () => {
   it('signs in again, and the change is written down', async () => {
-    const { token, email } = await person()
+    const { token, email } = await user()
     expect(await makeAdmin(test.db, email.toUpperCase())).toBe('made')
     expect((await profile(token)).status).toBe(401)
     expect(await makeAdmin(test.db, email)).toBe('already')
     expect(await makeAdmin(test.db, 'nobody@example.test')).toBe('unknown')
     const entries = await test.db.selectFrom('auditEntry').selectAll().where('subject', '=', email).execute()
-    expect(entries).toMatchObject([{ kind: 'role', action: 'made admin', byPerson: null }])
+    expect(entries).toMatchObject([{ kind: 'role', action: 'made admin', byUser: null }])
   })
 })
 
@@ -110,10 +110,10 @@ describe('deleting the account', () => {
   const leave = (token: string, body: object = { currentPassword: password }) =>
     test.api('DELETE', '/auth/account', { token, body })
 
-  /** A booking of this person's, of one hour, `hours` from now. */
+  /** A booking of this user's, of one hour, `hours` from now. */
   async function book(email: string, hours: number) {
-    const { id: personId } = await test.db
-      .selectFrom('person')
+    const { id: userId } = await test.db
+      .selectFrom('appUser')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
@@ -127,7 +127,7 @@ describe('deleting the account', () => {
     const { id } = await test.db
       .insertInto('booking')
       .values({
-        personId,
+        userId,
         facilityId,
         courtId: court.id,
         during: `[${from},${to})`,
@@ -139,11 +139,11 @@ describe('deleting the account', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id, personId }
+    return { id, userId }
   }
 
   it('waits until nothing is booked ahead', async () => {
-    const { token, email } = await person()
+    const { token, email } = await user()
     await book(email, 5)
     const { status, body } = await leave(token)
     expect([status, body.code]).toEqual([409, 'conflict'])
@@ -151,18 +151,18 @@ describe('deleting the account', () => {
     expect((await profile(token)).status).toBe(200)
   })
 
-  it('forgets the person and keeps what they booked', async () => {
-    const { token, email } = await person()
-    const { id, personId } = await book(email, -5)
+  it('forgets the user and keeps what they booked', async () => {
+    const { token, email } = await user()
+    const { id, userId } = await book(email, -5)
     expect((await leave(token, {})).body.code).toBe('wrong_password')
     expect((await leave(token)).status).toBe(200)
     expect((await profile(token)).status).toBe(401)
     // a change that was on its way meanwhile
-    await expect(updateProfile(test.deps, personId, { phone: '01711' })).rejects.toThrow('Please login first.')
-    const row = await test.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow()
+    await expect(updateProfile(test.deps, userId, { phone: '01711' })).rejects.toThrow('Please login first.')
+    const row = await test.db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       name: 'Deleted account',
-      email: `deleted-${personId}@deleted.invalid`,
+      email: `deleted-${userId}@deleted.invalid`,
       passwordHash: null,
     })
     const booking = await test.db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()

@@ -46,7 +46,7 @@ async function leave(app: FastifyInstance, deps: Deps, request: FastifyRequest, 
     reply.header('set-cookie', cookies(deps, started, ATTEMPT_SECONDS))
     return reply.redirect(started.url)
   } catch (error) {
-    // A person navigated here: they are led back to the form, which says that it didn't work.
+    // A user navigated here: they are led back to the form, which says that it didn't work.
     if (error instanceof AppError) return reply.redirect(`/login?error=${error.code}`)
     throw error
   }

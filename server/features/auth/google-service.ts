@@ -6,7 +6,7 @@ import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt 
 import * as query from './queries.ts'
 import { keyOf, signToken } from './tokens.ts'
 
-/** How long a person may take at the provider. */
+/** How long a user may take at the provider. */
 export const ATTEMPT_SECONDS = 600
 
 const AUDIENCE = 'google'
@@ -67,7 +67,7 @@ export async function finishGoogle(deps: Deps, answer: Answer, sealed: string | 
       'forbidden',
       'Google has not verified this e-mail address, so it can’t sign you in here. Verify it at Google, or login with e-mail and password.',
     )
-  return signToken(deps.sessionSecret, await personOf(deps, who))
+  return signToken(deps.sessionSecret, await userOf(deps, who))
 }
 
 const notOurs = () =>
@@ -80,17 +80,17 @@ function fail({ log }: Deps, error: unknown): never {
 }
 
 /** Who that is here: by Google's own id, else by the verified e-mail, else somebody new. */
-async function personOf({ db }: Deps, who: Identity) {
+async function userOf({ db }: Deps, who: Identity) {
   const known = await query.findByGoogle(db, who.subject)
   if (known) return known
   return inTransaction(db, async (trx) => {
     const fresh = { email: who.email, name: who.name.slice(0, 100), googleSubject: who.subject }
-    const person =
+    const user =
       (await query.linkGoogle(trx, who.email, who.subject)) ??
-      (await query.insertPerson(trx, fresh)) ??
-      // Another sign-in of the same person was first.
+      (await query.insertUser(trx, fresh)) ??
+      // Another sign-in of the same user was first.
       (await query.findByGoogle(trx, who.subject))
-    if (!person) throw new AppError('conflict', 'Another sign-in with this e-mail is under way. Please try again.')
-    return person
+    if (!user) throw new AppError('conflict', 'Another sign-in with this e-mail is under way. Please try again.')
+    return user
   })
 }

@@ -6,7 +6,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobody: Promise<string> | undefined
 
 /**
- * Whether `password` is the one behind `passwordHash`. With no hash (no such person, or one who came through Google)
+ * Whether `password` is the one behind `passwordHash`. With no hash (no such user, or one who came through Google)
  * it works as long and answers no, so that the time taken tells nobody who has an account.
  */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {

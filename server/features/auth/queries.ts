@@ -3,7 +3,7 @@ import type { Role } from '#contract/auth'
 import type { Db, Trx } from '../../db/client.ts'
 import { CODE_MINUTES, RESET_MINUTES } from './rules.ts'
 
-const living = (db: Db) => db.selectFrom('person').where('deletedAt', 'is', null)
+const living = (db: Db) => db.selectFrom('appUser').where('deletedAt', 'is', null)
 const byEmail = sql<string>`lower(email)`
 const inMinutes = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
 
@@ -12,7 +12,7 @@ export type SignedIn = { id: string; email: string; name: string; role: Role; to
 /** The one query every signed-in request costs: a look-up by primary key, of several requests at once, in their order. */
 export async function findSignedIn(db: Db, ids: string[]): Promise<(SignedIn | undefined)[]> {
   const { rows } = await sql<SignedIn>`
-    select id, email, name, role, token_version from person
+    select id, email, name, role, token_version from app_user
     where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => found.get(id))
@@ -26,45 +26,45 @@ export const findByEmail = (db: Db, email: string) =>
 
 export const findProfile = (db: Db, id: string) => living(db).selectAll().where('id', '=', id).executeTakeFirst()
 
-type NewPerson = { email: string; name: string; passwordHash?: string; googleSubject?: string }
+type NewUser = { email: string; name: string; passwordHash?: string; googleSubject?: string }
 
 /** No row when the e-mail belongs to somebody already, in whatever case it is written. */
-export const insertPerson = (db: Db, person: NewPerson) =>
+export const insertUser = (db: Db, user: NewUser) =>
   db
-    .insertInto('person')
-    .values({ ...person, email: person.email.toLowerCase() })
+    .insertInto('appUser')
+    .values({ ...user, email: user.email.toLowerCase() })
     .onConflict((oc) => oc.doNothing())
     .returning(['id', 'email', 'name', 'role', 'tokenVersion'])
     .executeTakeFirst()
 
-/** Holds the person's row until the transaction ends, so that codes are issued one after another. */
-export const lockPerson = (trx: Trx, id: string) =>
-  trx.selectFrom('person').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+/** Holds the user's row until the transaction ends, so that codes are issued one after another. */
+export const lockUser = (trx: Trx, id: string) =>
+  trx.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Codes of the last hour that were never redeemed, and minutes until the oldest of them stops counting. */
-export const countUnredeemed = (trx: Trx, personId: string) =>
+export const countUnredeemed = (trx: Trx, userId: string) =>
   trx
     .selectFrom('oneTimeCode')
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`ceil(extract(epoch from min(created_at) + interval '1 hour' - now()) / 60)`.as('minutes'),
     ])
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('redeemedAt', 'is', null)
     .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
 
-/** Ends the codes a person may still hold: a new one is the only one. */
-export const endCodes = (trx: Trx, personId: string) =>
+/** Ends the codes a user may still hold: a new one is the only one. */
+export const endCodes = (trx: Trx, userId: string) =>
   trx
     .updateTable('oneTimeCode')
     .set({ expiresAt: sql`now()` })
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('redeemedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .execute()
 
-export const insertCode = (trx: Trx, row: { id: string; personId: string; codeHash: string }) =>
+export const insertCode = (trx: Trx, row: { id: string; userId: string; codeHash: string }) =>
   trx
     .insertInto('oneTimeCode')
     .values({ ...row, expiresAt: inMinutes(CODE_MINUTES) })
@@ -73,11 +73,11 @@ export const insertCode = (trx: Trx, row: { id: string; personId: string; codeHa
 export const deleteCode = (db: Db, id: string) => db.deleteFrom('oneTimeCode').where('id', '=', id).execute()
 
 /** The code that may be redeemed now, locked: of two verifications at once, the second waits and sees what the first did. */
-export const lockLiveCode = (trx: Trx, personId: string) =>
+export const lockLiveCode = (trx: Trx, userId: string) =>
   trx
     .selectFrom('oneTimeCode')
     .select(['id', 'codeHash', 'tries'])
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('redeemedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .orderBy('createdAt', 'desc')
@@ -101,7 +101,7 @@ export const isCodeLive = async (db: Db, id: string): Promise<boolean> =>
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst()) !== undefined
 
-export const insertReset = (trx: Trx, row: { tokenHash: string; personId: string }) =>
+export const insertReset = (trx: Trx, row: { tokenHash: string; userId: string }) =>
   trx
     .insertInto('passwordReset')
     .values({ ...row, expiresAt: inMinutes(RESET_MINUTES) })
@@ -110,7 +110,7 @@ export const insertReset = (trx: Trx, row: { tokenHash: string; personId: string
 const liveReset = (db: Db, tokenHash: string) =>
   db
     .selectFrom('passwordReset')
-    .select('personId')
+    .select('userId')
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
@@ -121,21 +121,21 @@ export const isResetLive = async (db: Db, tokenHash: string): Promise<boolean> =
 /** Whose password the link may change, locked; no row for the second of two who use it at once. */
 export const lockReset = (trx: Trx, tokenHash: string) => liveReset(trx, tokenHash).forUpdate().executeTakeFirst()
 
-/** Every link the person was sent is used up by the one they used. */
-export const endResets = (trx: Trx, personId: string) =>
+/** Every link the user was sent is used up by the one they used. */
+export const endResets = (trx: Trx, userId: string) =>
   trx
     .updateTable('passwordReset')
     .set({ usedAt: sql`now()` })
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .execute()
 
 const nextVersion = sql<number>`token_version + 1`
 
-/** Changes the password and signs the person out everywhere. */
+/** Changes the password and signs the user out everywhere. */
 export const setPassword = (trx: Trx, id: string, passwordHash: string) =>
   trx
-    .updateTable('person')
+    .updateTable('appUser')
     .set({ passwordHash, tokenVersion: nextVersion })
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
@@ -151,7 +151,7 @@ export const findByGoogle = (db: Db, subject: string) =>
 /** Ties a Google account to whoever has its e-mail here; no row when nobody has. */
 export const linkGoogle = (trx: Trx, email: string, subject: string) =>
   trx
-    .updateTable('person')
+    .updateTable('appUser')
     .set({ googleSubject: subject })
     .where(byEmail, '=', email.toLowerCase())
     .where('deletedAt', 'is', null)
@@ -160,10 +160,10 @@ export const linkGoogle = (trx: Trx, email: string, subject: string) =>
 
 export type ProfileChange = { name?: string; phone?: string; address?: string; avatarUrl?: string | null }
 
-/** No row when the person is gone. */
-export const updatePerson = (db: Db, id: string, change: ProfileChange) =>
+/** No row when the user is gone. */
+export const updateUser = (db: Db, id: string, change: ProfileChange) =>
   db
-    .updateTable('person')
+    .updateTable('appUser')
     .set(change)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
@@ -171,23 +171,23 @@ export const updatePerson = (db: Db, id: string, change: ProfileChange) =>
     .executeTakeFirst()
 
 /** Bookings that still hold a court ahead of now. */
-export const countAhead = async (trx: Trx, personId: string): Promise<number> => {
+export const countAhead = async (trx: Trx, userId: string): Promise<number> => {
   const { count } = await trx
     .selectFrom('booking')
     .select(sql<number>`count(*)`.as('count'))
-    .where('personId', '=', personId)
+    .where('userId', '=', userId)
     .where('status', '<>', 'cancelled')
     .where(sql<boolean>`upper(during) > now()`)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Takes everything that names the person off the row their bookings and payments point at. */
-export const forgetPerson = async (trx: Trx, id: string): Promise<void> => {
-  await trx.deleteFrom('oneTimeCode').where('personId', '=', id).execute()
-  await trx.deleteFrom('passwordReset').where('personId', '=', id).execute()
+/** Takes everything that names the user off the row their bookings and payments point at. */
+export const forgetUser = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('oneTimeCode').where('userId', '=', id).execute()
+  await trx.deleteFrom('passwordReset').where('userId', '=', id).execute()
   await trx
-    .updateTable('person')
+    .updateTable('appUser')
     .set({
       email: `deleted-${id}@deleted.invalid`,
       name: 'Deleted account',
@@ -204,10 +204,10 @@ export const forgetPerson = async (trx: Trx, id: string): Promise<void> => {
     .execute()
 }
 
-/** No row when the person has the role already. */
+/** No row when the user has the role already. */
 export const setRole = (trx: Trx, id: string, role: Role) =>
   trx
-    .updateTable('person')
+    .updateTable('appUser')
     .set({ role, tokenVersion: nextVersion })
     .where('id', '=', id)
     .where('role', '<>', role)

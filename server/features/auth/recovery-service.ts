@@ -13,21 +13,21 @@ import { hashOfToken, RESET_MINUTES, resetTokenOf } from './rules.ts'
  * @throws AppError account_not_found (spec §8); unavailable when mail can't be sent
  */
 export async function forgotPassword(deps: Deps, email: string): Promise<string> {
-  const person = await query.findByEmail(deps.db, email)
-  if (!person) throw new AppError('account_not_found', 'Email not registered')
+  const user = await query.findByEmail(deps.db, email)
+  if (!user) throw new AppError('account_not_found', 'Email not registered')
   const seed = randomUUID()
   const cause = `reset:${seed}`
   await inTransaction(deps.db, async (trx) => {
     const tokenHash = hashOfToken(resetTokenOf(deps.sessionSecret, seed))
-    await query.insertReset(trx, { tokenHash, personId: person.id })
-    await enqueue(trx, 'mail', { cause, template: 'reset', to: person.email, data: { seed } }, { priority: -1 })
+    await query.insertReset(trx, { tokenHash, userId: user.id })
+    await enqueue(trx, 'mail', { cause, template: 'reset', to: user.email, data: { seed } }, { priority: -1 })
   })
   await mustLeave(deps, cause)
   return `We sent a link to your e-mail. It works once, for ${RESET_MINUTES} minutes.`
 }
 
 /**
- * Changes the password by a mailed link and signs the person out everywhere.
+ * Changes the password by a mailed link and signs the user out everywhere.
  * @throws AppError invalid_reset_link when it was used, has expired or never was
  */
 export async function resetPassword({ db }: Deps, token: string, password: string): Promise<void> {
@@ -38,9 +38,9 @@ export async function resetPassword({ db }: Deps, token: string, password: strin
   await inTransaction(db, async (trx) => {
     const reset = await query.lockReset(trx, tokenHash)
     if (!reset) throw badLink()
-    await query.endResets(trx, reset.personId)
-    await query.endCodes(trx, reset.personId)
-    await query.setPassword(trx, reset.personId, passwordHash)
+    await query.endResets(trx, reset.userId)
+    await query.endCodes(trx, reset.userId)
+    await query.setPassword(trx, reset.userId, passwordHash)
   })
 }
 

@@ -23,7 +23,7 @@ const limits = {
   password: [by('account', 'password', 10, 5 * MINUTES)],
 }
 
-/** Signing up, in and out of everywhere, and what a person keeps about themselves. */
+/** Signing up, in and out of everywhere, and what a user keeps about themselves. */
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
   registerSignIn(app, deps)
   registerRecovery(app, deps)

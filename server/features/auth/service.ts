@@ -20,32 +20,32 @@ function finderOf(db: Db): FindSignedIn {
   return find
 }
 
-/** Who a bearer token names; null when it is forged, expired or revoked, or its person is gone. One indexed query. */
+/** Who a bearer token names; null when it is forged, expired or revoked, or its user is gone. One indexed query. */
 export async function readToken({ db, sessionSecret }: Deps, token: string): Promise<Actor | null> {
   const claims = await readClaims(sessionSecret, token)
   if (!claims) return null
-  const person = await finderOf(db)(claims.id)
-  if (person?.tokenVersion !== claims.version) return null
-  return { id: person.id, email: person.email, name: person.name, role: person.role }
+  const user = await finderOf(db)(claims.id)
+  if (user?.tokenVersion !== claims.version) return null
+  return { id: user.id, email: user.email, name: user.name, role: user.role }
 }
 
 /**
- * The picture shown for a person: their own, or one made from their name by AVATAR_URL's service; in demo mode the
+ * The picture shown for a user: their own, or one made from their name by AVATAR_URL's service; in demo mode the
  * server draws it itself, so that no name leaves it (spec §2, design: placeholders).
  */
-export function avatarOf(config: Config, person: { name: string; avatarUrl: string | null }): string {
-  if (person.avatarUrl) return person.avatarUrl
-  const name = encodeURIComponent(person.name)
+export function avatarOf(config: Config, user: { name: string; avatarUrl: string | null }): string {
+  if (user.avatarUrl) return user.avatarUrl
+  const name = encodeURIComponent(user.name)
   return config.drawsAvatars ? `/avatar/${name}.svg` : config.avatarUrl.replaceAll('{name}', name)
 }
 
-/** Makes the person with this e-mail an admin and ends their tokens, which still say what they were. */
+/** Makes the user with this e-mail an admin and ends their tokens, which still say what they were. */
 export async function makeAdmin(db: Db, email: string): Promise<'made' | 'already' | 'unknown'> {
   return inTransaction(db, async (trx) => {
-    const person = await query.findByEmail(trx, email)
-    if (!person) return 'unknown'
-    if (!(await query.setRole(trx, person.id, 'admin'))) return 'already'
-    const { id, email: subject } = person
+    const user = await query.findByEmail(trx, email)
+    if (!user) return 'unknown'
+    if (!(await query.setRole(trx, user.id, 'admin'))) return 'already'
+    const { id, email: subject } = user
     await recordAudit(trx, { by: null, kind: 'role', action: 'made admin', subjectId: id, subject })
     return 'made'
   })

@@ -21,9 +21,9 @@ import { signToken } from './tokens.ts'
 /** @throws AppError email_taken, in whatever case the e-mail is written */
 export async function signUp({ db }: Deps, asked: { name: string; email: string; password: string }) {
   const passwordHash = await hashPassword(asked.password)
-  const person = await query.insertPerson(db, { name: asked.name, email: asked.email, passwordHash })
-  if (!person) throw new AppError('email_taken', 'There is an account with this e-mail already. Please login.')
-  return { _id: person.id, name: person.name, email: person.email, role: person.role }
+  const user = await query.insertUser(db, { name: asked.name, email: asked.email, passwordHash })
+  if (!user) throw new AppError('email_taken', 'There is an account with this e-mail already. Please login.')
+  return { _id: user.id, name: user.name, email: user.email, role: user.role }
 }
 
 /**
@@ -32,19 +32,19 @@ export async function signUp({ db }: Deps, asked: { name: string; email: string;
  * @throws AppError wrong_password, the same for an unknown e-mail; rate_limited; unavailable when mail can't be sent
  */
 export async function login(deps: Deps, asked: { email: string; password: string }): Promise<string> {
-  const person = await query.findByEmail(deps.db, asked.email)
-  if (!(await isPassword(person?.passwordHash, asked.password)) || !person)
+  const user = await query.findByEmail(deps.db, asked.email)
+  if (!(await isPassword(user?.passwordHash, asked.password)) || !user)
     throw new AppError('wrong_password', 'The e-mail or the password is not right.')
   const id = randomUUID()
-  await inTransaction(deps.db, (trx) => issueCode(deps, trx, person, id))
+  await inTransaction(deps.db, (trx) => issueCode(deps, trx, user, id))
   // In demo mode the code is on the screen, whatever becomes of the mail.
   if (deps.config.mode === 'live') await mustArrive(deps, id)
   return loginMessage(deps.config.mode, codeOf(deps.sessionSecret, id))
 }
 
-async function issueCode({ config, sessionSecret }: Deps, trx: Trx, person: { id: string; email: string }, id: string) {
-  await query.lockPerson(trx, person.id)
-  const { count, minutes } = await query.countUnredeemed(trx, person.id)
+async function issueCode({ config, sessionSecret }: Deps, trx: Trx, user: { id: string; email: string }, id: string) {
+  await query.lockUser(trx, user.id)
+  const { count, minutes } = await query.countUnredeemed(trx, user.id)
   if (count >= codeQuota(config.rateLimitFactor))
     throw new AppError(
       'rate_limited',
@@ -52,10 +52,10 @@ async function issueCode({ config, sessionSecret }: Deps, trx: Trx, person: { id
       undefined,
       minutes * 60,
     )
-  await query.endCodes(trx, person.id)
+  await query.endCodes(trx, user.id)
   const codeHash = hashOfCode(sessionSecret, id, codeOf(sessionSecret, id))
-  await query.insertCode(trx, { id, personId: person.id, codeHash })
-  const mail = { cause: causeOf(id), template: 'code', to: person.email, data: { codeId: id } }
+  await query.insertCode(trx, { id, userId: user.id, codeHash })
+  const mail = { cause: causeOf(id), template: 'code', to: user.email, data: { codeId: id } }
   await enqueue(trx, 'mail', mail, { priority: -1 })
 }
 
@@ -77,16 +77,16 @@ async function mustArrive(deps: Deps, codeId: string) {
  */
 export async function verifyCode(deps: Deps, asked: { email: string; otp: string }): Promise<string> {
   const { db, sessionSecret } = deps
-  const person = await query.findByEmail(db, asked.email)
-  if (!person) throw new AppError('wrong_code', EXPIRED_CODE)
+  const user = await query.findByEmail(db, asked.email)
+  if (!user) throw new AppError('wrong_code', EXPIRED_CODE)
   // The refusal is thrown outside, or it would undo the count of tries.
-  const refusal = await inTransaction(db, (trx) => tryCode(trx, sessionSecret, person.id, asked.otp))
+  const refusal = await inTransaction(db, (trx) => tryCode(trx, sessionSecret, user.id, asked.otp))
   if (refusal) throw new AppError('wrong_code', refusal)
-  return signToken(sessionSecret, person)
+  return signToken(sessionSecret, user)
 }
 
-async function tryCode(trx: Trx, secret: string, personId: string, otp: string): Promise<string | null> {
-  const code = await query.lockLiveCode(trx, personId)
+async function tryCode(trx: Trx, secret: string, userId: string, otp: string): Promise<string | null> {
+  const code = await query.lockLiveCode(trx, userId)
   if (!code) return EXPIRED_CODE
   if (code.tries >= CODE_TRIES) return wrongCodeText(0)
   if (isCode(secret, code.id, otp, code.codeHash)) {

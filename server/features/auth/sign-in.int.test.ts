@@ -20,7 +20,7 @@ let made = 0
 
 /** A new account, and its e-mail. */
 async function signUp(): Promise<string> {
-  const email = `person-${++made}@example.test`
+  const email = `user-${++made}@example.test`
   const { status } = await first.api('POST', '/auth/signup', { body: { name: 'Nusrat', email, password } })
   expect(status).toBe(201)
   return email
@@ -158,17 +158,17 @@ describe('tokens', () => {
     const email = await signUp()
     const { token } = (await verify(email, await codeFor(email))).body.data
     expect((await profileWith(token)).status).toBe(200)
-    const person = await first.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    const user = await first.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     const [head, claims = '', sign] = token.split('.')
     const asAdmin = JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), role: 'admin' })
-    const nobody = { ...person, id: '00000000-0000-4000-8000-000000000000' }
+    const nobody = { ...user, id: '00000000-0000-4000-8000-000000000000' }
     const bad = [
       'nonsense',
       `${token}x`,
       `${head}.${Buffer.from(asAdmin).toString('base64url')}.${sign}`,
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
-      await signToken('another secret, just as long as ours is', person),
-      await signToken(SESSION_SECRET, { ...person, tokenVersion: person.tokenVersion + 1 }),
+      await signToken('another secret, just as long as ours is', user),
+      await signToken(SESSION_SECRET, { ...user, tokenVersion: user.tokenVersion + 1 }),
       await signToken(SESSION_SECRET, nobody),
     ]
     for (const one of bad) expect((await profileWith(one)).status).toBe(401)

@@ -1,7 +1,7 @@
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import { TOKEN_DAYS } from './rules.ts'
 
-/** The person a token is made for. */
+/** The user a token is made for. */
 export type Bearer = { id: string; email: string; name: string; role: string; tokenVersion: number }
 
 /** What a genuine, unexpired token says; whether it was revoked since is the database's to tell. */
@@ -23,7 +23,7 @@ export function keyOf(secret: string): Promise<CryptoKey> {
   return key
 }
 
-/** A bearer token for `person`, good for 7 days unless their password or role changes before (design: accounts). */
+/** A bearer token for `user`, good for 7 days unless their password or role changes before (design: accounts). */
 export const signToken = async (secret: string, { id, email, role, name, tokenVersion }: Bearer): Promise<string> =>
   new SignJWT({ email, role, name, ver: tokenVersion })
     .setProtectedHeader({ alg: 'HS256' })
@@ -35,7 +35,7 @@ export const signToken = async (secret: string, { id, email, role, name, tokenVe
 
 /**
  * What a token claims; null when it is forged, malformed or expired. A signature once found good is not computed
- * again: that costs more than the look-up of its person.
+ * again: that costs more than the look-up of its user.
  */
 export async function readClaims(secret: string, token: string): Promise<Claims | null> {
   const key = `${secret}\0${token}`

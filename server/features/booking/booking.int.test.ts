@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail, Slot } from '#contract/booking'
-import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { clockOf, dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
 import { bookingDesk } from './desk-service.ts'
 
 let test: TestApp
-let person: TestPerson
-let admin: TestPerson
+let user: TestUser
+let admin: TestUser
 let facility: string
 
 beforeAll(async () => {
   test = await startApp({ settings: { MAX_UNPAID_BOOKINGS: '50' } })
-  person = await makePerson(test.db, { name: 'Nadia Rahman' })
-  admin = await makePerson(test.db, { role: 'admin' })
+  user = await makeUser(test.db, { name: 'Nadia Rahman' })
+  admin = await makeUser(test.db, { role: 'admin' })
   facility = await makeFacility(test.db, { courts: 1 })
 })
 
@@ -29,7 +29,7 @@ function day(nth: number, friday = false): string {
 
 const book = (
   body: object,
-  who: TestPerson | null = person,
+  who: TestUser | null = user,
   headers: Record<string, string> = {},
 ): Promise<Answer<Booking>> =>
   test.api('POST', '/bookings', {
@@ -76,13 +76,9 @@ describe('booking', () => {
   it('with an Idempotency-Key answers the same booking again, and refuses the key for another wish', async () => {
     const headers = { 'idempotency-key': 'once' }
     const wish = { date: day(3), startTime: '08:00', endTime: '09:00' }
-    const answers = await Promise.all([
-      book(wish, person, headers),
-      book(wish, person, headers),
-      book(wish, person, headers),
-    ])
+    const answers = await Promise.all([book(wish, user, headers), book(wish, user, headers), book(wish, user, headers)])
     expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
-    const other = await book({ ...wish, startTime: '09:00', endTime: '10:00' }, person, headers)
+    const other = await book({ ...wish, startTime: '09:00', endTime: '10:00' }, user, headers)
     expect([other.status, other.body.code]).toEqual([409, 'conflict'])
   })
 
@@ -92,10 +88,10 @@ describe('booking', () => {
     await sql`update booking set pay_by = now() - interval '1 second' where id = ${first.body.data._id}`.execute(
       test.db,
     )
-    const rival = await makePerson(test.db)
+    const rival = await makeUser(test.db)
     const second = await book(wish, rival)
     expect(second.status).toBe(201)
-    const mine = await test.api<BookingDetail>('GET', `/bookings/${first.body.data._id}`, { token: person.token })
+    const mine = await test.api<BookingDetail>('GET', `/bookings/${first.body.data._id}`, { token: user.token })
     expect(mine.body.data).toMatchObject({
       isBooked: 'cancelled',
       cancelReason: 'Not paid in time.',
@@ -105,7 +101,7 @@ describe('booking', () => {
   })
 
   it('lets nobody hold more unpaid bookings than allowed, however fast they ask', async () => {
-    const greedy = await makePerson(test.db)
+    const greedy = await makeUser(test.db)
     const place = await makeFacility(test.db, { courts: 5, opensMinute: 0, closesMinute: 1440, closedWeekdays: [] })
     const wishes = Array.from({ length: 60 }, (_, n) => ({
       facility: place,
@@ -145,22 +141,22 @@ describe('what is refused, with the reason, and nothing written', () => {
     ['a list', '[]', 400],
     ['nothing', '', 400],
   ])('%s as the body', async (_what, body, status) => {
-    const answer = await test.api('POST', '/bookings', { token: person.token, body })
+    const answer = await test.api('POST', '/bookings', { token: user.token, body })
     expect([answer.status, answer.body.success]).toEqual([status, false])
   })
 
   it('no token, a forged one, one of another secret', async () => {
     expect((await book({}, null)).status).toBe(401)
-    const [head, claims] = person.token.split('.')
+    const [head, claims] = user.token.split('.')
     for (const token of ['nonsense', `${head}.${claims}.forged`, `${head}.${claims}.`]) {
-      const answer = await book({}, { ...person, token })
+      const answer = await book({}, { ...user, token })
       expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
     }
   })
 
-  it('another person’s booking, which does not exist for them', async () => {
+  it('another user’s booking, which does not exist for them', async () => {
     const mine = await book({ date: day(6) })
-    const stranger = await makePerson(test.db)
+    const stranger = await makeUser(test.db)
     const answer = await test.api('GET', `/bookings/${mine.body.data._id}`, { token: stranger.token })
     expect([answer.status, answer.body.code]).toEqual([404, 'booking_not_found'])
   })
@@ -175,7 +171,7 @@ describe('a client that always names JSON', () => {
   it('may delete without a body', async () => {
     const made = await book({ date: day(14) })
     const gone = await test.api<Booking>('DELETE', `/bookings/${made.body.data._id}`, {
-      token: person.token,
+      token: user.token,
       headers: { 'content-type': 'application/json' },
     })
     expect([gone.status, gone.body.data.isBooked]).toEqual([200, 'cancelled'])
@@ -193,7 +189,7 @@ describe('availability without a venue', () => {
 
 describe('rescheduling', () => {
   const move = (id: string, body: object) =>
-    test.api<Booking>('PATCH', `/bookings/${id}/schedule`, { token: person.token, body })
+    test.api<Booking>('PATCH', `/bookings/${id}/schedule`, { token: user.token, body })
 
   it('moves to a free slot of the same price and keeps the deadline to pay', async () => {
     const made = await book({ date: day(8), startTime: '10:00', endTime: '11:00' })
@@ -211,19 +207,19 @@ describe('rescheduling', () => {
 
   it('keeps the old slot when the new one is taken, and refuses another price', async () => {
     const made = await book({ date: day(10), startTime: '10:00', endTime: '11:00' })
-    await book({ date: day(10), startTime: '14:00', endTime: '15:00' }, await makePerson(test.db))
+    await book({ date: day(10), startTime: '14:00', endTime: '15:00' }, await makeUser(test.db))
     const taken = await move(made.body.data._id, { date: day(10), startTime: '14:00', endTime: '15:00' })
     expect([taken.status, taken.body.code]).toEqual([409, 'slot_taken'])
     const longer = await move(made.body.data._id, { date: day(10), startTime: '16:00', endTime: '18:00' })
     expect([longer.status, longer.body.code]).toEqual([409, 'not_reschedulable'])
-    const still = await test.api<Booking>('GET', `/bookings/${made.body.data._id}`, { token: person.token })
+    const still = await test.api<Booking>('GET', `/bookings/${made.body.data._id}`, { token: user.token })
     expect(still.body.data).toMatchObject({ startTime: '10:00', isBooked: 'confirmed' })
   })
 })
 
 describe('lists', () => {
   it('tell the newest first and how many there are', async () => {
-    const list = await test.api<Booking[]>('GET', '/bookings/user?page=1&limit=2', { token: person.token })
+    const list = await test.api<Booking[]>('GET', '/bookings/user?page=1&limit=2', { token: user.token })
     expect(list.body.data).toHaveLength(2)
     expect(list.body.meta?.total).toBeGreaterThan(5)
     const [first, second] = list.body.data
@@ -241,7 +237,7 @@ describe('lists', () => {
   })
 
   it('export the same rows as CSV that no spreadsheet runs', async () => {
-    const sly = await makePerson(test.db, { name: '=HYPERLINK("http://evil")' })
+    const sly = await makeUser(test.db, { name: '=HYPERLINK("http://evil")' })
     await book({ date: day(11) }, sly)
     const answer = await fetch(`${test.url}/api/bookings/export.csv?search=HYPERLINK`, {
       headers: { authorization: `Bearer ${admin.token}` },
@@ -254,10 +250,10 @@ describe('lists', () => {
 })
 
 describe('an admin', () => {
-  it('books for a registered person, who can pay it; a stranger’s address is refused', async () => {
-    const body = { email: person.email.toUpperCase(), facility, date: day(12), startTime: '10:00', endTime: '11:00' }
+  it('books for a registered user, who can pay it; a stranger’s address is refused', async () => {
+    const body = { email: user.email.toUpperCase(), facility, date: day(12), startTime: '10:00', endTime: '11:00' }
     const made = await test.api<Booking>('POST', '/bookings/for', { token: admin.token, body })
-    expect(made.body.data).toMatchObject({ user: { email: person.email }, isBooked: 'confirmed', can: { pay: false } })
+    expect(made.body.data).toMatchObject({ user: { email: user.email }, isBooked: 'confirmed', can: { pay: false } })
     const unknown = await test.api('POST', '/bookings/for', {
       token: admin.token,
       body: { ...body, email: 'who@example.test' },
@@ -266,8 +262,8 @@ describe('an admin', () => {
   })
 
   it('cannot book for an account that is deleted in this very moment', async () => {
-    const gone = await makePerson(test.db)
-    await sql`update person set deleted_at = now() where id = ${gone.id}`.execute(test.db)
+    const gone = await makeUser(test.db)
+    await sql`update app_user set deleted_at = now() where id = ${gone.id}`.execute(test.db)
     const wish = { facility, date: day(12), startTime: '14:00', endTime: '15:00' }
     await expect(bookingDesk(test.deps)({ ...gone, role: 'user' }, wish)).rejects.toMatchObject({
       code: 'unauthenticated',

@@ -52,7 +52,7 @@ export type Timed = Entry & { venue: FacilityFacts; time: Slot & Span }
 export type Known = Timed & { facts: Facts }
 type Dealt = Entry & { booking: NewBooking }
 
-/** Each person has one claim in a round, whose facts are then as they were when it began; others wait for the next. */
+/** Each user has one claim in a round, whose facts are then as they were when it began; others wait for the next. */
 export function oneEach(turns: Set<string>, how: Patience) {
   const served = new Set<string>()
   return (one: Entry): Entry => {
@@ -68,14 +68,14 @@ const requestOf = ({ facility, date, startTime, endTime }: Claim['wish']) =>
   JSON.stringify([facility, date, startTime, endTime])
 
 export const keyOf = ({ claim: { holder, key, wish } }: Entry): Key[] =>
-  key ? [{ person: holder.id, key, request: requestOf(wish) }] : []
+  key ? [{ user: holder.id, key, request: requestOf(wish) }] : []
 
 /** A key people used before names the booking it led to. */
 export const mustBeNew =
   (kept: KeptKey[]) =>
   (one: Entry): Entry => {
     const [sent] = keyOf(one)
-    const used = kept.find(({ person, key }) => person === sent?.person && key === sent.key)
+    const used = kept.find(({ user, key }) => user === sent?.user && key === sent.key)
     if (!used) return one
     if (used.request !== sent?.request)
       throw new AppError('conflict', 'This Idempotency-Key was used for another request.')
@@ -92,7 +92,7 @@ export const timeOf =
 
 export const soughtOf = ({ claim: { wish, holder }, time }: Timed) => ({
   facility: wish.facility,
-  person: holder.id,
+  user: holder.id,
   date: wish.date,
   from: time.from,
   to: time.to,
@@ -122,7 +122,7 @@ export const termsOf =
     const courtId = courts[at]
     if (!courtId) throw again()
     const booking = {
-      personId: claim.holder.id,
+      userId: claim.holder.id,
       facilityId: venue.id,
       courtId,
       span: time,
@@ -138,9 +138,9 @@ export const termsOf =
 
 /** Who has no booking was too late for this court. */
 export function mustBeMade(made: ViewRow[]) {
-  const byPerson = new Map(made.map((booking) => [booking.personId, booking]))
+  const byUser = new Map(made.map((booking) => [booking.userId, booking]))
   return ({ claim }: Dealt) => {
-    const booking = byPerson.get(claim.holder.id)
+    const booking = byUser.get(claim.holder.id)
     if (!booking) throw again()
     return { claim, booking }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
-import { type Answer, makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
 import { takeTurns } from './claim-queries.ts'
 import { bookingDesk } from './desk-service.ts'
@@ -11,20 +11,20 @@ import { bookingDesk } from './desk-service.ts'
  */
 
 let test: TestApp
-let people: TestPerson[]
+let people: TestUser[]
 
 beforeAll(async () => {
   test = await startApp({ settings: { MAX_UNPAID_BOOKINGS: '50' } })
-  people = await Promise.all(Array.from({ length: 6 }, () => makePerson(test.db)))
+  people = await Promise.all(Array.from({ length: 6 }, () => makeUser(test.db)))
 })
 
 afterAll(() => test.close())
 
 const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 3)
-function someone(who: number): TestPerson {
-  const person = people[who]
-  if (!person) throw new Error('there are fewer people in this test')
-  return person
+function someone(who: number): TestUser {
+  const user = people[who]
+  if (!user) throw new Error('there are fewer people in this test')
+  return user
 }
 
 const venue = (courts = 1) => makeFacility(test.db, { courts, closedWeekdays: [] })
@@ -70,7 +70,7 @@ describe('wishes that come together', () => {
     expect(others).toEqual(['invalid_slot', 'facility_not_found', 'Court 1'])
   })
 
-  it('of one person are all booked, each with its own key', async () => {
+  it('of one user are all booked, each with its own key', async () => {
     const facility = await venue()
     const hours = [8, 9, 10, 11, 12]
     const answers = await Promise.all(hours.map((hour) => book(0, facility, hour, { 'idempotency-key': `at ${hour}` })))
@@ -121,7 +121,7 @@ describe('a wish', () => {
 describe('a turn', () => {
   it('is taken of nobody but who asks', async () => {
     // what the table is known to hold decides how PostgreSQL reads it
-    await sql`analyze person`.execute(test.db)
+    await sql`analyze app_user`.execute(test.db)
     const locks = sql<{ count: number }>`
       select count(*) as count from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`
     for (const waits of [true, false]) {
@@ -147,7 +147,7 @@ describe('who has to wait', () => {
   it('for a rival who is just booking, waits alone', async () => {
     const [wanted, other] = await Promise.all([venue(), venue()])
     const end = await hold((trx) =>
-      sql`insert into booking (person_id, facility_id, court_id, during, amount_minor, price_minor, currency, pay_by, free_cancel_until)
+      sql`insert into booking (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, pay_by, free_cancel_until)
         select ${people[5]?.id ?? ''}, facility_id, id, tstzrange(${`${date} 10:00 Asia/Dhaka`}, ${`${date} 11:00 Asia/Dhaka`}), 1200,
           1200, 'usd', now() + interval '30 minutes', now() from court where facility_id = ${wanted}`.execute(trx),
     )

@@ -48,7 +48,7 @@ export async function settled(deps: Deps, actor: Actor, claim: Claim, rounds: Ro
 export type BookingWish = Claim['wish']
 
 /**
- * Holds a court of the venue for the signed-in person until `PAY_WITHIN_MINUTES` from now (spec §7). With an
+ * Holds a court of the venue for the signed-in user until `PAY_WITHIN_MINUTES` from now (spec §7). With an
  * idempotency key, asking again answers the booking the first request made, as it is by then.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken, conflict; unauthenticated
  * when the account was deleted in this very moment

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { exportBookings } from './export-service.ts'
 
 let test: TestApp
-let admin: TestPerson
+let admin: TestUser
 
 beforeAll(async () => {
   test = await startApp()
-  admin = await makePerson(test.db, { role: 'admin' })
+  admin = await makeUser(test.db, { role: 'admin' })
 })
 
 afterAll(() => test.close())
 
 it('holds the bookings of one moment, whatever is booked while it is read', async () => {
   const facility = await makeFacility(test.db)
-  const { id: person } = await makePerson(test.db)
-  const make = (from: number) => makeBooking(test.db, { facility, person, date: '2030-01-07', from, to: from + 1 })
+  const { id: user } = await makeUser(test.db)
+  const make = (from: number) => makeBooking(test.db, { facility, user, date: '2030-01-07', from, to: from + 1 })
   const first = [await make(10), await make(11)]
   const lines: string[] = []
-  for await (const part of exportBookings(test.deps, { user: person }, 1)) {
+  for await (const part of exportBookings(test.deps, { user: user }, 1)) {
     lines.push(...part.split('\r\n').slice(0, -1))
     // newest first: one more would push the row just read to the next chunk
     if (lines.length === 2) await make(12)

@@ -9,7 +9,7 @@ const owner: Actor = { id: 'owner', email: 'o@example.test', name: 'Owner', role
 const stranger: Actor = { ...owner, id: 'stranger' }
 const admin: Actor = { ...owner, id: 'admin', role: 'admin' }
 
-const settled = { isProcessing: false, isEnding: false, leftMinor: 0 }
+const settled = { isProcessing: false, isCancelling: false, leftMinor: 0 }
 
 const judged = fc
   .record({
@@ -17,7 +17,7 @@ const judged = fc
     start: fc.integer({ min: -48, max: 72 }),
     pay: fc.integer({ min: -2, max: 2 }),
     isProcessing: fc.boolean(),
-    isEnding: fc.boolean(),
+    isCancelling: fc.boolean(),
     leftMinor: fc.constantFrom(0, 1200),
   })
   .map(
@@ -25,7 +25,7 @@ const judged = fc
       ...rest,
       // an unpaid booking has no money to give back
       leftMinor: isOpen(status) ? 0 : leftMinor,
-      personId: 'owner',
+      userId: 'owner',
       status,
       startsAt: at(start),
       freeCancelUntil: at(start - 24),
@@ -73,7 +73,7 @@ describe('what people may do with a booking', () => {
   it('neither paying nor cancelling is offered while the payment is on the way or its page being closed', () => {
     fc.assert(
       fc.property(judged, fc.constantFrom(owner, admin), (booking, who) => {
-        if (!booking.isProcessing && !booking.isEnding) return
+        if (!booking.isProcessing && !booking.isCancelling) return
         expect([canCancel(who, booking), canPay(who, booking, now)]).toEqual([false, false])
       }),
     )
@@ -81,7 +81,7 @@ describe('what people may do with a booking', () => {
 
   it('owners get their money back until the hours of free cancellation begin, admins give it back later too', () => {
     const paid = (hours: number): Judged => ({
-      personId: 'owner',
+      userId: 'owner',
       ...settled,
       leftMinor: 1200,
       status: 'paid',
@@ -94,10 +94,10 @@ describe('what people may do with a booking', () => {
     expect(canRefund(admin, paid(23), now)).toBe(true)
   })
 
-  it('an admin may cancel but not pay another person’s booking', () => {
+  it('an admin may cancel but not pay another user’s booking', () => {
     const held: Judged = {
       ...settled,
-      personId: 'owner',
+      userId: 'owner',
       status: 'confirmed',
       payBy: at(1),
       startsAt: at(30),
@@ -110,7 +110,7 @@ describe('what people may do with a booking', () => {
     const paid: Judged = {
       ...settled,
       leftMinor: 1200,
-      personId: 'owner',
+      userId: 'owner',
       status: 'paid',
       payBy: null,
       startsAt: at(30),

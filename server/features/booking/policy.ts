@@ -8,7 +8,7 @@ import type { Actor } from '../../http/session.ts'
 
 /** A booking as the policies look at it. */
 export type Booked = {
-  personId: string
+  userId: string
   status: BookingStatus
   payBy: Date | null
   startsAt: Date
@@ -20,7 +20,7 @@ export type Paying = {
   /** The provider has the order and not yet the money. */
   isProcessing: boolean
   /** Somebody cancelled it; its payment page has to be closed first. */
-  isEnding: boolean
+  isCancelling: boolean
   /** Minor units charged that are neither given back nor asked to be. */
   leftMinor: number
 }
@@ -29,10 +29,10 @@ export type Judged = Booked & Paying
 
 export const isOpen = (status: BookingStatus): boolean => status === 'confirmed' || status === 'pending'
 
-export const isTheirs = (who: Actor, booking: { personId: string }): boolean => who.id === booking.personId
+export const isTheirs = (who: Actor, booking: { userId: string }): boolean => who.id === booking.userId
 
 /** Owners and admins; to everybody else the booking does not exist. */
-export const canSee = (who: Actor, booking: { personId: string }): boolean =>
+export const canSee = (who: Actor, booking: { userId: string }): boolean =>
   isTheirs(who, booking) || who.role === 'admin'
 
 export const canCancel = (who: Actor, booking: Judged): boolean =>
@@ -55,7 +55,7 @@ export function whyNotCancel(booking: Judged): string | null {
   if (booking.status === 'cancelled') return 'This booking is cancelled already.'
   if (booking.status === 'paid') return 'This booking is paid. Cancel and refund it on its page.'
   if (booking.isProcessing) return 'Its payment is on the way, so it can’t be cancelled until that has ended.'
-  return booking.isEnding ? 'This booking is being cancelled already.' : null
+  return booking.isCancelling ? 'This booking is being cancelled already.' : null
 }
 
 /** Why this can't be paid now, as a sentence; null when it can. A hold can be paid until it lapses or the slot begins. */
@@ -63,7 +63,7 @@ export function whyNotPay(booking: Judged, now: Date): string | null {
   if (booking.status === 'paid') return 'This booking is paid already.'
   if (booking.status === 'cancelled') return 'This booking is cancelled. Please book again.'
   if (booking.isProcessing) return 'Its payment is on the way. There is nothing more to do.'
-  if (booking.isEnding) return 'This booking is being cancelled.'
+  if (booking.isCancelling) return 'This booking is being cancelled.'
   if (booking.startsAt <= now) return 'Its time has begun, so it can no longer be paid.'
   if (booking.payBy === null || booking.payBy <= now) return 'The time to pay is over. Please book again.'
   return null

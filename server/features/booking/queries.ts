@@ -44,9 +44,9 @@ export async function readCourts(trx: Trx, facilityId: string, { span, date, mov
 }
 
 /** Whether the account is still there; it is kept so until the transaction ends. */
-export async function keepPerson(trx: Trx, personId: string): Promise<boolean> {
+export async function keepUser(trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from person where id = ${personId} and deleted_at is null for key share`.execute(trx)
+    select from app_user where id = ${userId} and deleted_at is null for key share`.execute(trx)
   return rows.length > 0
 }
 
@@ -82,7 +82,7 @@ export async function writeEvent(
   by: string | null,
   detail = '',
 ): Promise<void> {
-  await trx.insertInto('bookingEvent').values({ bookingId, what, byPerson: by, detail }).execute()
+  await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 }
 
 /**
@@ -122,15 +122,15 @@ export async function lockLapsed(trx: Trx, limit: number): Promise<BookingRow[]>
   return rows
 }
 
-export const findPerson = (db: Db | Trx, email: string) =>
+export const findUser = (db: Db | Trx, email: string) =>
   db
-    .selectFrom('person')
+    .selectFrom('appUser')
     .select(['id', 'name', 'email', 'phone', 'address'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-export async function emailOf(trx: Trx, personId: string): Promise<string> {
-  const person = await trx.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
-  return person.email
+export async function emailOf(trx: Trx, userId: string): Promise<string> {
+  const user = await trx.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  return user.email
 }

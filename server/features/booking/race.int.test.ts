@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Api, apiAt, makeFacility, makePerson, SESSION_SECRET, type TestPerson } from '../../../test/app.ts'
+import { type Api, apiAt, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../../../test/app.ts'
 import type { TestDatabase } from '../../../test/cluster.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { type ServerProcess, startServer } from '../../../test/processes.ts'
@@ -12,13 +12,13 @@ import { clockOf, dayAfter } from '../../wall-clock.ts'
  * The promise of the product, tried as strangers would: many people, two server processes, one database, one slot.
  */
 
-const PEOPLE = 200
+const USERS = 200
 
 let database: TestDatabase
 let servers: ServerProcess[]
 let apis: Api[]
 let db: Db
-let people: TestPerson[]
+let people: TestUser[]
 let lastFacility: string
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   servers = await Promise.all([startServer(settings), startServer(settings)])
   apis = servers.map((server) => apiAt(server.url))
-  people = await Promise.all(Array.from({ length: PEOPLE }, () => makePerson(db)))
+  people = await Promise.all(Array.from({ length: USERS }, () => makeUser(db)))
 })
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ const tomorrow = dayAfter(new Date().toISOString().slice(0, 10), 2)
 type Round = { won: number; refused: number; other: number }
 
 /** Everybody asks for the same hour at once, half at each server. */
-async function round(facility: string, hour: number, who: TestPerson[]): Promise<Round> {
+async function round(facility: string, hour: number, who: TestUser[]): Promise<Round> {
   const wish = { facility, date: tomorrow, startTime: clockOf(hour * 60), endTime: clockOf(hour * 60 + 60) }
   const statuses = await Promise.all(
     who.map(
@@ -84,7 +84,7 @@ describe('a court is never sold twice', () => {
     const facility = await makeFacility(db, { courts, closedWeekdays: [] })
     const rounds: Round[] = []
     for (let hour = 8; hour < 18; hour++) rounds.push(await round(facility, hour, people))
-    expect(rounds).toEqual(rounds.map(() => ({ won: courts, refused: PEOPLE - courts, other: 0 })))
+    expect(rounds).toEqual(rounds.map(() => ({ won: courts, refused: USERS - courts, other: 0 })))
     expect((await holders(facility)).map(({ held }) => held)).toEqual(rounds.map(() => courts))
   })
 

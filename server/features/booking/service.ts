@@ -11,7 +11,7 @@ import {
   type BookingRow,
   type CourtFacts,
   emailOf,
-  findPerson,
+  findUser,
   lockFacility,
   lockLapsedIn,
   lockRow,
@@ -24,17 +24,17 @@ import { mailOf, release } from './transition-service.ts'
 import type { ViewRow } from './view-queries.ts'
 
 /**
- * Books for a registered person, by an admin, told by e-mail address.
+ * Books for a registered user, by an admin, told by e-mail address.
  * @throws AppError account_not_found, and as `CreateBooking`
  */
 export async function bookForSomeone(deps: Deps, admin: Actor, email: string, wish: BookingWish): Promise<Booking> {
-  const person = await findPerson(deps.db, email)
-  if (!person) throw new AppError('account_not_found', `Nobody is registered as ${email}.`)
-  const detail = `${wish.date} ${wish.startTime}–${wish.endTime} for ${person.email}`
+  const user = await findUser(deps.db, email)
+  if (!user) throw new AppError('account_not_found', `Nobody is registered as ${email}.`)
+  const detail = `${wish.date} ${wish.startTime}–${wish.endTime} for ${user.email}`
   const line = { by: admin.id, kind: 'booking', action: 'made', subject: 'Booking', detail } as const
   const also = (trx: Trx, { id }: ViewRow) => recordAudit(trx, { ...line, subjectId: id })
   const ask = askAlone({ deps, also })
-  return settled(deps, admin, { wish, holder: person, by: admin.id }, { again: ask, alone: ask })
+  return settled(deps, admin, { wish, holder: user, by: admin.id }, { again: ask, alone: ask })
 }
 
 /**
@@ -53,7 +53,7 @@ export async function rescheduleBooking(deps: Deps, actor: Actor, id: string, wi
     mustCostTheSame(booking, amountOf(facility.priceMinor, time))
     await moveToFreeCourt(trx, booking, time, wish, actor)
     const sequence = booking.sequence + 1
-    const mail = mailOf('rescheduled', id, await emailOf(trx, booking.personId))
+    const mail = mailOf('rescheduled', id, await emailOf(trx, booking.userId))
     await enqueue(trx, 'mail', { ...mail, cause: `${mail.cause}:${sequence}` })
   })
 }

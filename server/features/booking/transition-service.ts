@@ -5,7 +5,7 @@ import type { CancelCause } from '../../db/schema.gen.ts'
 import { clockOf, dayIn } from '../../wall-clock.ts'
 import {
   emailOf,
-  keepPerson,
+  keepUser,
   lockFacility,
   lockLapsed,
   lockLapsedIn,
@@ -31,7 +31,7 @@ export const lockBooking = (trx: Trx, id: string): Promise<BookingRow | undefine
 /** A checkout session is being opened: from now on only the provider's word, a cancellation or `payBy` end the wait. */
 export async function setPending(trx: Trx, booking: BookingRow, payBy: Date): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'pending', payBy })
-  await writeEvent(trx, booking.id, 'checkout opened', booking.personId)
+  await writeEvent(trx, booking.id, 'checkout opened', booking.userId)
 }
 
 /** The provider said paid. */
@@ -73,7 +73,7 @@ export const mailOf = (template: string, bookingId: string, to: string, reason?:
 })
 
 const mail = async (trx: Trx, booking: BookingRow, template: string, reason?: string) =>
-  enqueue(trx, 'mail', mailOf(template, booking.id, await emailOf(trx, booking.personId), reason))
+  enqueue(trx, 'mail', mailOf(template, booking.id, await emailOf(trx, booking.userId), reason))
 
 /** A hold nobody paid in time. */
 export const release = (trx: Trx, booking: BookingRow): Promise<void> =>
@@ -94,7 +94,7 @@ export async function releaseLapsed(db: Db, limit = 200): Promise<string[]> {
  */
 export async function retake(trx: Trx, booking: BookingRow, horizon: Horizon): Promise<boolean> {
   const facility = await lockFacility(trx, booking.facilityId)
-  if (!facility || !(await keepPerson(trx, booking.personId))) return false
+  if (!facility || !(await keepUser(trx, booking.userId))) return false
   const span = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   const date = dayIn(facility.timeZone, booking.startsAt)
   if (!isStillSold(facility, booking, date, horizon)) return false

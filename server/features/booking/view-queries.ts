@@ -8,7 +8,7 @@ import { likePattern } from '../../db/like.ts'
 /** A booking with everything people read about it; date and times in the venue's own zone. */
 export type ViewRow = {
   id: string
-  personId: string
+  userId: string
   status: BookingStatus
   userName: string
   userEmail: string
@@ -34,15 +34,15 @@ export type ViewRow = {
   cancelReason: string | null
   sequence: number
   isProcessing: boolean
-  isEnding: boolean
+  isCancelling: boolean
   leftMinor: number
   now: Date
 }
 
 /** Every `booking` as people read it. A row that has lapsed but not been released yet already reads as cancelled: it holds nothing. */
 export const view = sql`
-  select booking.id, booking.person_id, case when ${lapsed} then 'cancelled' else booking.status end as status,
-    person.name as user_name, person.email as user_email, person.phone as user_phone, person.address as user_address,
+  select booking.id, booking.user_id, case when ${lapsed} then 'cancelled' else booking.status end as status,
+    app_user.name as user_name, app_user.email as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.image_url, facility.time_zone, court.number as court_number,
     to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
@@ -51,13 +51,13 @@ export const view = sql`
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.currency,
     booking.created_at, case when ${lapsed} then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${lapsed} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
-    coalesce(payment.status = 'processing', false) as is_processing, payment.ending_cause is not null as is_ending,
+    coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - (
       select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status <> 'failed'))
       else 0 end as left_minor,
     clock_timestamp() as now
   from booking
-  join person on person.id = booking.person_id
+  join app_user on app_user.id = booking.user_id
   join facility on facility.id = booking.facility_id
   join court on court.id = booking.court_id
   left join payment on payment.booking_id = booking.id`
@@ -80,7 +80,7 @@ const orders = {
 
 /** People and venues are few beside bookings, so words are looked for there and bookings found by their keys. */
 const matching = (words: string) => sql`(
-  booking.person_id in (select id from person where name ilike ${likePattern(words)} or email ilike ${likePattern(words)})
+  booking.user_id in (select id from app_user where name ilike ${likePattern(words)} or email ilike ${likePattern(words)})
   or booking.facility_id in (select id from facility where name ilike ${likePattern(words)} or location ilike ${likePattern(words)})
   or booking.id::text = lower(${words}))`
 
@@ -103,7 +103,7 @@ function condition({ search, status, facility, user, from, to }: Filter) {
     search && matching(search),
     status && ofStatus(status),
     facility && sql`booking.facility_id = ${facility}`,
-    user && sql`booking.person_id = ${user}`,
+    user && sql`booking.user_id = ${user}`,
     from && fromDay(from),
     to && toDay(to),
   ].filter((part) => typeof part === 'object')
@@ -143,8 +143,8 @@ export async function findMoney(db: Db, bookingId: string) {
 export const findHistory = (db: Db, bookingId: string) =>
   db
     .selectFrom('bookingEvent')
-    .leftJoin('person', 'person.id', 'bookingEvent.byPerson')
-    .select(['bookingEvent.at', 'bookingEvent.what', 'bookingEvent.detail', 'person.name as by'])
+    .leftJoin('appUser', 'appUser.id', 'bookingEvent.byUser')
+    .select(['bookingEvent.at', 'bookingEvent.what', 'bookingEvent.detail', 'appUser.name as by'])
     .where('bookingId', '=', bookingId)
     .orderBy('bookingEvent.id')
     .execute()
@@ -153,11 +153,11 @@ export const findHistory = (db: Db, bookingId: string) =>
 export async function countUnseen(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from booking
-    where created_at > (select coalesce(max(bookings_seen_at), '-infinity') from person where role = 'admin')`.execute(
+    where created_at > (select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')`.execute(
     db,
   )
   return rows[0]?.count ?? 0
 }
 
 export const markSeen = (db: Db, adminId: string) =>
-  db.updateTable('person').set({ bookingsSeenAt: sql<Date>`clock_timestamp()` }).where('id', '=', adminId).execute()
+  db.updateTable('appUser').set({ bookingsSeenAt: sql<Date>`clock_timestamp()` }).where('id', '=', adminId).execute()

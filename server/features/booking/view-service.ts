@@ -27,7 +27,7 @@ import {
   markSeen as writeSeen,
 } from './view-queries.ts'
 
-/** A booking as the API tells it to this person, with what they may do. */
+/** A booking as the API tells it to this user, with what they may do. */
 export function asBooking(row: ViewRow, who: Actor): Booking {
   return {
     _id: row.id,
@@ -77,7 +77,7 @@ export async function listBookings({ db }: Deps, who: Actor, { page, limit, ...f
   return { data: rows.map((row) => asBooking(row, who)), meta: { total, page: at, limit: size } }
 }
 
-/** @throws AppError booking_not_found, also for another person's booking: its existence is nobody's business */
+/** @throws AppError booking_not_found, also for another user's booking: its existence is nobody's business */
 export async function viewBooking({ db }: Reads, who: Actor, id: string): Promise<Booking> {
   return asBooking(await mustSee({ db }, who, id), who)
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, test as each, expect, it } from 'vitest'
 import type { Slot } from '#contract/booking'
-import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { dayAfter, dayIn } from '../../wall-clock.ts'
 
 let test: TestApp
-let admin: TestPerson
-let person: TestPerson
+let admin: TestUser
+let user: TestUser
 let facility: string
 
 beforeAll(async () => {
   test = await startApp()
-  admin = await makePerson(test.db, { role: 'admin' })
-  person = await makePerson(test.db, { name: 'Nadia Rahman' })
+  admin = await makeUser(test.db, { role: 'admin' })
+  user = await makeUser(test.db, { name: 'Nadia Rahman' })
   facility = await makeFacility(test.db, { closedWeekdays: [], courts: 2 })
 })
 afterAll(() => test.close())
@@ -36,7 +36,7 @@ const slots = async (date: string) =>
   (await test.api<Slot[]>('GET', `/check-availability?facility=${facility}&date=${date}`)).body.data.length
 
 it('takes its days out of sale, first and last included, and tells the bookings it hits', async () => {
-  const stay = { facility, person: person.id, from: 18, to: 19 }
+  const stay = { facility, user: user.id, from: 18, to: 19 }
   await makeBooking(test.db, { ...stay, date: on(5) })
   await makeBooking(test.db, { ...stay, date: on(6), status: 'confirmed' })
   await makeBooking(test.db, { ...stay, date: on(6), court: 2, status: 'cancelled' })
@@ -55,7 +55,7 @@ it('takes its days out of sale, first and last included, and tells the bookings 
   )
   expect(days.body.data).toMatchObject([{ closed: false }, { closed: true, reason: 'New floor' }, { closed: true }])
   const refused = await test.api('POST', '/bookings', {
-    token: person.token,
+    token: user.token,
     body: { facility, date: on(5), startTime: '10:00', endTime: '11:00' },
   })
   expect(refused.body).toMatchObject({

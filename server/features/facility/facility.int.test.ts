@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
-import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { dayAfter, dayIn } from '../../wall-clock.ts'
 
 let test: TestApp
-let admin: TestPerson
-let person: TestPerson
+let admin: TestUser
+let user: TestUser
 
 beforeAll(async () => {
   test = await startApp()
-  admin = await makePerson(test.db, { role: 'admin', name: 'Mahbub Alam' })
-  person = await makePerson(test.db)
+  admin = await makeUser(test.db, { role: 'admin', name: 'Mahbub Alam' })
+  user = await makeUser(test.db)
 })
 afterAll(() => test.close())
 
@@ -123,7 +123,7 @@ describe('editing a venue', () => {
   it('never changes a booking already made', async () => {
     const { _id } = (await add({})).body.data
     const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 3)
-    const id = await makeBooking(test.db, { facility: _id, person: person.id, date, from: 18, to: 20 })
+    const id = await makeBooking(test.db, { facility: _id, user: user.id, date, from: 18, to: 20 })
     const read = () => test.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const before = await read()
     await edit(_id, {
@@ -172,7 +172,7 @@ describe('the number of courts', () => {
 
   it('does not take away a court that has a booking to come', async () => {
     const { _id } = (await add({ courts: 2 })).body.data
-    await makeBooking(test.db, { facility: _id, person: person.id, date, from: 18, to: 20, court: 2 })
+    await makeBooking(test.db, { facility: _id, user: user.id, date, from: 18, to: 20, court: 2 })
     const { status, body } = await edit(_id, { courts: 1, name: 'Not saved either' })
     expect(status).toBe(409)
     expect(body.code).toBe('court_in_use')
@@ -185,7 +185,7 @@ describe('the number of courts', () => {
 
   it('nor one whose booking was not paid in time but is not released yet: a late payment may still make it stand', async () => {
     const { _id } = (await add({ courts: 2 })).body.data
-    const held = { facility: _id, person: person.id, date, from: 18, to: 20, court: 2, status: 'confirmed' } as const
+    const held = { facility: _id, user: user.id, date, from: 18, to: 20, court: 2, status: 'confirmed' } as const
     const id = await makeBooking(test.db, held)
     await sql`update booking set pay_by = now() - interval '1 hour' where id = ${id}`.execute(test.db)
     expect((await edit(_id, { courts: 1 })).body.code).toBe('court_in_use')
@@ -193,7 +193,7 @@ describe('the number of courts', () => {
 
   it('takes away a court whose bookings are over or cancelled', async () => {
     const { _id } = (await add({ courts: 2 })).body.data
-    const held = { facility: _id, person: person.id, from: 18, to: 20, court: 2 }
+    const held = { facility: _id, user: user.id, from: 18, to: 20, court: 2 }
     await makeBooking(test.db, { ...held, date: dayAfter(date, -9) })
     await makeBooking(test.db, { ...held, date, status: 'cancelled' })
     expect((await edit(_id, { courts: 1 })).body.data.courts).toBe(1)
@@ -204,7 +204,7 @@ describe('deleting a venue', () => {
   it('always succeeds: hides it, cancels what is unpaid, lets stand what is paid, and says so beforehand', async () => {
     const { _id } = (await add({ courts: 3, name: 'Soon Gone' })).body.data
     const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 2)
-    const slot = { facility: _id, person: person.id, date, from: 18, to: 20 }
+    const slot = { facility: _id, user: user.id, date, from: 18, to: 20 }
     const unpaid = await makeBooking(test.db, { ...slot, status: 'confirmed' })
     const paid = await makeBooking(test.db, { ...slot, court: 2 })
     const past = await makeBooking(test.db, { ...slot, date: dayAfter(date, -9), court: 3 })
@@ -268,7 +268,7 @@ describe('the list', () => {
     const free = async (startTime: string) =>
       (await list(`?search=full&date=${date}&startTime=${startTime}`)).body.data.map((venue) => venue._id)
     expect(await free('18:00')).toEqual([facility])
-    await makeBooking(test.db, { facility, person: person.id, date, from: 18, to: 19 })
+    await makeBooking(test.db, { facility, user: user.id, date, from: 18, to: 19 })
     expect(await free('18:00')).toEqual([])
     expect(await free('19:00')).toEqual([facility])
   })

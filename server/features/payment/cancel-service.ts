@@ -38,13 +38,13 @@ async function beginToEnd(trx: Trx, actor: Actor, id: string, reason: string): P
   const payment = await lockPayment(trx, id)
   const why = whyNotCancel(judged(booking, payment))
   if (why) throw new AppError('not_cancellable', why)
-  const cause: CancelCause = booking.personId === actor.id ? 'owner' : 'admin'
+  const cause: CancelCause = booking.userId === actor.id ? 'owner' : 'admin'
   if (!payment) {
     await setCancelled(trx, booking, { cause, by: actor.id, ...(reason && { reason }) })
     if (cause === 'admin') await audit(trx, actor, booking, reason)
     return undefined
   }
-  await updatePayment(trx, payment.id, { endingCause: cause, endingReason: reason || null, endingBy: actor.id })
+  await updatePayment(trx, payment.id, { cancelCause: cause, cancelReason: reason || null, cancelledBy: actor.id })
   return payment.id
 }
 

@@ -57,7 +57,7 @@ export async function takeToClose(db: Db, limit: number): Promise<{ id: string }
     update payment set checked_at = clock_timestamp() where id in (
       select payment.id from payment join booking on booking.id = payment.booking_id
       where payment.status in ('opening', 'open')
-        and (booking.status = 'cancelled' or lower(booking.during) <= clock_timestamp() or payment.ending_cause is not null)
+        and (booking.status = 'cancelled' or lower(booking.during) <= clock_timestamp() or payment.cancel_cause is not null)
       order by payment.checked_at limit ${limit} for update of payment skip locked)
     returning id`.execute(db)
   return rows

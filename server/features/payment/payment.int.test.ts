@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { Booking } from '#contract/booking'
 import type { checkoutSuccess } from '#contract/payment'
-import { makePerson, SESSION_SECRET, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { makeUser, SESSION_SECRET, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { newScene, payWith, type Scene, settings, tellSandbox } from '../../../test/faults/scene.ts'
 import { signToken } from '../auth/tokens.ts'
 
@@ -14,13 +14,13 @@ import { signToken } from '../auth/tokens.ts'
 type Success = z.infer<typeof checkoutSuccess.reply>
 
 let app: TestApp
-let stranger: TestPerson
-let admin: TestPerson
+let stranger: TestUser
+let admin: TestUser
 
 beforeAll(async () => {
   app = await startApp({ settings })
-  stranger = await makePerson(app.db)
-  admin = await makePerson(app.db, { role: 'admin' })
+  stranger = await makeUser(app.db)
+  admin = await makeUser(app.db, { role: 'admin' })
   // what is on its way stays so, however slow the machine
   await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
 })
@@ -234,7 +234,7 @@ describe('refunding', () => {
     expect((await refund(scene, admin.token, { amount: 9.5, reason: 'The rest' })).body.data.isBooked).toBe('cancelled')
   })
 
-  it('tells the person when their bank sends the money back', async () => {
+  it('tells the user when their bank sends the money back', async () => {
     const scene = await booked()
     const session = sessionOf(await checkout(scene))
     await payWith(scene, '4000000000005126')

@@ -51,7 +51,7 @@ export const updatePayment = (trx: Trx, id: string, change: Updateable<Payment>)
 /** What a booking is about, for the payment page, the success page and their words; local times in the venue's zone. */
 export type Occasion = {
   bookingId: string
-  personId: string
+  userId: string
   email: string
   facilityId: string
   facilityName: string
@@ -68,14 +68,14 @@ export type Occasion = {
 
 export async function findOccasion(db: Db, bookingId: string): Promise<Occasion> {
   const { rows } = await sql<Occasion>`
-    select booking.id as booking_id, booking.person_id, person.email, facility.id as facility_id,
+    select booking.id as booking_id, booking.user_id, app_user.email, facility.id as facility_id,
       facility.name as facility_name, facility.location, facility.opens_minute, facility.closes_minute,
       court.number as court_number, lower(during) as starts_at, booking.status,
       to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
       to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
       replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time
     from booking
-    join person on person.id = booking.person_id
+    join app_user on app_user.id = booking.user_id
     join facility on facility.id = booking.facility_id
     join court on court.id = booking.court_id
     where booking.id = ${bookingId}`.execute(db)
@@ -86,10 +86,10 @@ export async function findOccasion(db: Db, bookingId: string): Promise<Occasion>
 
 /** One line of a booking's history; `by` is null for the system itself. */
 export const insertEvent = (trx: Trx, bookingId: string, what: string, by: string | null, detail: string) =>
-  trx.insertInto('bookingEvent').values({ bookingId, what, byPerson: by, detail }).execute()
+  trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 
-export const findEmail = async (trx: Trx, personId: string): Promise<string> =>
-  (await trx.selectFrom('person').select('email').where('id', '=', personId).executeTakeFirstOrThrow()).email
+export const findEmail = async (trx: Trx, userId: string): Promise<string> =>
+  (await trx.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
 /** Unpaid bookings of a venue that have not begun, in court order. */
 export async function findUnpaidOf(trx: Trx, facilityId: string): Promise<string[]> {
@@ -103,10 +103,10 @@ export const findPaymentIdOf = async (trx: Trx, bookingId: string): Promise<stri
   (await trx.selectFrom('payment').select('id').where('bookingId', '=', bookingId).executeTakeFirst())?.id
 
 /** What a key stands for: what it was first used with within a day, or else `request` from now on. */
-export async function rememberKey(trx: Trx, personId: string, key: string, request: string): Promise<string> {
+export async function rememberKey(trx: Trx, userId: string, key: string, request: string): Promise<string> {
   const { rows } = await sql<{ request: string }>`
-    insert into idempotency_key as known (person_id, key, request) values (${personId}, ${key}, ${request})
-    on conflict (person_id, key) do update set
+    insert into idempotency_key as known (user_id, key, request) values (${userId}, ${key}, ${request})
+    on conflict (user_id, key) do update set
       request = case when known.created_at < now() - interval '1 day' then excluded.request else known.request end,
       created_at = case when known.created_at < now() - interval '1 day' then now() else known.created_at end
     returning request`.execute(trx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePerson, startApp, type TestApp } from '../../../test/app.ts'
+import { makeUser, startApp, type TestApp } from '../../../test/app.ts'
 import { newScene, paymentOf, payWith, type Scene, settings, tellSandbox } from '../../../test/faults/scene.ts'
 import { viewBooking } from '../booking/view-service.ts'
 import { openCheckout } from './checkout-service.ts'
@@ -74,7 +74,7 @@ describe('a refund that is refused again and again', () => {
     const { rows } =
       await sql`select from audit_entry where action = 'refused' and subject_id = ${scene.bookingId}`.execute(app.db)
     expect(rows).toHaveLength(1)
-    const { token } = await makePerson(app.db, { role: 'admin' })
+    const { token } = await makeUser(app.db, { role: 'admin' })
     const day = await app.api<{ attention: { kind: string }[] }>('GET', '/reports/day', { token })
     expect(day.body.data.attention.map(({ kind }) => kind)).toContain('refund_failed')
     await makeRefund(app.deps, refund?.id ?? '')
@@ -91,7 +91,7 @@ describe('what is offered', () => {
   it('is neither to pay nor to cancel while the page is being closed', async () => {
     const { owner, bookingId, paymentId } = await withPage()
     expect((await viewBooking(app.deps, owner, bookingId)).can).toMatchObject({ pay: true, cancel: true })
-    await sql`update payment set ending_cause = 'owner' where id = ${paymentId}`.execute(app.db)
+    await sql`update payment set cancel_cause = 'owner' where id = ${paymentId}`.execute(app.db)
     expect((await viewBooking(app.deps, owner, bookingId)).can).toMatchObject({ pay: false, cancel: false })
   })
 
@@ -110,7 +110,7 @@ describe('a payment that comes late', () => {
     const scene = await withPage()
     await payWith(scene, '4242424242424242')
     await cancelInDatabase(scene)
-    await sql`update person set deleted_at = now() where id = ${scene.owner.id}`.execute(app.db)
+    await sql`update app_user set deleted_at = now() where id = ${scene.owner.id}`.execute(app.db)
     await settle(app.deps, scene.paymentId)
     expect((await viewBooking(app.deps, scene.admin, scene.bookingId)).isBooked).toBe('cancelled')
     const refunds = await app.db.selectFrom('refund').selectAll().where('paymentId', '=', scene.paymentId).execute()

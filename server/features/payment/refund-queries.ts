@@ -24,7 +24,7 @@ export type NewRefund = { paymentId: string; amountMinor: number; reason: string
 export const insertRefund = async (trx: Trx, { by, ...refund }: NewRefund): Promise<RefundRow> =>
   trx
     .insertInto('refund')
-    .values({ ...refund, byPerson: by })
+    .values({ ...refund, byUser: by })
     .returningAll()
     .executeTakeFirstOrThrow()
 

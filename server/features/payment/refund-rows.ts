@@ -9,7 +9,7 @@ import { fitRequests, takeOver } from './rules.ts'
 
 /*
  * Refunds as rows, inside the transaction that holds booking and payment: asked for, taken over from the provider, and
- * told to the person once the provider has them.
+ * told to the user once the provider has them.
  */
 
 type Subject = { booking: BookingRow; payment: PaymentRow }
@@ -42,12 +42,12 @@ export async function correctRefunds(
   return after
 }
 
-/** Tells the person when money is on its way and when their bank sent it back, and admins of the latter. */
+/** Tells the user when money is on its way and when their bank sent it back, and admins of the latter. */
 async function tellOf(trx: Trx, { booking }: Subject, refund: RefundRow, before: RefundRow['status'] | undefined) {
   const wasMade = before === 'pending' || before === 'succeeded'
   if (refund.status === 'failed' && before !== 'failed') return tellFailure(trx, booking, refund)
   if (wasMade || refund.status === 'requested' || refund.status === 'failed') return
-  await insertEvent(trx, booking.id, 'refunded', refund.byPerson, spoken(refund.amountMinor, booking.currency))
+  await insertEvent(trx, booking.id, 'refunded', refund.byUser, spoken(refund.amountMinor, booking.currency))
   await mail(trx, 'refunded', booking, refund)
 }
 
@@ -55,7 +55,7 @@ async function mail(trx: Trx, template: 'refunded' | 'refund-failed', booking: B
   await enqueue(trx, 'mail', {
     cause: `${template}:${refund.id}`,
     template,
-    to: await findEmail(trx, booking.personId),
+    to: await findEmail(trx, booking.userId),
     data: { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason },
   })
 }

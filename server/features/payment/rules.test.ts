@@ -9,7 +9,7 @@ const paidSession = { ...openSession, status: 'complete', paymentStatus: 'paid' 
 function facts(change: { [Part in keyof Facts]?: Partial<Facts[Part]> | null }): Facts {
   return {
     booking: { status: 'pending', cancelCause: null, begun: false, ...change.booking },
-    payment: { status: 'open', chargedMinor: 0, endingCause: null, ...change.payment },
+    payment: { status: 'open', chargedMinor: 0, cancelCause: null, ...change.payment },
     session: change.session === null ? null : { ...openSession, ...change.session },
     refunds: (change.refunds as Refund[] | undefined) ?? [],
   }
@@ -43,7 +43,7 @@ describe('what a payment means for its booking', () => {
     ],
     [
       'expired after its owner cancelled keeps the cause',
-      facts({ session: { status: 'expired' }, payment: { endingCause: 'owner' } }),
+      facts({ session: { status: 'expired' }, payment: { cancelCause: 'owner' } }),
       [
         { do: 'note', status: 'expired' },
         { do: 'cancel', cause: 'owner' },
@@ -76,7 +76,7 @@ describe('what a payment means for its booking', () => {
     ],
     [
       'wanting to cancel and lapsing first goes back too',
-      facts({ booking: lapsed, payment: { endingCause: 'owner' }, session: paidSession }),
+      facts({ booking: lapsed, payment: { cancelCause: 'owner' }, session: paidSession }),
       [
         { do: 'charge', amount: 1000 },
         { do: 'refund', amount: 1000, reason: LATE },
@@ -110,7 +110,7 @@ describe('what a payment means for its booking', () => {
       [{ do: 'refund', amount: 1000, reason: 'An earlier refund did not go through.' }],
     ],
     [
-      'after three a person must look',
+      'after three a user must look',
       facts({
         booking: { status: 'cancelled', cancelCause: 'refunded' },
         payment: { status: 'paid', chargedMinor: 1000 },
@@ -120,7 +120,7 @@ describe('what a payment means for its booking', () => {
     ],
     [
       'an answer from before the page was known is no answer',
-      facts({ payment: { endingCause: 'admin' }, session: null }),
+      facts({ payment: { cancelCause: 'admin' }, session: null }),
       [],
     ],
     [

@@ -22,7 +22,7 @@ export type ToldRefund = {
 
 export type Facts = {
   booking: { status: BookingStatus; cancelCause: Cause | null; begun: boolean }
-  payment: { status: PaymentStatus; chargedMinor: number; endingCause: Cause | null }
+  payment: { status: PaymentStatus; chargedMinor: number; cancelCause: Cause | null }
   /** null while no session is known. */
   session: {
     status: 'open' | 'complete' | 'expired'
@@ -45,7 +45,7 @@ export type Action =
   /** Tell the provider that nobody may pay any more, then look again. */
   | { do: 'close' }
 
-/** A refund the bank sends back is tried again so often; then a person must find out why. */
+/** A refund the bank sends back is tried again so often; then a user must find out why. */
 const REFUND_TRIES = 3
 
 const sum = (refunds: Refund[], counts: (status: RefundStatus) => boolean) =>
@@ -59,13 +59,13 @@ export const returned = (refunds: Refund[]): number =>
 export const rest = (chargedMinor: number, refunds: Refund[]): number =>
   Math.max(0, chargedMinor - sum(refunds, (status) => status !== 'failed'))
 
-type Standing = { status: PaymentStatus; endingCause: Cause | null; chargedMinor: number }
+type Standing = { status: PaymentStatus; cancelCause: Cause | null; chargedMinor: number }
 
 /** A booking with its payment, for the policies; an unpaid one has no refunds. */
 export const judged = <Row extends object>(booking: Row, payment: Standing | undefined, refunds: Refund[] = []) => ({
   ...booking,
   isProcessing: payment?.status === 'processing',
-  isEnding: payment !== undefined && payment.endingCause !== null,
+  isCancelling: payment !== undefined && payment.cancelCause !== null,
   leftMinor: payment ? rest(payment.chargedMinor, refunds) : 0,
 })
 
@@ -90,7 +90,7 @@ const isOpen = (status: BookingStatus) => status === 'confirmed' || status === '
 const isPaid = (session: NonNullable<Facts['session']>) =>
   session.status === 'complete' && session.paymentStatus !== 'unpaid'
 
-const cancelFor = ({ endingCause }: Facts['payment']): Action => ({ do: 'cancel', cause: endingCause ?? 'lapsed' })
+const cancelFor = ({ cancelCause }: Facts['payment']): Action => ({ do: 'cancel', cause: cancelCause ?? 'lapsed' })
 
 function ofPaid({ booking, payment, refunds }: Facts, charged: number): Action[] {
   const left = rest(charged, refunds)
@@ -100,7 +100,7 @@ function ofPaid({ booking, payment, refunds }: Facts, charged: number): Action[]
   }
   if (left === 0) return []
   const untouched = payment.status !== 'paid' && refunds.length === 0
-  if (untouched && booking.cancelCause === 'lapsed' && payment.endingCause === null) return [{ do: 'retake' }]
+  if (untouched && booking.cancelCause === 'lapsed' && payment.cancelCause === null) return [{ do: 'retake' }]
   if (refunds.filter(({ status }) => status === 'failed').length >= REFUND_TRIES) return []
   return [{ do: 'refund', amount: left, reason: reasonToReturn(refunds) }]
 }
@@ -115,7 +115,7 @@ const reasonToReturn = (refunds: Refund[]) =>
 function ofOpening({ booking, payment }: Facts): Action[] {
   if (payment.status !== 'opening') return []
   if (!isOpen(booking.status)) return [{ do: 'note', status: 'expired' }]
-  if (payment.endingCause === null && !booking.begun) return []
+  if (payment.cancelCause === null && !booking.begun) return []
   return [{ do: 'note', status: 'expired' }, cancelFor(payment)]
 }
 
@@ -126,7 +126,7 @@ function ofUnpaid({ booking, payment }: Facts): Action[] {
 
 function ofOpen({ booking, payment }: Facts): Action[] {
   if (payment.status === 'processing') return []
-  if (!isOpen(booking.status) || booking.begun || payment.endingCause !== null) return [{ do: 'close' }]
+  if (!isOpen(booking.status) || booking.begun || payment.cancelCause !== null) return [{ do: 'close' }]
   return payment.status === 'open' ? [] : [{ do: 'note', status: 'open' }]
 }
 

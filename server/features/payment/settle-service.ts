@@ -126,11 +126,11 @@ const chargeOf = (session: CardSession | null, chargedMinor: number, paidAt: Dat
 const REASONS = { lapsed: 'Not paid in time.', refunded: 'Refunded in full.' } as const
 
 /** Cancels for whoever asked to end the payment page, or because it ended unpaid. */
-async function cancel({ trx, booking, payment }: Scene, cause: NonNullable<PaymentRow['endingCause']>): Promise<void> {
+async function cancel({ trx, booking, payment }: Scene, cause: NonNullable<PaymentRow['cancelCause']>): Promise<void> {
   const fallback = cause === 'lapsed' || cause === 'refunded' ? REASONS[cause] : undefined
-  const asked = cause === payment.endingCause
-  const reason = (asked ? payment.endingReason : null) ?? fallback
-  const by = asked ? payment.endingBy : null
+  const asked = cause === payment.cancelCause
+  const reason = (asked ? payment.cancelReason : null) ?? fallback
+  const by = asked ? payment.cancelledBy : null
   await setCancelled(trx, booking, { cause, ...(reason && { reason }), ...(by && { by }) })
   if (cause !== 'admin' || !by) return
   await recordAudit(trx, {

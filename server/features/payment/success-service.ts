@@ -36,8 +36,8 @@ export async function showSuccess(
 async function admit({ db }: Deps, actor: Actor | null, { paidAt, bookingId }: PaymentRow) {
   if (!paidAt || (await readClock(db)).getTime() - paidAt.getTime() < OPEN_MS) return
   if (!actor) throw new AppError('unauthenticated', 'Please login to see this payment.')
-  const { personId } = await findOccasion(db, bookingId)
-  if (personId !== actor.id) throw new AppError('session_not_found', 'There is no such payment.')
+  const { userId } = await findOccasion(db, bookingId)
+  if (userId !== actor.id) throw new AppError('session_not_found', 'There is no such payment.')
 }
 
 async function ask(deps: Deps, payment: PaymentRow, sessionId: string) {

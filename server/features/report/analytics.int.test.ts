@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { analytics } from '#contract/report'
-import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 
 let test: TestApp
-let admin: TestPerson
+let admin: TestUser
 
 beforeAll(async () => {
   test = await startApp()
-  admin = await makePerson(test.db, { role: 'admin' })
+  admin = await makeUser(test.db, { role: 'admin' })
 })
 afterAll(() => test.close())
 
@@ -24,7 +24,7 @@ const ask = async (query: string) => {
 it('counts a game on the day and hour that clocks at its venue show, also when they change', async () => {
   const hours = { opensMinute: 0, closesMinute: 1440 }
   const facility = await makeFacility(test.db, { timeZone: 'Europe/London', ...hours })
-  const game = { facility, person: admin.id }
+  const game = { facility, user: admin.id }
   // Clocks go back on the 26th: its last hour begins at 23:00 UTC, as the first of the 25th does.
   await makeBooking(test.db, { ...game, date: '2025-10-25', from: 0, to: 1 })
   await makeBooking(test.db, { ...game, date: '2025-10-25', from: 23, to: 24 })
@@ -43,7 +43,7 @@ it('counts a game on the day and hour that clocks at its venue show, also when t
 
 it('names money in the site’s currency first, then others by name', async () => {
   const facility = await makeFacility(test.db)
-  const game = { facility, person: admin.id, date: '2025-11-03' }
+  const game = { facility, user: admin.id, date: '2025-11-03' }
   await makeBooking(test.db, { ...game, from: 8, to: 9, currency: 'gbp' })
   await makeBooking(test.db, { ...game, from: 9, to: 10, currency: 'eur' })
   await makeBooking(test.db, { ...game, from: 10, to: 11 })

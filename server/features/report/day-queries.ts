@@ -30,9 +30,9 @@ export type GameRow = {
 /** Everything that holds a court on a day, each venue's own day, in order. */
 export async function findGames(db: Db, date: string): Promise<GameRow[]> {
   const { rows } = await sql<GameRow>`
-    select booking.id, booking.facility_id, court_id, person.name, ${localTimes}, status, pay_by,
+    select booking.id, booking.facility_id, court_id, app_user.name, ${localTimes}, status, pay_by,
       lower(during) as starts_at, upper(during) as ends_at
-    from booking join facility on facility.id = booking.facility_id join person on person.id = booking.person_id
+    from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where ${onDays(date, date)} and ${holds}
     order by lower(during), booking.id`.execute(db)
   return rows
@@ -73,10 +73,10 @@ export type LatestRow = {
 /** The bookings made last. */
 export async function findLatest(db: Db, limit: number): Promise<LatestRow[]> {
   const { rows } = await sql<LatestRow>`
-    select booking.id, person.name, facility.name as facility,
+    select booking.id, app_user.name, facility.name as facility,
       to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date, ${localTimes},
       case when ${holds} then booking.status else 'cancelled' end as status
-    from booking join facility on facility.id = booking.facility_id join person on person.id = booking.person_id
+    from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     order by booking.created_at desc, booking.id limit ${limit}`.execute(db)
   return rows
 }

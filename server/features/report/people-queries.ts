@@ -20,10 +20,10 @@ export type CustomerRow = {
 }
 
 const customerOrders = {
-  '-last': sql`booked.last_booking desc, person.id`,
-  name: sql`lower(person.name), person.id`,
-  '-bookings': sql`booked.bookings desc, booked.last_booking desc, person.id`,
-  '-paid': sql`paid_minor desc, booked.last_booking desc, person.id`,
+  '-last': sql`booked.last_booking desc, app_user.id`,
+  name: sql`lower(app_user.name), app_user.id`,
+  '-bookings': sql`booked.bookings desc, booked.last_booking desc, app_user.id`,
+  '-paid': sql`paid_minor desc, booked.last_booking desc, app_user.id`,
 }
 
 export type CustomerOrder = keyof typeof customerOrders
@@ -38,16 +38,16 @@ export async function findCustomers(
     db,
     sql<CustomerRow>`
       with booked as (
-        select person_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
+        select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
           coalesce(sum(payment.kept_minor), 0) as paid_minor
         from booking left join payment on payment.booking_id = booking.id and payment.currency = ${asked.currency}
-        group by person_id
+        group by user_id
       )
-      select person.id, name, email, phone, address, booked.bookings, booked.paid_minor, booked.last_booking,
+      select app_user.id, name, email, phone, address, booked.bookings, booked.paid_minor, booked.last_booking,
         count(*) over () as total
-      from booked join person on person.id = booked.person_id
-      where person.deleted_at is null
-        and (${asked.search} = '' or person.name ilike ${like} or person.email ilike ${like} or person.phone ilike ${like})
+      from booked join app_user on app_user.id = booked.user_id
+      where app_user.deleted_at is null
+        and (${asked.search} = '' or app_user.name ilike ${like} or app_user.email ilike ${like} or app_user.phone ilike ${like})
       order by ${customerOrders[asked.order]} limit ${asked.limit} offset ${asked.offset}`,
   )
 }
@@ -57,8 +57,8 @@ export async function findAudit(db: Db, kind: AuditKind | undefined, { limit, of
   const entries = kind ? db.selectFrom('auditEntry').where('kind', '=', kind) : db.selectFrom('auditEntry')
   const [rows, { total }] = await Promise.all([
     entries
-      .leftJoin('person', 'person.id', 'auditEntry.byPerson')
-      .select(['auditEntry.id', 'at', 'kind', 'action', 'subject', 'detail', 'person.name as by'])
+      .leftJoin('appUser', 'appUser.id', 'auditEntry.byUser')
+      .select(['auditEntry.id', 'at', 'kind', 'action', 'subject', 'detail', 'appUser.name as by'])
       .orderBy('auditEntry.id', 'desc')
       .limit(limit)
       .offset(offset)
@@ -80,15 +80,15 @@ export const searchVenues = (db: Db, words: string, limit: number) =>
     .limit(limit)
     .execute()
 
-export const searchPeople = (db: Db, words: string, limit: number) =>
+export const searchUsers = (db: Db, words: string, limit: number) =>
   db
-    .selectFrom('person')
+    .selectFrom('appUser')
     .select(['id', 'name', 'email'])
     .where('deletedAt', 'is', null)
     .where((where) =>
       where.or([where('name', 'ilike', likePattern(words)), where('email', 'ilike', likePattern(words))]),
     )
-    .where(sql<boolean>`exists (select from booking where person_id = person.id)`)
+    .where(sql<boolean>`exists (select from booking where user_id = app_user.id)`)
     .orderBy('name')
     .limit(limit)
     .execute()
@@ -105,12 +105,12 @@ export type FoundBooking = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Ids of everybody and every venue that match, some hundreds at most. */
-async function findMatches(db: Db, words: string): Promise<{ people: string[]; venues: string[] }> {
+async function findMatches(db: Db, words: string): Promise<{ users: string[]; venues: string[] }> {
   const like = likePattern(words)
-  const { rows } = await sql<{ people: string[]; venues: string[] }>`select
-    array(select id from person where name ilike ${like} or email ilike ${like} limit 500) as people,
+  const { rows } = await sql<{ users: string[]; venues: string[] }>`select
+    array(select id from app_user where name ilike ${like} or email ilike ${like} limit 500) as users,
     array(select id from facility where name ilike ${like} limit 500) as venues`.execute(db)
-  return rows[0] ?? { people: [], venues: [] }
+  return rows[0] ?? { users: [], venues: [] }
 }
 
 /**
@@ -118,20 +118,20 @@ async function findMatches(db: Db, words: string): Promise<{ people: string[]; v
  * are looked for there first, and bookings found by their keys.
  */
 export async function searchBookings(db: Db, words: string, limit: number): Promise<FoundBooking[]> {
-  const { people, venues } = await findMatches(db, words)
+  const { users, venues } = await findMatches(db, words)
   const newest = sql`order by created_at desc limit ${limit}`
   const parts = [
-    people.length > 0 && sql`(select id, created_at from booking where person_id = any(${people}) ${newest})`,
+    users.length > 0 && sql`(select id, created_at from booking where user_id = any(${users}) ${newest})`,
     venues.length > 0 && sql`(select id, created_at from booking where facility_id = any(${venues}) ${newest})`,
     UUID.test(words) && sql`(select id, created_at from booking where id = ${words}::uuid)`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return []
   const { rows } = await sql<FoundBooking>`
-    select booking.id, person.name, facility.name as facility,
+    select booking.id, app_user.name, facility.name as facility,
       to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date,
       to_char(lower(during) at time zone time_zone, 'HH24:MI') as start_time,
       case when ${holds} then booking.status else 'cancelled' end as status
-    from booking join facility on facility.id = booking.facility_id join person on person.id = booking.person_id
+    from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where booking.id = any(array(select id from (${sql.join(parts, sql` union `)}) as found ${newest}))
     order by booking.created_at desc, booking.id`.execute(db)
   return rows

@@ -3,7 +3,7 @@ import type { Meta } from '#contract/common'
 import type { audit, customers, searchAll } from '#contract/report'
 import type { Deps } from '../../deps.ts'
 import { majorOf } from '../../money.ts'
-import { findAudit, findCustomers, searchBookings, searchPeople, searchVenues } from './people-queries.ts'
+import { findAudit, findCustomers, searchBookings, searchUsers, searchVenues } from './people-queries.ts'
 
 const MOST_ROWS = 1000
 const FOUND = 5
@@ -22,8 +22,8 @@ export async function listCustomers(
   const { page, ...window } = windowOf(asked)
   const order = asked.sort ?? '-last'
   const rows = await findCustomers(db, { search: asked.search ?? '', order, currency: config.currency, ...window })
-  const data = rows.map(({ id, paidMinor, total: _, lastBooking, ...person }) => ({
-    ...person,
+  const data = rows.map(({ id, paidMinor, total: _, lastBooking, ...user }) => ({
+    ...user,
     _id: id,
     paid: majorOf(paidMinor),
     currency: config.currency,
@@ -53,7 +53,7 @@ export async function search({ db }: Deps, words: string): Promise<z.infer<typeo
   if (words === '') return { facilities: [], customers: [], bookings: [] }
   const [venues, people, bookings] = await Promise.all([
     searchVenues(db, words, FOUND),
-    searchPeople(db, words, FOUND),
+    searchUsers(db, words, FOUND),
     searchBookings(db, words, FOUND),
   ])
   const named = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })

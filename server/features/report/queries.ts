@@ -27,25 +27,25 @@ export async function findCalendars(db: Db, from: string, to: string, facilityId
 
 export type MyFigures = { courtsBooked: number; reviewsGiven: number; paidMinor: number }
 
-/** What a person booked (cancelled ones aside), reviewed and paid, given back money deducted. */
-export async function findMyFigures(db: Db, personId: string, currency: string): Promise<MyFigures> {
+/** What a user booked (cancelled ones aside), reviewed and paid, given back money deducted. */
+export async function findMyFigures(db: Db, userId: string, currency: string): Promise<MyFigures> {
   const { rows } = await sql<MyFigures>`select
-    (select count(*) from booking where person_id = ${personId} and ${holds}) as courts_booked,
+    (select count(*) from booking where user_id = ${userId} and ${holds}) as courts_booked,
     (select count(*) from review join facility on facility.id = review.facility_id
-      where person_id = ${personId} and deleted_at is null) as reviews_given,
+      where user_id = ${userId} and deleted_at is null) as reviews_given,
     (select coalesce(sum(kept_minor), 0) from payment join booking on booking.id = payment.booking_id
-      where person_id = ${personId} and payment.currency = ${currency}) as paid_minor`.execute(db)
+      where user_id = ${userId} and payment.currency = ${currency}) as paid_minor`.execute(db)
   return rows[0] ?? { courtsBooked: 0, reviewsGiven: 0, paidMinor: 0 }
 }
 
 export type Appointment = { id: string; facility: string; startTime: string; endTime: string }
 
-/** A person's games of today, each venue's own today, in order. */
-export async function findToday(db: Db, personId: string): Promise<Appointment[]> {
+/** A user's games of today, each venue's own today, in order. */
+export async function findToday(db: Db, userId: string): Promise<Appointment[]> {
   const { rows } = await sql<Appointment>`
     select booking.id, facility.name as facility, ${localTimes}
     from booking join facility on facility.id = booking.facility_id
-    where person_id = ${personId} and ${holds}
+    where user_id = ${userId} and ${holds}
       and lower(during) between now() - interval '1 day' and now() + interval '1 day'
       and (lower(during) at time zone time_zone)::date = (now() at time zone time_zone)::date
     order by lower(during), booking.id`.execute(db)

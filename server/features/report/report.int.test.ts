@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { analytics, dayOnCourt } from '#contract/report'
-import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { forgetMissedRuns } from '../../db/cleanup.ts'
 import { dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
 
 let test: TestApp
-let admin: TestPerson
-let nadia: TestPerson
-let arif: TestPerson
+let admin: TestUser
+let nadia: TestUser
+let arif: TestUser
 let smash: string
 let padma: string
 
@@ -20,23 +20,23 @@ const monday = dayAfter(today, -((weekdayOf(today) + 6) % 7) - 7)
 
 beforeAll(async () => {
   test = await startApp()
-  admin = await makePerson(test.db, { role: 'admin', name: 'Mahbub Alam' })
-  nadia = await makePerson(test.db, { name: 'Nadia Rahman' })
-  arif = await makePerson(test.db, { name: 'Arif Mahmud' })
+  admin = await makeUser(test.db, { role: 'admin', name: 'Mahbub Alam' })
+  nadia = await makeUser(test.db, { name: 'Nadia Rahman' })
+  arif = await makeUser(test.db, { name: 'Arif Mahmud' })
   smash = await makeFacility(test.db, { name: 'Smash Arena', courts: 2 })
   padma = await makeFacility(test.db, { name: 'Padma Court House' })
   await sql`update facility set created_at = now() - interval '100 days'`.execute(test.db)
-  const base = { facility: smash, person: nadia.id, createdAt: new Date(Date.now() - 40 * 86_400_000) }
+  const base = { facility: smash, user: nadia.id, createdAt: new Date(Date.now() - 40 * 86_400_000) }
   await makeBooking(test.db, { ...base, date: monday, from: 18, to: 20 })
   await makeBooking(test.db, { ...base, date: monday, from: 18, to: 19, court: 2, refundedMinor: 200 })
   await makeBooking(test.db, { ...base, date: dayAfter(monday, 1), from: 8, to: 9, currency: 'eur' })
   await makeBooking(test.db, { ...base, date: monday, from: 10, to: 11, status: 'cancelled' })
   await makeBooking(test.db, { ...base, date: monday, from: 12, to: 13, status: 'cancelled', refundedMinor: 1200 })
-  await makeBooking(test.db, { ...base, facility: padma, person: arif.id, date: monday, from: 21, to: 22 })
+  await makeBooking(test.db, { ...base, facility: padma, user: arif.id, date: monday, from: 21, to: 22 })
 })
 afterAll(() => test.close())
 
-const ask = async <T>(path: string, who: TestPerson = admin) => {
+const ask = async <T>(path: string, who: TestUser = admin) => {
   const { status, body } = await test.api<T>('GET', `/reports${path}`, { token: who.token })
   expect(status).toBe(200)
   return body.data
@@ -150,7 +150,7 @@ describe('a day on court', () => {
     const date = dayAfter(today, (5 - weekdayOf(today) + 7) % 7 === 1 ? 3 : 1)
     const id = await makeBooking(test.db, {
       facility: padma,
-      person: arif.id,
+      user: arif.id,
       date,
       from: 9,
       to: 10,
@@ -177,8 +177,8 @@ describe('a day on court', () => {
   })
 })
 
-it('gives a person their own figures', async () => {
-  await makeBooking(test.db, { facility: padma, person: nadia.id, date: today, from: 9, to: 10 })
+it('gives a user their own figures', async () => {
+  await makeBooking(test.db, { facility: padma, user: nadia.id, date: today, from: 9, to: 10 })
   await test.api('POST', '/reviews/add-review', {
     token: nadia.token,
     body: { rating: 5, comment: '', facility: smash },

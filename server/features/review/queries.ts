@@ -14,10 +14,10 @@ export type ReviewRow = {
 }
 
 const view = sql`
-  select review.id, review.rating, review.comment, review.facility_id, review.written_at, person.name, person.avatar_url,
-    exists (select from booking where booking.person_id = review.person_id and booking.facility_id = review.facility_id
+  select review.id, review.rating, review.comment, review.facility_id, review.written_at, app_user.name, app_user.avatar_url,
+    exists (select from booking where booking.user_id = review.user_id and booking.facility_id = review.facility_id
       and booking.status = 'paid' and upper(booking.during) < now()) as verified
-  from review join person on person.id = review.person_id`
+  from review join app_user on app_user.id = review.user_id`
 
 export async function findReviews(
   db: Db,
@@ -38,15 +38,15 @@ export async function countStars(db: Db, facilityId: string): Promise<number[] |
   return rows[0]?.stars
 }
 
-export type NewReview = { facilityId: string; personId: string; rating: number; comment: string }
+export type NewReview = { facilityId: string; userId: string; rating: number; comment: string }
 
-/** Writes a person's one review of a venue over their earlier one; undefined when the venue is unknown or deleted. */
+/** Writes a user's one review of a venue over their earlier one; undefined when the venue is unknown or deleted. */
 export async function writeReview(db: Db, review: NewReview): Promise<ReviewRow | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into review (facility_id, person_id, rating, comment)
-    select id, ${review.personId}, ${review.rating}, ${review.comment} from facility
+    insert into review (facility_id, user_id, rating, comment)
+    select id, ${review.userId}, ${review.rating}, ${review.comment} from facility
       where id = ${review.facilityId} and deleted_at is null
-    on conflict (facility_id, person_id) do update
+    on conflict (facility_id, user_id) do update
       set rating = excluded.rating, comment = excluded.comment, written_at = now()
     returning id`.execute(db)
   const [written] = rows
@@ -54,7 +54,7 @@ export async function writeReview(db: Db, review: NewReview): Promise<ReviewRow 
   return (await sql<ReviewRow>`${view} where review.id = ${written.id}`.execute(db)).rows[0]
 }
 
-/** A review with its venue, for the person who wrote it. */
+/** A review with its venue, for the user who wrote it. */
 export type OwnReviewRow = {
   id: string
   rating: number
@@ -68,20 +68,20 @@ export type OwnReviewRow = {
 
 export async function findOwnReviews(
   db: Db,
-  personId: string,
+  userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OwnReviewRow[]> {
   const { rows } = await sql<OwnReviewRow>`
     select review.id, review.rating, review.comment, review.written_at, facility.id as facility_id, facility.name,
       facility.location, facility.deleted_at is null as open
     from review join facility on facility.id = review.facility_id
-    where review.person_id = ${personId}
+    where review.user_id = ${userId}
     order by review.written_at desc, review.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function countOwnReviews(db: Db, personId: string): Promise<number> {
+export async function countOwnReviews(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from review where person_id = ${personId}`.execute(db)
+    select count(*)::int as total from review where user_id = ${userId}`.execute(db)
   return rows[0]?.total ?? 0
 }

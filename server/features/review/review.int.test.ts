@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, test as each, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import type { Review } from '#contract/review'
-import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { dayAfter, dayIn } from '../../wall-clock.ts'
 
 let test: TestApp
 let facility: string
-let people: TestPerson[]
+let people: TestUser[]
 
 beforeAll(async () => {
   test = await startApp()
   facility = await makeFacility(test.db)
   people = [
-    await makePerson(test.db, { name: 'Nadia Rahman' }),
-    await makePerson(test.db, { name: 'Arif Mahmud' }),
-    await makePerson(test.db, { name: 'Lamia Haque' }),
+    await makeUser(test.db, { name: 'Nadia Rahman' }),
+    await makeUser(test.db, { name: 'Arif Mahmud' }),
+    await makeUser(test.db, { name: 'Lamia Haque' }),
   ]
 })
 afterAll(() => test.close())
@@ -33,7 +33,7 @@ it('begins with no reviews and an average of 0', async () => {
   expect(await venue()).toMatchObject({ averageRating: 0, reviewCount: 0 })
 })
 
-it('keeps one review of a person, the last one', async () => {
+it('keeps one review of a user, the last one', async () => {
   expect((await write(0, { rating: 2, comment: 'Dark.' })).status).toBe(201)
   const { body } = await write(0, { rating: 4, comment: 'They fixed the light.' })
   expect(body.data).toMatchObject({ rating: 4, facility, user: { name: 'Nadia Rahman' }, verified: false })
@@ -61,8 +61,8 @@ it('calls a reviewer verified who has played a paid booking here', async () => {
   const today = dayIn('Asia/Dhaka', new Date())
   const [first, second] = people
   const game = { facility, from: 10, to: 11 }
-  await makeBooking(test.db, { ...game, person: first?.id ?? '', date: dayAfter(today, -3) })
-  await makeBooking(test.db, { ...game, person: second?.id ?? '', date: dayAfter(today, 3) })
+  await makeBooking(test.db, { ...game, user: first?.id ?? '', date: dayAfter(today, -3) })
+  await makeBooking(test.db, { ...game, user: second?.id ?? '', date: dayAfter(today, 3) })
   const verified = (await read()).data.filter((review) => review.verified)
   expect(verified.map((review) => review.user.name)).toEqual(['Nadia Rahman'])
 })

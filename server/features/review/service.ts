@@ -10,12 +10,12 @@ import { countOwnReviews, countStars, findOwnReviews, findReviews, type ReviewRo
 const MOST_ROWS = 1000
 
 /**
- * Reviews a venue; a second review by the same person replaces the first.
+ * Reviews a venue; a second review by the same user replaces the first.
  * @throws AppError facility_not_found
  */
 export async function addOrReplace(deps: Deps, by: Actor, asked: z.infer<typeof addReview.body>): Promise<Review> {
   const { facility, rating, comment = '' } = asked
-  const row = await writeReview(deps.db, { facilityId: facility, personId: by.id, rating, comment })
+  const row = await writeReview(deps.db, { facilityId: facility, userId: by.id, rating, comment })
   if (!row) throw unknown()
   return viewOf(deps, row)
 }
@@ -47,7 +47,7 @@ export async function spreadOf({ db }: Deps, facilityId: string): Promise<number
   return stars
 }
 
-/** What a person wrote, newest first, each with its venue. */
+/** What a user wrote, newest first, each with its venue. */
 export async function reviewsBy(
   { db }: Deps,
   { id }: Actor,
