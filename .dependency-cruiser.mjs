@@ -1,6 +1,11 @@
 // Who may import whom (docs/architecture.md). Each rule is one arrow of the picture, read the wrong way round.
 const no = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 const root = '^server/(main|compose)\\.ts$'
+/** Parts of every server feature, private to it but for its use cases and its policy. */
+const routes = '^server/features/[^/]+/[a-z-]*routes\\.ts$'
+const rules = '^server/features/[^/]+/[a-z-]*rules[./]'
+const queries = '^server/features/[^/]+/[a-z-]*queries[./]'
+const policy = '^server/features/[^/]+/policy\\.ts$'
 const notTests = '\\.(test|int\\.test|fault\\.test)\\.tsx?$'
 
 export default {
@@ -63,53 +68,55 @@ export default {
       'Only main.ts chooses who is behind a gateway.',
     ),
     no(
-      'jobs-call-services',
+      'jobs-call-use-cases',
       { path: '^server/jobs/', pathNot: notTests },
-      { path: '^server/features/', pathNot: '[/-]service\\.ts$' },
-      'jobs → services.',
+      { path: [routes, rules, queries] },
+      'jobs → use cases.',
     ),
     no(
       'routes-thin',
-      { path: '^server/features/[^/]+/[a-z-]*routes\\.ts$' },
-      { path: ['^server/features/[^/]+/[a-z-]*(queries|rules)\\.ts$', '^server/(db|gateways|jobs)/'] },
-      'routes → policy, service.',
+      { path: routes },
+      { path: [rules, queries, '^server/(db|gateways|jobs)/'] },
+      'routes → policy, use cases.',
     ),
     no(
       'queries-know-only-db',
-      { path: '^server/features/[^/]+/[a-z-]*queries\\.ts$' },
+      { path: queries, pathNot: notTests },
       {
-        path: ['[/-](service|routes|policy)\\.ts$', '^server/(gateways|http|jobs|ssr)/'],
+        path: ['^server/features/[^/]+/[^/]+\\.ts$', '^server/(gateways|http|jobs|ssr)/'],
+        pathNot: [rules, queries],
         dependencyTypesNot: ['type-only'],
       },
-      'queries → db; types may come from above.',
+      'queries → db and pure rules; types may come from above.',
     ),
     no(
       'rules-pure',
-      { path: '^server/features/[^/]+/[a-z-]*rules\\.ts$' },
+      { path: rules, pathNot: notTests },
       {
         path: [
-          '[/-](service|routes|policy|queries)\\.ts$',
+          '^server/features/',
           '^server/(db|gateways|http|jobs|ssr|config)',
           '^(node:)?(fs|http|https|net|child_process)',
           '^node_modules/(fastify|pg|kysely|stripe)/',
         ],
+        pathNot: rules,
       },
       'Rules are functions of their arguments.',
     ),
     no(
       'policy-decides-only',
-      { path: '^server/features/[^/]+/[a-z-]*policy\\.ts$' },
-      { path: ['[/-](service|routes|queries)\\.ts$', '^server/(db|gateways|jobs|ssr)/'] },
+      { path: policy },
+      { path: ['^server/features/', '^server/(db|gateways|jobs|ssr)/'], pathNot: [policy, rules] },
       'A policy answers who may, from what it is given.',
     ),
     no(
-      'features-through-service',
+      'features-through-use-cases',
       { path: '^server/features/([^/]+)/', pathNot: notTests },
       {
-        path: '^server/features/([^/]+)/',
-        pathNot: ['^server/features/$1/', '^server/features/[^/]+/[a-z-]*(service|policy)\\.ts$'],
+        path: [routes, rules, queries],
+        pathNot: '^server/features/$1/',
       },
-      'Another feature only through its service.ts; who may do what is decided in one policy.ts for all who ask.',
+      'Routes, rules and queries are private to their feature; another one calls its use cases and asks its policy.',
     ),
     no(
       'features-below-app',
@@ -131,9 +138,9 @@ export default {
     ),
     no(
       'sql-in-queries',
-      { path: '^server/features/', pathNot: ['[/-]queries\\.ts$', notTests] },
+      { path: '^server/features/', pathNot: [queries, notTests] },
       { path: '^node_modules/(pg|kysely)/' },
-      'queries.ts holds the only SQL.',
+      'queries hold the only SQL.',
     ),
     no(
       'web-ui-reusable',

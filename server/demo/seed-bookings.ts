@@ -1,4 +1,4 @@
-import { amountOf, slotsOn, type Venue } from '../features/booking/rules.ts'
+import { amountOf, slotsOn, type Venue } from '../features/booking/rules/slots.ts'
 import type { Dice } from '../features/facility/court-art/random.ts'
 import { dayAfter, dayIn, weekdayOf } from '../wall-clock.ts'
 import type { DemoVenue } from './seed-facilities.ts'

@@ -2,9 +2,9 @@ import type { TaskList } from 'graphile-worker'
 import { forgetMissedRuns, forgetOldRows } from '../db/cleanup.ts'
 import { freeAbandoned } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
-import { remind } from '../features/booking/reminder-service.ts'
-import { releaseLapsed } from '../features/booking/transition-service.ts'
-import { closePages, reconcile } from '../features/payment/reconcile-service.ts'
+import { releaseLapsed } from '../features/booking/change-status.ts'
+import { closePages, reconcile } from '../features/booking/reconcile-payments.ts'
+import { remind } from '../features/booking/send-reminders.ts'
 
 /**
  * Every minute, in one of the processes. A run that failed is not made up for (`max=1`): the next minute's does its

@@ -1,8 +1,8 @@
 import type { TaskList } from 'graphile-worker'
 import type { Jobs } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
-import { makeRefund } from '../features/payment/refund-service.ts'
-import { settle } from '../features/payment/settle-service.ts'
+import { makeRefund } from '../features/booking/refund-payment.ts'
+import { settle } from '../features/booking/settle-payment.ts'
 
 /** What the queue does for payments. A job that throws is tried again, later each time; doing one twice changes nothing. */
 export const paymentTasks = (deps: Deps) =>

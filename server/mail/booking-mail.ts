@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
-import { calendarOf } from '../features/booking/calendar.ts'
-import { findMoney, findView } from '../features/booking/view-queries.ts'
-import { receiptNumber } from '../features/booking/view-service.ts'
+import { calendarOf } from '../features/booking/calendar-file.ts'
+import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
+import { receiptNumber } from '../features/booking/view-bookings.ts'
 import type { BookingMail } from './booking-templates.ts'
 
 type Told = { bookingId: string; reason?: string | undefined; amountMinor?: number | undefined }

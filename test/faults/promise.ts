@@ -4,9 +4,9 @@ import { endDueRefunds } from '../../sandbox/card/refunds.ts'
 import { expireLapsed } from '../../sandbox/card/sessions.ts'
 import type { openDatabase } from '../../sandbox/database.ts'
 import type { Db } from '../../server/db/client.ts'
-import { remind } from '../../server/features/booking/reminder-service.ts'
-import { releaseLapsed } from '../../server/features/booking/transition-service.ts'
-import { reconcile } from '../../server/features/payment/reconcile-service.ts'
+import { releaseLapsed } from '../../server/features/booking/change-status.ts'
+import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
+import { remind } from '../../server/features/booking/send-reminders.ts'
 import type { Scene } from './scene.ts'
 
 export type Provider = Awaited<ReturnType<typeof openDatabase>>

@@ -11,7 +11,7 @@ import {
   rest,
   type ToldRefund,
   takeOver,
-} from '../../server/features/payment/rules.ts'
+} from '../../server/features/booking/rules/settlement.ts'
 
 /*
  * A booking, its payment, a card provider and a rival for the court, all in memory: only the rules are the product's.

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
-import { releaseLapsed } from '../../server/features/booking/transition-service.ts'
-import { cancelBooking, cancelUnpaidOf } from '../../server/features/payment/cancel-service.ts'
-import { openCheckout } from '../../server/features/payment/checkout-service.ts'
-import { reconcile } from '../../server/features/payment/reconcile-service.ts'
-import { makeRefund, refundBooking } from '../../server/features/payment/refund-service.ts'
-import { showSuccess } from '../../server/features/payment/success-service.ts'
-import { receiveEvent } from '../../server/features/payment/webhook-service.ts'
+import { cancelBooking, cancelUnpaidOf } from '../../server/features/booking/cancel-booking.ts'
+import { releaseLapsed } from '../../server/features/booking/change-status.ts'
+import { openCheckout } from '../../server/features/booking/open-checkout.ts'
+import { receiveEvent } from '../../server/features/booking/receive-webhook.ts'
+import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
+import { makeRefund, refundBooking } from '../../server/features/booking/refund-payment.ts'
+import { showSuccess } from '../../server/features/booking/show-payment.ts'
 import {
   bookAsRival,
   eventsOf,

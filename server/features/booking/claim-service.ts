@@ -1,16 +1,7 @@
 import type { Trx } from '../../db/client.ts'
 import { enqueueAll } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
-import {
-  claimCourts,
-  type Facts,
-  findKeys,
-  keepKeys,
-  lockFacilities,
-  type Patience,
-  readFacts,
-  takeTurns,
-} from './claim-queries.ts'
+import { mailOf, release } from './change-status.ts'
 import {
   type Claim,
   type Entry,
@@ -27,9 +18,18 @@ import {
   type Verdict,
   verdictOf,
 } from './claim-steps.ts'
-import { lockLapsedIn } from './queries.ts'
-import { dealOut } from './rules.ts'
-import { mailOf, release } from './transition-service.ts'
+import { lockLapsedIn } from './queries/bookings.ts'
+import {
+  claimCourts,
+  type Facts,
+  findKeys,
+  keepKeys,
+  lockFacilities,
+  type Patience,
+  readFacts,
+  takeTurns,
+} from './queries/claim-queries.ts'
+import { dealOut } from './rules/slots.ts'
 
 /**
  * Gives each claim a court or says why not, all in one transaction: the rules judge each by itself, PostgreSQL decides

@@ -1,9 +1,9 @@
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import type { Facts, KeptKey, Key, NewBooking, Patience } from './claim-queries.ts'
-import type { FacilityFacts } from './queries.ts'
-import { amountOf, closedText, type Slot, type Span, understand, type Wish } from './rules.ts'
-import type { ViewRow } from './view-queries.ts'
+import type { ViewRow } from './queries/booking-views.ts'
+import type { FacilityFacts } from './queries/bookings.ts'
+import type { Facts, KeptKey, Key, NewBooking, Patience } from './queries/claim-queries.ts'
+import { amountOf, closedText, type Slot, type Span, understand, type Wish } from './rules/slots.ts'
 
 /*
  * The steps of a claim through its round (`claim-service.ts`), each for one claim, on what was read for all of them.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
-import { takeTurns } from './claim-queries.ts'
 import { bookingDesk } from './desk-service.ts'
+import { takeTurns } from './queries/claim-queries.ts'
 
 /*
  * Wishes that arrive together are booked together; nobody may notice.

@@ -3,11 +3,11 @@ import { inBatches } from '../../db/batch.ts'
 import { inTransaction, isLockTimeout, isRefusal, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { hurry } from './claim-queries.ts'
 import { claimAll } from './claim-service.ts'
 import type { Claim, Verdict } from './claim-steps.ts'
-import type { ViewRow } from './view-queries.ts'
-import { asBooking, viewBooking } from './view-service.ts'
+import type { ViewRow } from './queries/booking-views.ts'
+import { hurry } from './queries/claim-queries.ts'
+import { asBooking, viewBooking } from './view-bookings.ts'
 
 /** A round for one claim, which waits for whatever it needs; `also` is written with a booking it makes. */
 export const askAlone =

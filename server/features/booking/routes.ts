@@ -17,12 +17,12 @@ import type { Deps } from '../../deps.ts'
 import { file } from '../../http/file.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
-import { availabilityLook } from './availability-service.ts'
-import { calendarOf } from './calendar.ts'
+import { calendarOf } from './calendar-file.ts'
+import { availabilityLook } from './check-availability.ts'
 import { bookingDesk } from './desk-service.ts'
-import { exportBookings } from './export-service.ts'
-import { bookForSomeone, rescheduleBooking } from './service.ts'
-import { countUnseen, detailOf, listBookings, markSeen, rowOf, viewBooking } from './view-service.ts'
+import { exportBookings } from './export-bookings.ts'
+import { bookForSomeone, rescheduleBooking } from './reschedule-booking.ts'
+import { countUnseen, detailOf, listBookings, markSeen, rowOf, viewBooking } from './view-bookings.ts'
 
 const limits: Limit[] = [
   { name: 'booking', by: 'account', most: 30, seconds: 60 },

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { minorOf } from '../../money.ts'
 import { minutesOf, spokenDay } from '../../wall-clock.ts'
-import { cancelUnpaidOf } from '../payment/cancel-service.ts'
+import { cancelUnpaidOf } from '../booking/cancel-booking.ts'
 import {
   addCourts,
   countCourts,

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { majorOf, minorOf } from '../../money.ts'
 import { clockOf } from '../../wall-clock.ts'
-import { daysOf, type Outlook, outlookOf, venuesFree } from '../booking/availability-service.ts'
+import { daysOf, type Outlook, outlookOf, venuesFree } from '../booking/check-availability.ts'
 import { type CardRow, countVenues, type Filter, findCard, findCards } from './queries.ts'
 import { bySoonest, oneDecimal, wordsOf } from './rules.ts'
 

@@ -3,7 +3,7 @@ import type { dayOnCourt } from '#contract/report'
 import type { Deps } from '../../deps.ts'
 import { majorOf } from '../../money.ts'
 import { clockOf, dayAfter, dayIn, spokenDay } from '../../wall-clock.ts'
-import { countUnseen } from '../booking/view-service.ts'
+import { countUnseen } from '../booking/view-bookings.ts'
 import {
   type CourtRow,
   countTrouble,

@@ -1,0 +1,95 @@
+import type { Config } from '../../config.ts'
+import type { ViewRow } from './queries/booking-views.ts'
+
+/** What a calendar needs to know of a booking. */
+export type CalendarRow = Pick<
+  ViewRow,
+  | 'id'
+  | 'status'
+  | 'sequence'
+  | 'startsAt'
+  | 'endsAt'
+  | 'facilityName'
+  | 'facilityLocation'
+  | 'courtNumber'
+  | 'userName'
+  | 'userEmail'
+  | 'now'
+>
+
+/** PUBLISH is a file to download; REQUEST and CANCEL are mailed and change the event that mailboxes keep. */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
+
+/**
+ * A booking as an iCalendar text (RFC 5545). The UID never changes and the sequence grows with every move, so that a
+ * calendar takes a rescheduled event for the same one, newer; a cancellation is newer still and removes it.
+ */
+export function calendarOf(
+  row: CalendarRow,
+  { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
+  method: CalendarMethod = 'PUBLISH',
+): string {
+  const isCancelled = row.status === 'cancelled' || method === 'CANCEL'
+  const url = `${publicUrl}/user/bookings/${row.id}`
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Book My Play//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:booking-${row.id}@${new URL(publicUrl).hostname}`,
+    `SEQUENCE:${row.sequence + (isCancelled ? 1 : 0)}`,
+    `DTSTAMP:${stamp(row.now)}`,
+    `DTSTART:${stamp(row.startsAt)}`,
+    `DTEND:${stamp(row.endsAt)}`,
+    `SUMMARY:${escapeText(`Badminton at ${row.facilityName}`)}`,
+    `LOCATION:${escapeText(`${row.facilityName}, ${row.facilityLocation}`)}`,
+    `DESCRIPTION:${escapeText(`Court ${row.courtNumber}. Your booking: ${url}`)}`,
+    `URL:${url}`,
+    `STATUS:${statusOf(row, isCancelled)}`,
+    ...(method === 'PUBLISH' ? [] : people(row, mailFrom)),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+const statusOf = (row: CalendarRow, isCancelled: boolean) => {
+  if (isCancelled) return 'CANCELLED'
+  return row.status === 'paid' ? 'CONFIRMED' : 'TENTATIVE'
+}
+
+/** Mailed events name who invites and who plays, or mail programs ignore them. */
+const people = (row: CalendarRow, mailFrom: string) => [
+  `ORGANIZER;CN=Book My Play:mailto:${addressOf(mailFrom)}`,
+  `ATTENDEE;CN=${quoted(row.userName)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${row.userEmail}`,
+]
+
+/** The bare address of 'Name <address>'. */
+const addressOf = (mailbox: string) => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim()
+
+/** An instant in UTC, as 20261128T120000Z. */
+const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+
+const quoted = (text: string) => `"${[...text].filter((letter) => letter >= ' ' && letter !== '"').join('')}"`
+
+const OCTETS = 75
+
+/** No line is longer than 75 octets; what follows on the next begins with a space. Letters are never cut in two. */
+function fold(line: string): string {
+  const parts = ['']
+  let length = 0
+  for (const letter of line) {
+    const octets = Buffer.byteLength(letter)
+    if (length + octets > OCTETS) {
+      parts.push(' ')
+      length = 1
+    }
+    parts[parts.length - 1] += letter
+    length += octets
+  }
+  return parts.join('\r\n')
+}

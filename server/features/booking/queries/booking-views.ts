@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { z } from 'zod/mini'
+import type { BookingStatus, exportBookings } from '#contract/booking'
+import type { Db, Trx } from '../../../db/client.ts'
+import { lapsed } from '../../../db/lapsed.ts'
+import { likePattern } from '../../../db/like.ts'
+
+/** A booking with everything people read about it; date and times in the venue's own zone. */
+export type ViewRow = {
+  id: string
+  userId: string
+  status: BookingStatus
+  userName: string
+  userEmail: string
+  userPhone: string
+  userAddress: string
+  facilityId: string
+  facilityName: string
+  facilityLocation: string
+  imageUrl: string
+  timeZone: string
+  courtNumber: number
+  date: string
+  startTime: string
+  endTime: string
+  startsAt: Date
+  endsAt: Date
+  priceMinor: number
+  amountMinor: number
+  currency: string
+  createdAt: Date
+  payBy: Date | null
+  freeCancelUntil: Date
+  cancelReason: string | null
+  sequence: number
+  isProcessing: boolean
+  isCancelling: boolean
+  leftMinor: number
+  now: Date
+}
+
+/** Every `booking` as people read it. A row that has lapsed but not been released yet already reads as cancelled: it holds nothing. */
+export const view = sql`
+  select booking.id, booking.user_id, case when ${lapsed} then 'cancelled' else booking.status end as status,
+    app_user.name as user_name, app_user.email as user_email, app_user.phone as user_phone, app_user.address as user_address,
+    facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
+    facility.image_url, facility.time_zone, court.number as court_number,
+    to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
+    to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
+    replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
+    lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.currency,
+    booking.created_at, case when ${lapsed} then null else booking.pay_by end as pay_by, booking.free_cancel_until,
+    case when ${lapsed} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
+    coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
+    case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - (
+      select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status <> 'failed'))
+      else 0 end as left_minor,
+    clock_timestamp() as now
+  from booking
+  join app_user on app_user.id = booking.user_id
+  join facility on facility.id = booking.facility_id
+  join court on court.id = booking.court_id
+  left join payment on payment.booking_id = booking.id`
+
+export async function findView(db: Db | Trx, id: string): Promise<ViewRow | undefined> {
+  const { rows } = await sql<ViewRow>`${view} where booking.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type Filter = Omit<z.infer<typeof exportBookings.query>, 'user'> & { user?: string | undefined }
+
+const orders = {
+  '-created': sql`booking.created_at desc, booking.id`,
+  created: sql`booking.created_at, booking.id`,
+  '-date': sql`lower(booking.during) desc, booking.id`,
+  date: sql`lower(booking.during), booking.id`,
+  '-amount': sql`booking.amount_minor desc, booking.id`,
+  amount: sql`booking.amount_minor, booking.id`,
+}
+
+/** People and venues are few beside bookings, so words are looked for there and bookings found by their keys. */
+const matching = (words: string) => sql`(
+  booking.user_id in (select id from app_user where name ilike ${likePattern(words)} or email ilike ${likePattern(words)})
+  or booking.facility_id in (select id from facility where name ilike ${likePattern(words)} or location ilike ${likePattern(words)})
+  or booking.id::text = lower(${words}))`
+
+const ofStatus = (status: BookingStatus) =>
+  status === 'cancelled'
+    ? sql`(booking.status = 'cancelled' or ${lapsed})`
+    : sql`(booking.status = ${status} and not ${lapsed})`
+
+/** The day of a booking in its venue's own zone. Looking the zone up costs, so only bookings near a limit are asked for it. */
+const ownDay = sql`(lower(booking.during) at time zone (select time_zone from facility where id = booking.facility_id))::date`
+
+const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - interval '1 day'
+  and (lower(booking.during) >= ${date}::date + interval '2 days' or ${ownDay} >= ${date}::date))`
+
+const toDay = (date: string) => sql`(lower(booking.during) < ${date}::date + interval '2 days'
+  and (lower(booking.during) < ${date}::date - interval '1 day' or ${ownDay} <= ${date}::date))`
+
+function condition({ search, status, facility, user, from, to }: Filter) {
+  const parts = [
+    search && matching(search),
+    status && ofStatus(status),
+    facility && sql`booking.facility_id = ${facility}`,
+    user && sql`booking.user_id = ${user}`,
+    from && fromDay(from),
+    to && toDay(to),
+  ].filter((part) => typeof part === 'object')
+  return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
+}
+
+type Window = { limit: number; offset: number }
+
+/** Rows of a filter in its order. Ids are picked before the joins, so that a deep page costs little. */
+export async function findViews(db: Db, filter: Filter, { limit, offset }: Window): Promise<ViewRow[]> {
+  const order = orders[filter.sort ?? '-created']
+  const { rows } = await sql<ViewRow>`${view}
+    where booking.id = any(array(select booking.id from booking ${condition(filter)} order by ${order} limit ${limit} offset ${offset}))
+    order by ${order}`.execute(db)
+  return rows
+}
+
+export async function countViews(db: Db, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from booking ${condition(filter)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** What was paid for a booking and given back, oldest refund first. */
+export async function findMoney(db: Db, bookingId: string) {
+  const payment = await db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
+  if (!payment) return { payment: null, refunds: [] }
+  const refunds = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('paymentId', '=', payment.id)
+    .orderBy('createdAt')
+    .execute()
+  return { payment, refunds }
+}
+
+/** A booking's history, oldest first; `by` is empty for the system itself. */
+export const findHistory = (db: Db, bookingId: string) =>
+  db
+    .selectFrom('bookingEvent')
+    .leftJoin('appUser', 'appUser.id', 'bookingEvent.byUser')
+    .select(['bookingEvent.at', 'bookingEvent.what', 'bookingEvent.detail', 'appUser.name as by'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('bookingEvent.id')
+    .execute()
+
+/** Bookings made since any admin last looked. */
+export async function countUnseen(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from booking
+    where created_at > (select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export const markSeen = (db: Db, adminId: string) =>
+  db.updateTable('appUser').set({ bookingsSeenAt: sql<Date>`clock_timestamp()` }).where('id', '=', adminId).execute()

@@ -1,0 +1,147 @@
+import type { z } from 'zod/mini'
+import type { Booking, BookingDetail } from '#contract/booking'
+import { AppError } from '../../app-error.ts'
+import type { Db, Trx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { majorOf } from '../../money.ts'
+import {
+  canCancel,
+  canPay,
+  canRefund,
+  canReschedule,
+  canSee,
+  whyNotCancel,
+  whyNotRefund,
+  whyNotReschedule,
+} from './policy.ts'
+import {
+  countViews,
+  type Filter,
+  findHistory,
+  findMoney,
+  findView,
+  findViews,
+  countUnseen as queryUnseen,
+  type ViewRow,
+  markSeen as writeSeen,
+} from './queries/booking-views.ts'
+
+/** A booking as the API tells it to this user, with what they may do. */
+export function asBooking(row: ViewRow, who: Actor): Booking {
+  return {
+    _id: row.id,
+    user: { name: row.userName, email: row.userEmail, phone: row.userPhone, address: row.userAddress },
+    facility: {
+      _id: row.facilityId,
+      name: row.facilityName,
+      location: row.facilityLocation,
+      pricePerHour: majorOf(row.priceMinor),
+      imageUrl: row.imageUrl,
+      timeZone: row.timeZone,
+    },
+    court: `Court ${row.courtNumber}`,
+    date: row.date,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    isBooked: row.status,
+    payableAmount: majorOf(row.amountMinor),
+    currency: row.currency,
+    createdAt: row.createdAt.toISOString(),
+    payBy: row.payBy?.toISOString() ?? null,
+    cancelReason: row.cancelReason,
+    can: {
+      cancel: canCancel(who, row),
+      pay: canPay(who, row, row.now),
+      refund: canRefund(who, row, row.now),
+      reschedule: canReschedule(who, row, row.now),
+    },
+  }
+}
+
+const UNPAGED = 1000
+const PAGE = 20
+
+type Asked = Filter & { page?: number | undefined; limit?: number | undefined }
+
+/** Bookings of a filter, newest first unless sorted; up to 1,000 rows to a client that asks for no page. */
+export async function listBookings({ db }: Deps, who: Actor, { page, limit, ...filter }: Asked) {
+  const size = limit ?? (page ? PAGE : UNPAGED)
+  const at = page ?? 1
+  const [rows, total] = await Promise.all([
+    findViews(db, filter, { limit: size, offset: (at - 1) * size }),
+    countViews(db, filter),
+  ])
+  return { data: rows.map((row) => asBooking(row, who)), meta: { total, page: at, limit: size } }
+}
+
+/** @throws AppError booking_not_found, also for another user's booking: its existence is nobody's business */
+export async function viewBooking({ db }: Reads, who: Actor, id: string): Promise<Booking> {
+  return asBooking(await mustSee({ db }, who, id), who)
+}
+
+type Reads = { db: Db | Trx }
+
+async function mustSee({ db }: Reads, who: Actor, id: string): Promise<ViewRow> {
+  const row = await findView(db, id)
+  if (!row || !canSee(who, row)) throw new AppError('booking_not_found', 'There is no such booking.')
+  return row
+}
+
+/** The row behind a booking's own page and calendar file. @throws AppError booking_not_found */
+export const rowOf = (deps: Deps, who: Actor, id: string): Promise<ViewRow> => mustSee(deps, who, id)
+
+/** The booking's page: receipt, refunds, history, and why something is not offered. @throws AppError booking_not_found */
+export async function detailOf(deps: Deps, who: Actor, id: string): Promise<BookingDetail> {
+  const row = await mustSee(deps, who, id)
+  const [{ payment, refunds }, history] = await Promise.all([findMoney(deps.db, id), findHistory(deps.db, id)])
+  return {
+    ...asBooking(row, who),
+    freeCancelUntil: row.freeCancelUntil.toISOString(),
+    why: {
+      cancel: whyNotCancel(row),
+      refund: whyNotRefund(who, row, row.now),
+      reschedule: whyNotReschedule(row, row.now),
+    },
+    receipt: receiptOf(payment),
+    refunds: refunds.map((refund) => ({
+      _id: refund.id,
+      amount: majorOf(refund.amountMinor),
+      status: refund.status,
+      reason: refund.reason,
+      createdAt: refund.createdAt.toISOString(),
+    })),
+    history: history.map(({ at, what, detail, by }) => ({
+      at: at.toISOString(),
+      what: detail ? `${what}: ${detail}` : what,
+      by: by ?? '',
+    })),
+  }
+}
+
+type Payment = Awaited<ReturnType<typeof findMoney>>['payment']
+
+function receiptOf(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
+  if (!payment?.paidAt) return null
+  return {
+    number: receiptNumber(payment.id),
+    paidAt: payment.paidAt.toISOString(),
+    charged: majorOf(payment.chargedMinor),
+    refunded: majorOf(payment.refundedMinor),
+    kept: majorOf(payment.chargedMinor - payment.refundedMinor),
+    currency: payment.currency,
+  }
+}
+
+/** The number of a payment's receipt, the same on the booking's page and in its mail. */
+export const receiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
+
+/** How many bookings no admin has seen yet. */
+export const countUnseen = ({ db }: Deps): Promise<number> => queryUnseen(db)
+
+/** This admin has now seen every booking made so far. */
+export async function markSeen({ db }: Deps, admin: Actor): Promise<void> {
+  await writeSeen(db, admin.id)
+}
