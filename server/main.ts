@@ -27,7 +27,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function start(config: Config) {
   const log = pino({ level: config.logLevel })
   // The queue does not wait for its own notes of what it did, which fail while the database is away. All state is in there,
-  // so going on is safe; jobs left noted as running come back (docs/decisions/035-jobs-of-killed-processes.md).
+  // so going on is safe; jobs left noted as running come back (docs/decisions/035-release-stale-job-locks-after-five-minutes.md).
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'))
   const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => embedded(config.dataDir)))
   await step('migrations', () => migrate(databaseUrl))

@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 import { keepFirst } from './setting.ts'
 
 /**
- * Ties a database to the mode of its first start (docs/decisions/025-a-database-has-one-mode.md).
+ * Ties a database to the mode of its first start (docs/decisions/025-tie-a-database-to-one-mode.md).
  * @throws StartError when it belongs to the other mode
  */
 export async function claimMode(db: Db, mode: 'demo' | 'live'): Promise<void> {

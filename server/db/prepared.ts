@@ -69,7 +69,7 @@ class Remembering implements PostgresPoolClient {
 
 /**
  * A pool whose connections have PostgreSQL remember the statements sent to it, so that it reads and plans each once and
- * not for every request: for short statements that is most of the work. See docs/decisions/050-statements-are-prepared.md.
+ * not for every request: for short statements that is most of the work. See docs/decisions/050-prepared-statements.md.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = namer()

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 
 const target = z.string().regex(/^(https?:\/\/|mailto:|tel:|\/)\S*$/, 'write an address that starts with https:// or /')
 
-/** What operators say about their site beside the settings: see docs/decisions/024-site-settings-file.md. */
+/** What operators say about their site beside the settings: see docs/decisions/024-footer-content-in-a-site-file.md. */
 const SiteFile = z.strictObject({
   phone: z.string().max(40).optional(),
   links: z.record(z.string(), target).optional(),

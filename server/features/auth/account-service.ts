@@ -71,7 +71,7 @@ export async function changePassword(
 }
 
 /**
- * Forgets who a user is; their bookings and payments stay, under no name (docs/decisions/013-deleting-an-account.md).
+ * Forgets who a user is; their bookings and payments stay, under no name (docs/decisions/013-account-deletion-anonymises-the-user.md).
  * @throws AppError wrong_password; conflict while bookings of theirs lie ahead
  */
 export async function deleteAccount({ db }: Deps, id: string, currentPassword: string | undefined): Promise<void> {

@@ -13,7 +13,7 @@ const STATE = 'google_state'
 const limits: Limit[] = [{ name: 'google', by: 'address', most: 30, seconds: 300 }]
 
 /**
- * Sign-in with Google, as the browser walks it (docs/decisions/012-google-comes-back-to-login.md):
+ * Sign-in with Google, as the browser walks it (docs/decisions/012-google-redirects-to-the-login-page.md):
  * 1. `GET /auth/google/start` sets two cookies and leaves for the provider.
  * 2. The provider comes back to the page `/login?code=…&state=…` (or `?error=…`, also when starting failed).
  * 3. That page compares `state` with the cookie `google_state`, the one of the two it can read, and calls

@@ -7,7 +7,7 @@ const PATIENCE = 6_000
 
 /**
  * Waits until a queued mail has left, so that nobody is sent to their mailbox for a mail that can't come: the queue
- * would go on trying long after they gave up (docs/decisions/011-login-waits-for-its-mail.md).
+ * would go on trying long after they gave up (docs/decisions/011-login-sends-its-mail-inline.md).
  * @throws AppError unavailable when the mail server refused it, or took more than six seconds
  */
 export async function mustLeave({ db, log }: Deps, cause: string): Promise<void> {

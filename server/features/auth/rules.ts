@@ -12,7 +12,7 @@ const keyed = (secret: string, purpose: string, value: string) =>
 
 /**
  * The four digits of a one-time code, derived from its row's random id: neither the database nor a queued mail holds
- * anything a thief of a backup could type in (docs/decisions/010-codes-are-derived.md).
+ * anything a thief of a backup could type in (docs/decisions/010-derive-one-time-codes-and-reset-tokens.md).
  */
 export const codeOf = (secret: string, id: string): string =>
   String(keyed(secret, 'code', id).readUIntBE(0, 6) % 10_000).padStart(4, '0')

@@ -34,7 +34,7 @@ import { dealOut } from './rules/slots.ts'
 /**
  * Gives each claim a court or says why not, all in one transaction: the rules judge each by itself, PostgreSQL decides
  * between rivals. What another transaction holds is waited for, or left to a round of its own.
- * See docs/decisions/051-bookings-are-claimed-together.md.
+ * See docs/decisions/051-one-statement-holds-a-court.md.
  */
 export async function claimAll(deps: Deps, trx: Trx, claims: Claim[], how: Patience): Promise<Verdict[]> {
   const verdicts = new Map<Claim, Verdict>()

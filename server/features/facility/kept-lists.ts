@@ -17,7 +17,7 @@ const mayKeep = (url: string) => !url.includes('date=')
  * Keeps the bytes of venue lists for a second, and lets everybody who asks meanwhile wait for the one being made: the
  * list is the same for all and by far the most asked call. Any change that this process makes forgets them before it is
  * answered, so people read what they wrote; what other processes write shows within the second. Booking itself never
- * looks here. See docs/decisions/020-venue-list-kept-a-second.md.
+ * looks here. See docs/decisions/020-cache-the-facility-list-for-a-second.md.
  */
 export function keepLists(scope: FastifyInstance): { forget: () => void } {
   const kept = new Map<string, Kept>()
