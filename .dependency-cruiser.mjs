@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md). Each rule is one arrow of the picture, read the wrong way round.
+// Which imports are forbidden (docs/architecture.md).
 const no = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 const root = '^server/(main|compose)\\.ts$'
 /** Parts of every server feature, private to it but for its use cases and its policy. */

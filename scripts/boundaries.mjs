@@ -1,8 +1,8 @@
-// Checks who may import whom (.dependency-cruiser.mjs). A cruise that saw no modules counts as failed: it checked nothing.
+// Checks the import rules of .dependency-cruiser.mjs. A run that saw no modules fails, because it checked nothing.
 
+import { exec } from './exec.mjs'
 import { productNode, program } from './install.mjs'
-import { main, Stop } from './log.mjs'
-import { capture } from './run.mjs'
+import { CliError, main } from './log.mjs'
 
 const folders = ['contract', 'server', 'sandbox', 'web', 'test', 'e2e', 'scripts']
 
@@ -15,12 +15,13 @@ await main(async () => {
     'json',
     ...folders,
   ]
-  const { code, output } = await capture(productNode(), args)
+  const { code, output } = await exec(productNode(), args)
   const summary = readSummary(output)
   for (const { rule, from, to } of summary.violations) console.error(`${rule.severity} ${rule.name}: ${from} → ${to}`)
   const ours = summary.totalCruised
   console.log(`${ours} modules, ${summary.totalDependenciesCruised} imports`)
-  if (ours < 1 || summary.totalDependenciesCruised < 1) throw new Stop('No modules were read, so nothing was checked.')
+  if (ours < 1 || summary.totalDependenciesCruised < 1)
+    throw new CliError('No modules were read, so nothing was checked.')
   return code === 0 && summary.error === 0 ? 0 : 1
 })
 
@@ -28,6 +29,6 @@ function readSummary(output) {
   try {
     return JSON.parse(output).summary
   } catch {
-    throw new Stop(`dependency-cruiser did not run:\n${output}`)
+    throw new CliError(`dependency-cruiser did not run:\n${output}`)
   }
 }

@@ -1,10 +1,10 @@
-// The tests drive the system's Chromium; it is found, or installed where that is ours to do.
+// Finds the system's Chromium for the browser tests, or installs it where we may (root, apt).
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { Stop, step } from './log.mjs'
-import { must } from './run.mjs'
+import { execOrThrow } from './exec.mjs'
+import { CliError, step } from './log.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macPrograms = [
@@ -34,18 +34,18 @@ export function findBrowser() {
  * The browser's path; installs Debian's package when there is none and we may.
  * @returns {Promise<string>}
  */
-export async function needBrowser() {
+export async function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   const apt = spawnSync('apt-get', ['--version']).status === 0
-  if (!apt || process.getuid?.() !== 0) throw new Stop(missing(apt))
+  if (!apt || process.getuid?.() !== 0) throw new CliError(missing(apt))
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await step('Installing Chromium for the browser tests (apt-get install chromium)', async () => {
-    await must('apt-get', ['update', '-qq'], env)
-    await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
+    await execOrThrow('apt-get', ['update', '-qq'], env)
+    await execOrThrow('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
   })
   const installed = findBrowser()
-  if (!installed) throw new Stop(missing(apt))
+  if (!installed) throw new CliError(missing(apt))
   return installed
 }
 

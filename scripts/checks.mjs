@@ -1,8 +1,8 @@
 // What is checked without running the product, and how: each check is a name and the command that makes it.
 import { availableParallelism } from 'node:os'
+import { exec } from './exec.mjs'
 import { productNode, program, withPrograms } from './install.mjs'
 import { seconds } from './log.mjs'
-import { capture } from './run.mjs'
 
 const lint = {
   name: 'format and lint',
@@ -40,7 +40,7 @@ export async function runChecks(checks) {
 
 async function passes({ name, args }) {
   const began = Date.now()
-  const { code, output } = await capture(productNode(), args, withPrograms())
+  const { code, output } = await exec(productNode(), args, withPrograms())
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(began)})`)
   if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '       '))
   return code === 0

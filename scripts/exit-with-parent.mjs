@@ -1,3 +1,3 @@
-// Preloaded into the server by the commands: when the command that started it is gone, by whatever signal, it stops too.
+// Preloaded into the server by the commands: it stops when the command that started it has ended, by any signal.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -1,9 +1,9 @@
-// How the commands talk: each step says what it does and how long it took.
+// Output of the commands: each step says what it does and how long it took.
 
-/** A reason to stop that is the reader's to mend; printed alone, without a stack trace. */
-export class Stop extends Error {}
+/** An error the user of a command can fix; its message is printed without a stack trace. */
+export class CliError extends Error {}
 
-/** Seconds since `began` (milliseconds), as people read them. */
+/** Seconds since `began` (milliseconds), formatted. */
 export const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`
 
 /** Runs one step of a command and says how long it took. */
@@ -15,12 +15,12 @@ export async function step(title, work) {
   return result
 }
 
-/** Runs a command's main function; a `Stop` prints its message and exits with 1, anything else keeps its trace. */
+/** Runs a command's main function; a `CliError` prints its message and exits with 1, anything else keeps its trace. */
 export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0
   } catch (error) {
-    console.error(error instanceof Stop ? `\n${error.message}` : error)
+    console.error(error instanceof CliError ? `\n${error.message}` : error)
     process.exitCode = 1
   }
 }

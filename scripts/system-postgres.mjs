@@ -1,4 +1,4 @@
-// The tests also run on the PostgreSQL this machine has, so that the built-in one's version is not the only one that works.
+// The extended tests also run on the PostgreSQL of this machine, a second version beside the embedded one.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,14 +1,14 @@
 // npm test: everything, from a fresh clone. Installs, finds a browser, checks the code, then runs every test there is.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { needBrowser } from './browser.mjs'
+import { ensureBrowser } from './browser.mjs'
+import { buildWeb } from './build-web.mjs'
 import { allChecks, runChecks } from './checks.mjs'
+import { execVisible } from './exec.mjs'
 import { install, productNode, program, withPrograms } from './install.mjs'
 import { main, seconds, step } from './log.mjs'
 import { root } from './root.mjs'
-import { show } from './run.mjs'
 import { findSystemPostgres } from './system-postgres.mjs'
-import { buildWeb } from './web.mjs'
 
 const results = join(root, 'test-results')
 const vitest = program('vitest/vitest.mjs')
@@ -19,7 +19,7 @@ async function suite(name, args, env, count) {
   const began = Date.now()
   console.log(`\n=== ${name} ===`)
   const report = join(results, `${name.replaceAll(' ', '-')}.json`)
-  const code = await show(productNode(), args(report), {
+  const code = await execVisible(productNode(), args(report), {
     ...withPrograms(),
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -49,7 +49,7 @@ const vitestArgs =
 
 await main(async () => {
   const began = Date.now()
-  const browser = await needBrowser()
+  const browser = await ensureBrowser()
   await install()
   await buildWeb()
   rmSync(results, { recursive: true, force: true })

@@ -49,7 +49,7 @@ export async function createDatabase(clusterUrl: string): Promise<TestDatabase> 
   const drop = async () => {
     await query(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
-  return { url: urlOf(clusterUrl, name), drop }
+  return { url: databaseUrl(clusterUrl, name), drop }
 }
 
 let created = 0
@@ -62,7 +62,7 @@ function hashMigrations(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-const urlOf = (clusterUrl: string, name: string) => Object.assign(new URL(clusterUrl), { pathname: name }).href
+const databaseUrl = (clusterUrl: string, name: string) => Object.assign(new URL(clusterUrl), { pathname: name }).href
 
 async function query<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
@@ -95,6 +95,8 @@ async function makeTemplate(client: pg.Client) {
   )
   for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
   await client.query(`create database template_new`)
-  await migrate(urlOf(`postgresql://${client.user}:${client.password}@${client.host}:${client.port}/`, 'template_new'))
+  await migrate(
+    databaseUrl(`postgresql://${client.user}:${client.password}@${client.host}:${client.port}/`, 'template_new'),
+  )
   await client.query(`alter database template_new rename to ${template}`)
 }

@@ -7,17 +7,17 @@ import pg from 'pg'
 import type { Embedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { freePort } from '../server/embedded-postgres/free-port.ts'
 import { isAlive } from '../server/embedded-postgres/lock.ts'
-import type { Account, Place } from '../server/embedded-postgres/paths.ts'
-import { isKept, startKeeper } from '../server/embedded-postgres/supervisor.ts'
+import type { Account, ClusterPaths } from '../server/embedded-postgres/paths.ts'
+import { isSupervised, startSupervisor } from '../server/embedded-postgres/supervisor.ts'
 
 /** Starts the PostgreSQL whose programs are in `bin` on a new cluster in a temporary folder, removed again by `stop`. */
 export async function startSystemPostgres(bin: string, settings: Record<string, string>): Promise<Embedded> {
-  const place = newPlace(bin)
+  const paths = newClusterPaths(bin)
   const made = spawnSync(
     join(bin, 'initdb'),
-    ['-D', place.data, '-U', 'bookmyplay', '--auth=trust', '-E', 'UTF8', '--no-sync'],
+    ['-D', paths.data, '-U', 'bookmyplay', '--auth=trust', '-E', 'UTF8', '--no-sync'],
     {
-      ...place.account,
+      ...paths.account,
       cwd: '/',
       encoding: 'utf8',
     },
@@ -31,24 +31,24 @@ export async function startSystemPostgres(bin: string, settings: Record<string, 
     port: String(port),
     timezone: 'UTC',
   }
-  const share = startKeeper(place, [
+  const lease = startSupervisor(paths, [
     '-D',
-    place.data,
+    paths.data,
     ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ])
   const url = `postgresql://bookmyplay:unused@127.0.0.1:${port}/postgres`
-  await answer(url, place)
+  await answer(url, paths)
   const stop = async () => {
-    const pid = Number(readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    share.release()
+    const pid = Number(readFileSync(join(paths.data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    lease.release()
     while (isAlive(pid)) await sleep(20)
-    // its keeper may still write the last line of the log
-    rmSync(place.base, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    // its supervisor may still write the last line of the log
+    rmSync(paths.base, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
   return { url, stop }
 }
 
-function newPlace(bin: string): Place {
+function newClusterPaths(bin: string): ClusterPaths {
   const base = mkdtempSync(join(tmpdir(), 'bookmyplay-postgres-'))
   const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined
   if (account) chownSync(base, account.uid, account.gid)
@@ -65,7 +65,7 @@ function accountOf(name: string): Account {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-async function answer(url: string, place: Place) {
+async function answer(url: string, paths: ClusterPaths) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     const client = new pg.Client({ connectionString: url })
@@ -76,8 +76,8 @@ async function answer(url: string, place: Place) {
     )
     await client.end().catch(() => undefined)
     if (ready) return
-    if (!isKept(place)) break
+    if (!isSupervised(paths)) break
     await sleep(20)
   }
-  throw new Error(`PostgreSQL did not start; see ${place.base}/postgres.log`)
+  throw new Error(`PostgreSQL did not start; see ${paths.base}/postgres.log`)
 }

@@ -15,18 +15,18 @@ import {
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { isAlive } from './lock.ts'
-import type { Place } from './paths.ts'
-import { logOf } from './supervisor.ts'
+import type { ClusterPaths } from './paths.ts'
+import { logFilePath } from './supervisor.ts'
 
 export const superuser = 'bookmyplay'
 
 /** The cluster's password, made on first use and readable by the server's own account only. */
-export function password(place: Place): string {
-  const file = join(place.base, 'password')
+export function password(paths: ClusterPaths): string {
+  const file = join(paths.base, 'password')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  if (existsSync(join(place.data, 'PG_VERSION'))) {
+  if (existsSync(join(paths.data, 'PG_VERSION'))) {
     throw new StartError(
-      `${file} is missing, so the database in ${place.data} cannot be opened. Restore it, or move that folder away.`,
+      `${file} is missing, so the database in ${paths.data} cannot be opened. Restore it, or move that folder away.`,
     )
   }
   const secret = randomBytes(24).toString('base64url')
@@ -38,26 +38,26 @@ export function password(place: Place): string {
  * Creates the cluster unless it exists. initdb works in a folder of its own that is renamed when complete,
  * so that an interrupted first start leaves no half-made cluster behind.
  */
-export function ensureCluster(place: Place, secret: string, log: (line: string) => void) {
-  if (existsSync(join(place.data, 'PG_VERSION'))) return checkMajor(place)
-  log(`Creating the database cluster in ${place.data}`)
-  const parent = dirname(place.data)
+export function ensureCluster(paths: ClusterPaths, secret: string, log: (line: string) => void) {
+  if (existsSync(join(paths.data, 'PG_VERSION'))) return checkMajor(paths)
+  log(`Creating the database cluster in ${paths.data}`)
+  const parent = dirname(paths.data)
   for (const name of readdirSync(parent))
     if (name.startsWith('init-')) rmSync(join(parent, name), { recursive: true, force: true })
   const work = join(parent, `init-${randomBytes(4).toString('hex')}`)
   mkdirSync(work, { mode: 0o700 })
   writeFileSync(join(work, 'password'), secret, { mode: 0o600 })
-  if (place.account)
-    for (const path of [work, join(work, 'password')]) chownSync(path, place.account.uid, place.account.gid)
+  if (paths.account)
+    for (const path of [work, join(work, 'password')]) chownSync(path, paths.account.uid, paths.account.gid)
   try {
-    initdb(place, work)
-    renameSync(join(work, 'data'), place.data)
+    initdb(paths, work)
+    renameSync(join(work, 'data'), paths.data)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
 }
 
-function initdb(place: Place, work: string) {
+function initdb(paths: ClusterPaths, work: string) {
   const args = ['-D', join(work, 'data'), '-U', superuser, '--auth=scram-sha-256', `--pwfile=${join(work, 'password')}`]
   args.push(
     '--encoding=UTF8',
@@ -66,8 +66,8 @@ function initdb(place: Place, work: string) {
     '--locale=C',
     '--no-instructions',
   )
-  const made = spawnSync(join(place.bin, 'initdb'), args, {
-    ...place.account,
+  const made = spawnSync(join(paths.bin, 'initdb'), args, {
+    ...paths.account,
     cwd: '/',
     encoding: 'utf8',
     env: { LC_ALL: 'C' },
@@ -75,31 +75,31 @@ function initdb(place: Place, work: string) {
   if (made.status === 0) return
   const reason = made.error?.message ?? made.stderr.trim()
   throw new StartError(
-    `PostgreSQL could not create its data folder in ${place.data}:\n${reason}\nSet DATABASE_URL to use a PostgreSQL of your own.`,
+    `PostgreSQL could not create its data folder in ${paths.data}:\n${reason}\nSet DATABASE_URL to use a PostgreSQL of your own.`,
   )
 }
 
-function checkMajor(place: Place) {
-  const made = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim()
-  const { stdout } = spawnSync(join(place.bin, 'postgres'), ['--version'], {
-    ...place.account,
+function checkMajor(paths: ClusterPaths) {
+  const made = readFileSync(join(paths.data, 'PG_VERSION'), 'utf8').trim()
+  const { stdout } = spawnSync(join(paths.bin, 'postgres'), ['--version'], {
+    ...paths.account,
     cwd: '/',
     encoding: 'utf8',
   })
   const ours = /(\d+)\./.exec(stdout ?? '')?.[1]
   if (ours && ours !== made) {
     throw new StartError(
-      `${place.data} was written by PostgreSQL ${made}; the built-in one is ${ours}. Dump it with version ${made} and restore it first.`,
+      `${paths.data} was written by PostgreSQL ${made}; the built-in one is ${ours}. Dump it with version ${made} and restore it first.`,
     )
   }
 }
 
 /** Process id of the PostgreSQL that serves this cluster now; removes a `postmaster.pid` whose process is another program. */
-export function runningPostmaster(place: Place): number | undefined {
-  const file = join(place.data, 'postmaster.pid')
+export function runningPostmaster(paths: ClusterPaths): number | undefined {
+  const file = join(paths.data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (pid > 0 && isAlive(pid) && servesFrom(pid, place.data)) return pid
+  if (pid > 0 && isAlive(pid) && servesFrom(pid, paths.data)) return pid
   rmSync(file, { force: true })
   return undefined
 }
@@ -117,7 +117,7 @@ function servesFrom(pid: number, data: string): boolean {
 }
 
 /** Last lines of PostgreSQL's own log, for a message about why it did not start. */
-export function logTail(place: Place): string {
-  const file = logOf(place)
+export function logTail(paths: ClusterPaths): string {
+  const file = logFilePath(paths)
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : ''
 }

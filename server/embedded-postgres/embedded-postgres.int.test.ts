@@ -40,8 +40,8 @@ async function kill(owner: ChildProcess) {
   await exit
 }
 
-/** For PostgreSQL to notice that nobody keeps it any more, and to end. */
-const patience = { timeout: 45_000 }
+/** For PostgreSQL to notice that the last lease is gone, and to stop. */
+const stopTimeout = { timeout: 45_000 }
 
 const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid')
 
@@ -64,32 +64,32 @@ async function query(url: string, sql: string) {
 
 test('starts a cluster, keeps its data over a restart, and stops it', async () => {
   const first = await startEmbedded({ dataDir, log: silent })
-  await query(first.url, 'create table kept as select 42 as answer')
+  await query(first.url, 'create table saved as select 42 as answer')
   await first.stop()
-  await expect.poll(() => existsSync(pidFile()), patience).toBe(false)
+  await expect.poll(() => existsSync(pidFile()), stopTimeout).toBe(false)
 
   const second = await startEmbedded({ dataDir, log: silent })
-  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(second.url, 'select answer from saved')).toEqual([{ answer: 42 }])
   await second.stop()
 })
 
 test('stops when its owner is killed with SIGKILL, and starts again', async () => {
   const { owner, url } = await spawnOwner()
-  await query(url, 'create table kept as select 1 as one')
+  await query(url, 'create table saved as select 1 as one')
   const pid = postmaster()
   await kill(owner)
-  await expect.poll(() => isAlive(pid), patience).toBe(false)
+  await expect.poll(() => isAlive(pid), stopTimeout).toBe(false)
   const next = await startEmbedded({ dataDir, log: silent })
-  expect(await query(next.url, 'select one from kept')).toEqual([{ one: 1 }])
+  expect(await query(next.url, 'select one from saved')).toEqual([{ one: 1 }])
   await next.stop()
 })
 
-test('is there for whoever starts the moment its owner is killed, stopped meanwhile or not', async () => {
+test('can be joined or restarted right after its owner was killed', async () => {
   const { owner, url } = await spawnOwner()
-  await query(url, 'create table kept as select 1 as one')
+  await query(url, 'create table saved as select 1 as one')
   await kill(owner)
   const next = await startEmbedded({ dataDir, log: silent })
-  expect(await query(next.url, 'select one from kept')).toEqual([{ one: 1 }])
+  expect(await query(next.url, 'select one from saved')).toEqual([{ one: 1 }])
   await next.stop()
 })
 
@@ -103,25 +103,25 @@ test('serves two processes, and outlives the one that started it', async () => {
   expect(postmaster()).toBe(pid)
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await second.stop()
-  await expect.poll(() => isAlive(pid), patience).toBe(false)
+  await expect.poll(() => isAlive(pid), stopTimeout).toBe(false)
 })
 
-test('never begins an empty cluster beside one that is there', async () => {
+test('never creates an empty cluster when one exists', async () => {
   const first = await startEmbedded({ dataDir, log: silent })
-  await query(first.url, 'create table kept as select 42 as answer')
+  await query(first.url, 'create table saved as select 42 as answer')
   await first.stop()
-  await expect.poll(() => existsSync(pidFile()), patience).toBe(false)
-  chmodSync(dataDir, 0o700) // to PostgreSQL's account, where the server is root and that is another, it is closed now
-  const said = await startEmbedded({ dataDir, log: silent }).then(
+  await expect.poll(() => existsSync(pidFile()), stopTimeout).toBe(false)
+  chmodSync(dataDir, 0o700) // where the server is root, PostgreSQL runs as another account, which can no longer enter
+  const outcome = await startEmbedded({ dataDir, log: silent }).then(
     async ({ url, stop }) => {
-      const rows = await query(url, 'select answer from kept')
+      const rows = await query(url, 'select answer from saved')
       await stop()
       return rows
     },
     (error: Error) => error.message,
   )
   const closed = expect.stringMatching(/can no longer enter .*chmod o\+x/)
-  expect(said).toEqual(process.getuid?.() === 0 ? closed : [{ answer: 42 }])
+  expect(outcome).toEqual(process.getuid?.() === 0 ? closed : [{ answer: 42 }])
   expect(existsSync(join(dataDir, 'postgres/location'))).toBe(false)
 })
 
@@ -130,7 +130,7 @@ test('two processes may start at the same time', async () => {
   expect(one.url).toBe(other.url)
 })
 
-test('comes back when PostgreSQL itself is killed', async () => {
+test('restarts when PostgreSQL itself is killed', async () => {
   const { url } = await spawnOwner()
   const pid = postmaster()
   await sleep(2_000)
@@ -138,7 +138,7 @@ test('comes back when PostgreSQL itself is killed', async () => {
   await expect.poll(() => query(url, 'select 1 as one').catch(silent), { timeout: 40_000 }).toEqual([{ one: 1 }])
 })
 
-test('comes back when what is left of a killed PostgreSQL takes its time to end', async () => {
+test('restarts when a backend of a killed PostgreSQL ends late', async () => {
   const { url } = await spawnOwner()
   const lingering = new pg.Client({ connectionString: url })
   lingering.on('error', silent)
@@ -153,7 +153,7 @@ test('comes back when what is left of a killed PostgreSQL takes its time to end'
   await expect.poll(() => query(url, 'select 1 as one').catch(silent), { timeout: 40_000 }).toEqual([{ one: 1 }])
 })
 
-test('a process id left behind by a crash, now another program, does not stand in the way', async () => {
+test('ignores a stale process id that now belongs to another program', async () => {
   const first = await startEmbedded({ dataDir, log: silent })
   const contents = readFileSync(pidFile(), 'utf8')
   await first.stop()
@@ -170,13 +170,13 @@ test('an interrupted first start leaves nothing that stops the next', async () =
   await first.stop()
 })
 
-test('a data folder that only its owner may enter is no obstacle', async () => {
+test('works in a data folder that only its owner may enter', async () => {
   chmodSync(dataDir, 0o700)
   const first = await startEmbedded({ dataDir, log: silent })
-  await query(first.url, 'create table kept as select 42 as answer')
+  await query(first.url, 'create table saved as select 42 as answer')
   await first.stop()
   const second = await startEmbedded({ dataDir, log: silent })
-  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(second.url, 'select answer from saved')).toEqual([{ answer: 42 }])
   await second.stop()
   const moved = join(dataDir, 'postgres/location')
   if (existsSync(moved)) rmSync(readFileSync(moved, 'utf8').trim(), { recursive: true })

@@ -6,13 +6,13 @@ import { StartError } from '../start-error.ts'
 import { ensureCluster, logTail, password, runningPostmaster, superuser } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { isAlive, withLock } from './lock.ts'
-import { findPlace, type Place } from './paths.ts'
-import { isKept, joinKeeper, type Share, startKeeper } from './supervisor.ts'
+import { type ClusterPaths, findClusterPaths } from './paths.ts'
+import { isSupervised, joinSupervisor, type Lease, startSupervisor } from './supervisor.ts'
 
 /** `settings` are added to PostgreSQL's own, as in postgresql.conf; `log` takes one line about each step that takes time. */
 export type EmbeddedOptions = { dataDir: string; log: (line: string) => void; settings?: Record<string, string> }
 
-/** A running cluster: `url` for `pg`; `stop` gives up this process's share and waits until PostgreSQL is down if it was the last. */
+/** A running cluster: `url` for `pg`; `stop` releases this process's lease and, if it was the last, waits until PostgreSQL has stopped. */
 export type Embedded = { url: string; stop(): Promise<void> }
 
 const settings = {
@@ -32,58 +32,59 @@ const settings = {
 }
 
 /**
- * Gives a PostgreSQL of our own in `dataDir/postgres`, starting it unless another process with the same `dataDir` has.
- * It stops when the last process using it ends, by whatever signal. Throws `StartError` with a message for the operator.
+ * Starts PostgreSQL in `dataDir/postgres`, or joins the one another process with the same `dataDir` has started.
+ * It stops when the last process using it ends, by any signal.
+ * @throws StartError with a message for the operator
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const place = findPlace(options.dataDir, options.log)
-  const { share, url } = await withLock(join(place.base, 'lock'), () => joinOrStart(place, options))
-  return { url, stop: () => stop(place, share) }
+  const paths = findClusterPaths(options.dataDir, options.log)
+  const { lease, url } = await withLock(join(paths.base, 'lock'), () => joinOrStart(paths, options))
+  return { url, stop: () => stop(paths, lease) }
 }
 
-async function joinOrStart(place: Place, options: EmbeddedOptions) {
-  const secret = password(place)
-  return (await tryJoin(place, secret)) ?? (await start(place, secret, options))
+async function joinOrStart(paths: ClusterPaths, options: EmbeddedOptions) {
+  const secret = password(paths)
+  return (await tryJoin(paths, secret)) ?? (await start(paths, secret, options))
 }
 
-async function tryJoin(place: Place, secret: string) {
-  const share = joinKeeper(place)
-  if (!share) return undefined
-  const url = urlOf(recordedPort(place), secret)
-  if ((await answers(url, 10_000, () => isKept(place))) && isKept(place)) return { share, url }
-  share.release()
+async function tryJoin(paths: ClusterPaths, secret: string) {
+  const lease = joinSupervisor(paths)
+  if (!lease) return undefined
+  const url = databaseUrl(recordedPort(paths), secret)
+  if ((await waitUntilReady(url, 10_000, () => isSupervised(paths))) && isSupervised(paths)) return { lease, url }
+  lease.release()
   return undefined
 }
 
-async function start(place: Place, secret: string, { log, settings: extra }: EmbeddedOptions) {
-  ensureCluster(place, secret, log)
-  await stopLeftover(place, log)
-  const port = await freePort(recordedPort(place))
-  writeFileSync(join(place.base, 'port'), `${port}\n`)
+async function start(paths: ClusterPaths, secret: string, { log, settings: extra }: EmbeddedOptions) {
+  ensureCluster(paths, secret, log)
+  await stopLeftover(paths, log)
+  const port = await freePort(recordedPort(paths))
+  writeFileSync(join(paths.base, 'port'), `${port}\n`)
   const chosen = Object.entries({ ...settings, ...extra, port: String(port) }).flatMap(([key, value]) => [
     '-c',
     `${key}=${value}`,
   ])
-  const share = startKeeper(place, ['-D', place.data, ...chosen])
-  const url = urlOf(port, secret)
-  if (await answers(url, 60_000, () => isKept(place))) return { share, url }
-  share.release()
-  throw new StartError(`PostgreSQL did not start in ${place.data}. Its log ends:\n${logTail(place)}`)
+  const lease = startSupervisor(paths, ['-D', paths.data, ...chosen])
+  const url = databaseUrl(port, secret)
+  if (await waitUntilReady(url, 60_000, () => isSupervised(paths))) return { lease, url }
+  lease.release()
+  throw new StartError(`PostgreSQL did not start in ${paths.data}. Its log ends:\n${logTail(paths)}`)
 }
 
-/** A PostgreSQL nobody keeps any more is either stopping already or lost its keeper; it goes before a new one starts. */
-async function stopLeftover(place: Place, log: (line: string) => void) {
-  const pid = runningPostmaster(place)
-  if (!pid || (await ended(pid, 5_000))) return
+/** A PostgreSQL without a supervisor is stopping already, or lost it; it must end before a new one starts. */
+async function stopLeftover(paths: ClusterPaths, log: (line: string) => void) {
+  const pid = runningPostmaster(paths)
+  if (!pid || (await waitUntilEnded(pid, 5_000))) return
   log(`Stopping a PostgreSQL left running by an earlier start (process ${pid})`)
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (isAlive(pid)) process.kill(pid, signal)
-    if (await ended(pid, 10_000)) return
+    if (await waitUntilEnded(pid, 10_000)) return
   }
-  throw new StartError(`PostgreSQL (process ${pid}) still runs in ${place.data} and cannot be stopped.`)
+  throw new StartError(`PostgreSQL (process ${pid}) still runs in ${paths.data} and cannot be stopped.`)
 }
 
-async function ended(pid: number, milliseconds: number): Promise<boolean> {
+async function waitUntilEnded(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false
@@ -92,29 +93,30 @@ async function ended(pid: number, milliseconds: number): Promise<boolean> {
   return true
 }
 
-async function stop(place: Place, share: Share) {
-  const pid = runningPostmaster(place)
-  share.release()
+async function stop(paths: ClusterPaths, lease: Lease) {
+  const pid = runningPostmaster(paths)
+  lease.release()
   const deadline = Date.now() + 500
-  while (isKept(place)) {
+  while (isSupervised(paths)) {
     if (Date.now() > deadline) return
     await sleep(20)
   }
-  if (pid) await ended(pid, 10_000)
+  if (pid) await waitUntilEnded(pid, 10_000)
 }
 
-const urlOf = (port: number, secret: string) => `postgresql://${superuser}:${secret}@127.0.0.1:${port}/${superuser}`
+const databaseUrl = (port: number, secret: string) =>
+  `postgresql://${superuser}:${secret}@127.0.0.1:${port}/${superuser}`
 
-function recordedPort(place: Place): number {
-  const file = join(place.base, 'port')
+function recordedPort(paths: ClusterPaths): number {
+  const file = join(paths.base, 'port')
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
 }
 
 /** Polls until our database answers, creating it in a new cluster; false when time is up or `alive` says the server is gone. */
-async function answers(url: string, milliseconds: number, alive: () => boolean): Promise<boolean> {
+async function waitUntilReady(url: string, milliseconds: number, alive: () => boolean): Promise<boolean> {
   const deadline = Date.now() + milliseconds
   while (Date.now() < deadline) {
-    const code = await connectCode(url)
+    const code = await connectErrorCode(url)
     if (code === undefined) return true
     if (code === '3D000') await createDatabase(url)
     else if (code === '28P01' || !alive()) return false
@@ -123,7 +125,7 @@ async function answers(url: string, milliseconds: number, alive: () => boolean):
   return false
 }
 
-async function connectCode(url: string): Promise<string | undefined> {
+async function connectErrorCode(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {

@@ -24,13 +24,13 @@ export type Account = { uid: number; gid: number }
  * Where one embedded cluster lives. `base` holds what the server itself reads (password, port, log, lock);
  * `data` is PostgreSQL's own folder; `bin` holds its programs. `account` is set only when we are root.
  */
-export type Place = { base: string; data: string; bin: string; account: Account | undefined }
+export type ClusterPaths = { base: string; data: string; bin: string; account: Account | undefined }
 
 const cloneRoot = resolve(import.meta.dirname, '../..')
 const sharedRoot = join('/var/lib/bookmyplay', createHash('sha256').update(cloneRoot).digest('hex').slice(0, 12))
 
 /** Finds binaries, folders and the account for the cluster of `dataDir`; says so through `log` when something had to move. */
-export function findPlace(dataDir: string, log: (line: string) => void): Place {
+export function findClusterPaths(dataDir: string, log: (line: string) => void): ClusterPaths {
   const base = join(resolve(dataDir), 'postgres')
   makeFolder(base)
   const native = nativeFolder()

@@ -2,16 +2,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, constants, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import type { Place } from './paths.ts'
+import type { ClusterPaths } from './paths.ts'
 
 /**
- * PostgreSQL must not outlive the server, not even one that was killed with SIGKILL, and must not stop while another
- * server process still uses it. So a small shell keeps it, reading from a named pipe that every server process holds
- * open for writing: the kernel closes those ends however a process dies, and the shell reads end-of-file once the last
- * one is gone. It then stops PostgreSQL, and until then brings it back if it dies: one that never ran a second is given
- * up, one that did is tried for half a minute, as no new one starts while a connection of the old one still ends.
+ * PostgreSQL must stop when the last server process using it has ended, even by SIGKILL. A small shell starts it and
+ * reads from a named pipe that every server process holds open for writing: the kernel closes those ends however a
+ * process dies, so end-of-file means that none is left. Until then the shell restarts PostgreSQL when it dies: one that
+ * ran less than a second is given up, one that ran longer is retried for half a minute, because no new one starts while
+ * a connection of the old one still ends.
  */
-const keeperScript = `
+const supervisorScript = `
 exec 3<&0 </dev/null
 stop= pg= ran= tries=0
 trap 'stop=1; [ -z "$pg" ] || kill -INT "$pg" 2>/dev/null' TERM
@@ -30,20 +30,20 @@ while [ -z "$stop" ]; do
 done
 `
 
-/** A server process's share in the running PostgreSQL, which stops once every share is released. */
-export type Share = { release(): void }
+/** A server process's lease on the running PostgreSQL, which stops once every lease is released. */
+export type Lease = { release(): void }
 
-const pipeOf = (place: Place) => join(place.base, 'keeper')
-export const logOf = (place: Place) => join(place.base, 'postgres.log')
+const pipePath = (paths: ClusterPaths) => join(paths.base, 'supervisor')
+export const logFilePath = (paths: ClusterPaths) => join(paths.base, 'postgres.log')
 
-/** Starts PostgreSQL with `args` under a new keeper. */
-export function startKeeper(place: Place, args: string[]): Share {
-  const [reader, writer] = makePipe(pipeOf(place))
-  const logFile = openLog(logOf(place))
-  const command = ['-c', keeperScript, 'keeper', join(place.bin, 'postgres'), ...args]
+/** Starts PostgreSQL with `args` under a new supervisor. */
+export function startSupervisor(paths: ClusterPaths, args: string[]): Lease {
+  const [reader, writer] = makePipe(pipePath(paths))
+  const logFile = openLog(logFilePath(paths))
+  const command = ['-c', supervisorScript, 'supervisor', join(paths.bin, 'postgres'), ...args]
   const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
   const child = spawn('/bin/sh', command, {
-    ...place.account,
+    ...paths.account,
     cwd: '/',
     env,
     detached: true,
@@ -53,23 +53,23 @@ export function startKeeper(place: Place, args: string[]): Share {
   child.unref()
   closeSync(reader)
   closeSync(logFile)
-  return shareOf(writer)
+  return createLease(writer)
 }
 
-/** Joins a PostgreSQL that another process keeps, or undefined when none does. */
-export function joinKeeper(place: Place): Share | undefined {
-  const writer = openWriter(pipeOf(place))
-  return writer === undefined ? undefined : shareOf(writer)
+/** A lease on a PostgreSQL that another process started, or undefined when there is none. */
+export function joinSupervisor(paths: ClusterPaths): Lease | undefined {
+  const writer = openWriter(pipePath(paths))
+  return writer === undefined ? undefined : createLease(writer)
 }
 
-/** Whether some process still keeps PostgreSQL running. */
-export function isKept(place: Place): boolean {
-  const writer = openWriter(pipeOf(place))
+/** Whether a supervisor is running. */
+export function isSupervised(paths: ClusterPaths): boolean {
+  const writer = openWriter(pipePath(paths))
   if (writer !== undefined) closeSync(writer)
   return writer !== undefined
 }
 
-function shareOf(writer: number): Share {
+function createLease(writer: number): Lease {
   let held = true
   return {
     release() {
@@ -91,7 +91,7 @@ function makePipe(path: string): [reader: number, writer: number] {
   return [reader, writer]
 }
 
-/** Opening for writing fails (ENXIO) exactly when no keeper reads the other end. */
+/** Opening for writing fails (ENXIO) exactly when no supervisor reads the other end. */
 function openWriter(path: string): number | undefined {
   try {
     return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)

@@ -1,4 +1,4 @@
-// npm run pictures: draws the product's own pictures anew into web/public/art, from the same courts as the venues'.
+// npm run artwork: renders the product's own pictures into web/public/art, with the same drawing code as the venues'.
 // They are committed, because drawing them takes Chromium.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

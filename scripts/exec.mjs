@@ -1,6 +1,6 @@
-// Starting other programs: to the end with their output kept, or in our place with signals passed on.
+// Runs other programs: to their end with their output captured or shown, or in our place with signals passed on.
 import { spawn } from 'node:child_process'
-import { Stop } from './log.mjs'
+import { CliError } from './log.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -10,7 +10,7 @@ import { root } from './root.mjs'
  * @param {Record<string, string | undefined>} [env] added to ours
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function capture(file, args, env = {}) {
+export function exec(file, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     const chunks = []
@@ -21,7 +21,7 @@ export function capture(file, args, env = {}) {
 }
 
 /** Runs a program to its end with its output shown; its exit code. */
-export function show(file, args, env = {}) {
+export function execVisible(file, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: root,
@@ -36,20 +36,20 @@ export function show(file, args, env = {}) {
   })
 }
 
-/** Runs a program to its end; stops us with its output when it fails. */
-export async function must(file, args, env) {
-  const { code, output } = await capture(file, args, env)
-  if (code !== 0) throw new Stop(`${output.trimEnd()}\n\nFailed: ${[file, ...args].join(' ')}`)
+/** Runs a program to its end. @throws CliError with its output when it fails */
+export async function execOrThrow(file, args, env) {
+  const { code, output } = await exec(file, args, env)
+  if (code !== 0) throw new CliError(`${output.trimEnd()}\n\nFailed: ${[file, ...args].join(' ')}`)
   return output
 }
 
 /**
- * Runs a program in our place: its output is ours, our signals become its, its end is ours.
- * It sits in a process group of its own, so that Ctrl-C reaches it once, from here; and it holds a channel to us,
+ * Runs a program in our place: it inherits our output, gets our signals, and we exit with its code.
+ * It has a process group of its own, so that Ctrl-C reaches it once, from here, and an IPC channel to us,
  * so that it also ends when we are killed (see exit-with-parent.mjs).
  * @returns {Promise<number>} its exit code
  */
-export function replaceBy(file, args, env = {}) {
+export function execInPlace(file, args, env = {}) {
   const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -70,7 +70,7 @@ export function replaceBy(file, args, env = {}) {
   })
 }
 
-/** npm that was killed can't tell us; its script then has another parent. */
+/** A killed npm sends no signal, but its script then has another parent process. */
 function endWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid

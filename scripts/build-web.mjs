@@ -1,14 +1,14 @@
-// Builds the web when what it is made of has changed since the last build.
+// Builds the web when its sources have changed since the last build.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { execOrThrow } from './exec.mjs'
 import { productNode, program } from './install.mjs'
 import { step } from './log.mjs'
 import { root } from './root.mjs'
-import { must } from './run.mjs'
 
 const stamp = join(root, 'dist/built-from')
-const sources = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/web.mjs']
+const sources = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build-web.mjs']
 
 /** One hash over the names and contents of everything the build reads, tests excepted. */
 function hashSources() {
@@ -30,7 +30,7 @@ function filesIn(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
 }
 
-/** Builds `dist/client` and `dist/server` unless they are made of these very sources; says whether it built. */
+/** Builds `dist/client` and `dist/server` unless they were built from the same sources. @returns whether it built */
 export async function buildWeb({ force = false } = {}) {
   const now = hashSources()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
@@ -39,8 +39,8 @@ export async function buildWeb({ force = false } = {}) {
     const vite = [program('vite/bin/vite.js'), 'build', '--logLevel', 'warn']
     const env = { NODE_ENV: 'production' }
     await Promise.all([
-      must(productNode(), vite, env),
-      must(productNode(), [...vite, '--ssr', 'web/entry-server.tsx'], env),
+      execOrThrow(productNode(), vite, env),
+      execOrThrow(productNode(), [...vite, '--ssr', 'web/entry-server.tsx'], env),
     ])
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(stamp, now)
