@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 export type SeedVenue = Venue & { demo: DemoVenue; courtIds: string[] }
 
 /** What a seeded booking became. */
-export type Fate = 'paid' | 'confirmed' | 'pending' | 'lapsed' | 'cancelled' | 'refunded'
+export type Outcome = 'paid' | 'confirmed' | 'pending' | 'lapsed' | 'cancelled' | 'refunded'
 
 export type SeedBooking = {
   id: string
@@ -22,55 +22,55 @@ export type SeedBooking = {
   createdAt: number
   amountMinor: number
   priceMinor: number
-  fate: Fate
+  outcome: Outcome
 }
 
-export type Scene = { now: number; slotMinutes: number; dice: Dice; newId: () => string }
+export type SeedContext = { now: number; slotMinutes: number; dice: Dice; newId: () => string }
 
 const DAYS_PAST = 35
 const DAYS_AHEAD = 9
 
-/** How sought after an hour of the day is, 0–1: after work most, lunch least. */
-function demandAt(minute: number, weekday: number): number {
+/** Demand for an hour of the day, 0–1: highest after work, lowest at noon. */
+function getDemand(minute: number, weekday: number): number {
   const hour = minute / 60
   const evening = Math.exp(-(((hour - 19) / 2.2) ** 2))
   const morning = 0.35 * Math.exp(-(((hour - 9) / 1.6) ** 2))
   return Math.min(1, 0.08 + evening + morning * (weekday === 6 ? 2 : 1))
 }
 
-/** Bookings of strangers, some weeks back and some days ahead; nights far ahead are nearly empty. */
-export function strangersBookings(
-  scene: Scene,
+/** Bookings of random users, some weeks back and some days ahead, the fewer the further ahead. */
+export function makeRandomBookings(
+  context: SeedContext,
   venues: SeedVenue[],
-  peopleOf: (city: string) => [string, ...string[]],
+  usersOf: (city: string) => [string, ...string[]],
 ): SeedBooking[] {
   return venues.flatMap((venue) => {
-    const today = dayIn(venue.timeZone, new Date(scene.now))
+    const today = dayIn(venue.timeZone, new Date(context.now))
     const days = Array.from({ length: DAYS_PAST + DAYS_AHEAD + 1 }, (_, index) => index - DAYS_PAST)
     return days.flatMap((ahead) =>
       venue.closedWeekdays.includes(weekdayOf(dayAfter(today, ahead)))
         ? []
-        : dayOf(scene, venue, dayAfter(today, ahead), ahead, peopleOf(venue.demo.city)),
+        : makeDay(context, venue, dayAfter(today, ahead), ahead, usersOf(venue.demo.city)),
     )
   })
 }
 
-/** The fuller a day is, the nearer it is; a court is left to visitors on every day to come. */
-const densityOf = (ahead: number) => (ahead < 0 ? 0.85 : 0.9 * 0.68 ** ahead)
+/** Nearer days are fuller; every future day keeps free courts for visitors. */
+const getDensity = (ahead: number) => (ahead < 0 ? 0.85 : 0.9 * 0.68 ** ahead)
 
-function dayOf(scene: Scene, venue: SeedVenue, date: string, ahead: number, people: [string, ...string[]]) {
-  const { dice } = scene
-  const slots = slotsOn(venue, date, scene.slotMinutes)
-  const density = densityOf(ahead) * venue.demo.pull
+function makeDay(context: SeedContext, venue: SeedVenue, date: string, ahead: number, users: [string, ...string[]]) {
+  const { dice } = context
+  const slots = slotsOn(venue, date, context.slotMinutes)
+  const density = getDensity(ahead) * venue.demo.pull
   const bookings: SeedBooking[] = []
   for (const courtId of venue.courtIds) {
     for (let index = 0; index < slots.length; index++) {
       const first = slots[index]
-      if (!first || dice.roll() > density * demandAt(first.start, weekdayOf(date))) continue
+      if (!first || dice.roll() > density * getDemand(first.start, weekdayOf(date))) continue
       const last = dice.roll() < 0.4 ? (slots[index + 1] ?? first) : first
       index += last === first ? 0 : 1
       const span = { courtId, first, last }
-      bookings.push(bookingOf(scene, venue, span, dice.pick(people)))
+      bookings.push(makeBooking(context, venue, span, dice.pick(users)))
     }
   }
   return bookings
@@ -78,51 +78,60 @@ function dayOf(scene: Scene, venue: SeedVenue, date: string, ahead: number, peop
 
 type Slots = { courtId: string; first: { start: number; from: number }; last: { end: number; to: number } }
 
-const priceOf = (venue: SeedVenue) => venue.demo.price * 100
+const getPriceMinor = (venue: SeedVenue) => venue.demo.price * 100
 
-function bookingOf(scene: Scene, venue: SeedVenue, { courtId, first, last }: Slots, userId: string): SeedBooking {
-  const { dice, now } = scene
+function makeBooking(
+  context: SeedContext,
+  venue: SeedVenue,
+  { courtId, first, last }: Slots,
+  userId: string,
+): SeedBooking {
+  const { dice, now } = context
   const early = Math.min(first.from, now) - (4 * HOUR + dice.roll() * 6 * DAY)
   const luck = dice.roll()
   return {
-    id: scene.newId(),
+    id: context.newId(),
     userId,
     facilityId: venue.id,
     courtId,
     startsAt: first.from,
     endsAt: last.to,
     createdAt: Math.floor(early),
-    amountMinor: amountOf(priceOf(venue), { start: first.start, end: last.end }),
-    priceMinor: priceOf(venue),
-    fate: luck < 0.93 ? 'paid' : luck < 0.96 ? 'lapsed' : luck < 0.985 ? 'cancelled' : 'refunded',
+    amountMinor: amountOf(getPriceMinor(venue), { start: first.start, end: last.end }),
+    priceMinor: getPriceMinor(venue),
+    outcome: luck < 0.93 ? 'paid' : luck < 0.96 ? 'lapsed' : luck < 0.985 ? 'cancelled' : 'refunded',
   }
 }
 
-type Wish = {
+type PlacementRequest = {
   venue: SeedVenue
   ahead: number
   clock: number
   slots: number
-  fate: Fate
+  outcome: Outcome
   createdAgo: number
   userId: string
 }
 
 /**
  * A booking at a chosen venue and hour, on the first open day from `ahead` days on, on a court that is free then;
- * undefined when there is none. It takes the court: later ones are placed around it.
+ * undefined when there is none. The court is taken then: later ones are placed around it.
  */
-export function placed(scene: Scene, taken: SeedBooking[], wish: Wish): SeedBooking | undefined {
-  const { venue } = wish
-  const step = wish.ahead < 0 ? -1 : 1
-  let date = dayAfter(dayIn(venue.timeZone, new Date(scene.now)), wish.ahead)
+export function placeBooking(
+  context: SeedContext,
+  taken: SeedBooking[],
+  request: PlacementRequest,
+): SeedBooking | undefined {
+  const { venue } = request
+  const step = request.ahead < 0 ? -1 : 1
+  let date = dayAfter(dayIn(venue.timeZone, new Date(context.now)), request.ahead)
   for (let tries = 0; tries < 7 && venue.closedWeekdays.includes(weekdayOf(date)); tries++) date = dayAfter(date, step)
-  const slots = slotsOn(venue, date, scene.slotMinutes)
+  const slots = slotsOn(venue, date, context.slotMinutes)
   const at = Math.max(
     0,
-    slots.findIndex((slot) => slot.start >= wish.clock),
+    slots.findIndex((slot) => slot.start >= request.clock),
   )
-  const [first, last] = [slots[at], slots[at + wish.slots - 1]]
+  const [first, last] = [slots[at], slots[at + request.slots - 1]]
   const isOpen = !venue.closedWeekdays.includes(weekdayOf(date))
   if (!first || !last || !isOpen) return undefined
   const courtId = venue.courtIds.find(
@@ -130,12 +139,12 @@ export function placed(scene: Scene, taken: SeedBooking[], wish: Wish): SeedBook
   )
   if (!courtId) return undefined
   const booking: SeedBooking = {
-    ...bookingOf(scene, venue, { courtId, first, last }, wish.userId),
-    createdAt: Math.floor(Math.min(first.from - HOUR, scene.now - wish.createdAgo)),
-    fate: wish.fate,
+    ...makeBooking(context, venue, { courtId, first, last }, request.userId),
+    createdAt: Math.floor(Math.min(first.from - HOUR, context.now - request.createdAgo)),
+    outcome: request.outcome,
   }
   taken.push(booking)
   return booking
 }
 
-const holds = ({ fate }: SeedBooking) => fate === 'paid' || fate === 'confirmed' || fate === 'pending'
+const holds = ({ outcome }: SeedBooking) => outcome === 'paid' || outcome === 'confirmed' || outcome === 'pending'

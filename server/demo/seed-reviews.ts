@@ -16,10 +16,10 @@ function starsOf(dice: Dice, rating: number): Stars {
 
 export type SeedReview = { facility_id: string; user_id: string; rating: number; comment: string; written_at: string }
 
-/** Reviews of one venue by some of its people, each once, no text twice. */
-export function reviewsOf(dice: Dice, venue: DemoVenue, people: string[], now: number): SeedReview[] {
+/** Reviews of one venue by some of its users, each once, no text twice. */
+export function makeReviews(dice: Dice, venue: DemoVenue, users: string[], now: number): SeedReview[] {
   const used = new Set<string>()
-  const writers = people.filter(() => dice.roll() < 0.35 + venue.pull * 0.6)
+  const writers = users.filter(() => dice.roll() < 0.35 + venue.pull * 0.6)
   return writers.map((user, index) => {
     const stars = starsOf(dice, venue.rating)
     const fresh = demoComments[stars].filter((text) => !used.has(text))

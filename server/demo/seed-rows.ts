@@ -1,15 +1,15 @@
 import type { Config } from '../config.ts'
-import type { Fate, SeedBooking } from './seed-bookings.ts'
+import type { Outcome, SeedBooking } from './seed-bookings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long a payment page stays open, as payment/ has it. */
-const PAGE_MINUTES = 31
+/** How long a checkout session stays open (spec §4). */
+const SESSION_MINUTES = 31
 
 const iso = (at: number) => new Date(at).toISOString()
 
-const statusOf: Record<Fate, 'paid' | 'confirmed' | 'pending' | 'cancelled'> = {
+const statusByOutcome: Record<Outcome, 'paid' | 'confirmed' | 'pending' | 'cancelled'> = {
   paid: 'paid',
   confirmed: 'confirmed',
   pending: 'pending',
@@ -18,16 +18,16 @@ const statusOf: Record<Fate, 'paid' | 'confirmed' | 'pending' | 'cancelled'> = {
   refunded: 'cancelled',
 }
 
-const causeOf: Partial<Record<Fate, 'lapsed' | 'owner' | 'refunded'>> = {
+const causeByOutcome: Partial<Record<Outcome, 'lapsed' | 'owner' | 'refunded'>> = {
   lapsed: 'lapsed',
   cancelled: 'owner',
   refunded: 'refunded',
 }
 
-/** A booking as a row of its table, during as start and end. Holds are counted from now, so that people can still pay them. */
+/** A booking as a row of its table, during as start and end. Holds expire from now on, so that they can still be paid. */
 export function bookingRow(booking: SeedBooking, config: Config, now: number) {
-  const { fate, startsAt } = booking
-  const payBy = { confirmed: now + config.payWithinMinutes * MINUTE, pending: now + PAGE_MINUTES * MINUTE }
+  const { outcome, startsAt } = booking
+  const payBy = { confirmed: now + config.payWithinMinutes * MINUTE, pending: now + SESSION_MINUTES * MINUTE }
   return {
     id: booking.id,
     user_id: booking.userId,
@@ -35,15 +35,15 @@ export function bookingRow(booking: SeedBooking, config: Config, now: number) {
     court_id: booking.courtId,
     starts: iso(startsAt),
     ends: iso(booking.endsAt),
-    status: statusOf[fate],
+    status: statusByOutcome[outcome],
     amount_minor: booking.amountMinor,
     price_minor: booking.priceMinor,
     currency: config.currency,
     free_cancel_until: iso(startsAt - config.freeCancelHours * HOUR),
-    pay_by: fate === 'confirmed' || fate === 'pending' ? iso(payBy[fate]) : null,
-    cancel_cause: causeOf[fate] ?? null,
-    cancel_reason: fate === 'lapsed' ? 'Not paid in time.' : null,
-    // Games that are over need no reminder.
+    pay_by: outcome === 'confirmed' || outcome === 'pending' ? iso(payBy[outcome]) : null,
+    cancel_cause: causeByOutcome[outcome] ?? null,
+    cancel_reason: outcome === 'lapsed' ? 'Not paid in time.' : null,
+    // Past bookings need no reminder.
     reminded_at: startsAt < now + 24 * HOUR ? iso(Math.min(now, startsAt)) : null,
     created_at: iso(booking.createdAt),
   }
@@ -51,15 +51,15 @@ export function bookingRow(booking: SeedBooking, config: Config, now: number) {
 
 export type Payer = { name: string; email: string }
 
-/** Session ids of the demo's past; the sandbox takes these payments over as if it had made them. */
+/** Prefix of the seeded payments' session ids, under which the sandbox knows them too. */
 export const SEED_SESSION = 'cs_seed_'
 
-/** The payment of a booking that was ever charged or has its page open; undefined for others. */
+/** The payment of a booking that was charged or has an open checkout session; undefined for others. */
 export function paymentRow(booking: SeedBooking, id: string, payer: Payer, config: Config, now: number) {
-  const { fate } = booking
-  if (fate !== 'paid' && fate !== 'refunded' && fate !== 'pending') return undefined
+  const { outcome } = booking
+  if (outcome !== 'paid' && outcome !== 'refunded' && outcome !== 'pending') return undefined
   const key = booking.id.replaceAll('-', '')
-  const isOpen = fate === 'pending'
+  const isOpen = outcome === 'pending'
   const paidAt = booking.createdAt + 3 * MINUTE
   return {
     id,
@@ -70,9 +70,9 @@ export function paymentRow(booking: SeedBooking, id: string, payer: Payer, confi
     status: isOpen ? 'open' : 'paid',
     amount_minor: booking.amountMinor,
     currency: config.currency,
-    expires_at: iso(isOpen ? now + PAGE_MINUTES * MINUTE : booking.createdAt + PAGE_MINUTES * MINUTE),
+    expires_at: iso(isOpen ? now + SESSION_MINUTES * MINUTE : booking.createdAt + SESSION_MINUTES * MINUTE),
     charged_minor: isOpen ? 0 : booking.amountMinor,
-    refunded_minor: fate === 'refunded' ? booking.amountMinor : 0,
+    refunded_minor: outcome === 'refunded' ? booking.amountMinor : 0,
     customer_name: isOpen ? null : payer.name,
     customer_email: isOpen ? null : payer.email,
     customer_country: isOpen ? null : 'BD',
@@ -82,14 +82,14 @@ export function paymentRow(booking: SeedBooking, id: string, payer: Payer, confi
   }
 }
 
-/** When an ended booking ended: some hours after it was made, before its game. */
-const endedAt = (booking: SeedBooking) =>
+/** When a cancelled booking was cancelled: some hours after it was made, before its slot. */
+const getEndTime = (booking: SeedBooking) =>
   (booking.createdAt + Math.min(booking.startsAt, booking.createdAt + 8 * HOUR)) / 2
 
-/** The refund of a booking that was paid and given back; undefined for others. */
+/** The refund of a refunded booking; undefined for others. */
 export function refundRow(booking: SeedBooking, id: string, paymentId: string) {
-  if (booking.fate !== 'refunded') return undefined
-  const at = iso(endedAt(booking))
+  if (booking.outcome !== 'refunded') return undefined
+  const at = iso(getEndTime(booking))
   return {
     id,
     payment_id: paymentId,
@@ -103,9 +103,9 @@ export function refundRow(booking: SeedBooking, id: string, paymentId: string) {
   }
 }
 
-/** What happened to a booking, in order. */
+/** The history of a booking, oldest first. */
 export function eventRows(booking: SeedBooking, config: Config) {
-  const { fate, createdAt, userId } = booking
+  const { outcome, createdAt, userId } = booking
   const line = (what: string, at: number, by: string | null, detail = '') => ({
     booking_id: booking.id,
     what,
@@ -114,11 +114,11 @@ export function eventRows(booking: SeedBooking, config: Config) {
     at: iso(at),
   })
   const rows = [line('booked', createdAt, userId)]
-  if (fate === 'lapsed')
+  if (outcome === 'lapsed')
     rows.push(line('released', createdAt + config.payWithinMinutes * MINUTE, null, 'Not paid in time.'))
-  if (fate === 'paid' || fate === 'pending' || fate === 'refunded')
+  if (outcome === 'paid' || outcome === 'pending' || outcome === 'refunded')
     rows.push(line('checkout opened', createdAt + MINUTE, userId))
-  if (fate === 'paid' || fate === 'refunded') rows.push(line('paid', createdAt + 3 * MINUTE, null))
-  if (fate === 'cancelled' || fate === 'refunded') rows.push(line('cancelled', endedAt(booking), userId))
+  if (outcome === 'paid' || outcome === 'refunded') rows.push(line('paid', createdAt + 3 * MINUTE, null))
+  if (outcome === 'cancelled' || outcome === 'refunded') rows.push(line('cancelled', getEndTime(booking), userId))
   return rows
 }

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts'
 import type { Trx } from '../db/client.ts'
 import { minorOf } from '../money.ts'
 import { dayAfter, dayIn } from '../wall-clock.ts'
-import type { Scene, SeedBooking, SeedVenue } from './seed-bookings.ts'
+import { demoClosure } from './scenario.ts'
+import type { SeedBooking, SeedContext, SeedVenue } from './seed-bookings.ts'
 import type { SeedReview } from './seed-reviews.ts'
 import { bookingRow, eventRows, paymentRow, refundRow } from './seed-rows.ts'
-import { closing } from './seed-scenario.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -26,7 +26,7 @@ export type SeedUser = {
 
 type Table = 'appUser' | 'facility' | 'court' | 'payment' | 'refund' | 'booking_event' | 'review' | 'audit_entry'
 
-/** Rows of one table in one statement; PostgreSQL reads them from JSON, which is many times quicker than parameters. */
+/** Inserts rows of one table in one statement; PostgreSQL reads JSON many times faster than parameters. */
 async function insert<Row extends object>(trx: Trx, table: Table, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -37,14 +37,14 @@ async function insert<Row extends object>(trx: Trx, table: Table, rows: Row[]): 
   )
 }
 
-export const writeUsers = (trx: Trx, people: SeedUser[]) =>
+export const writeUsers = (trx: Trx, users: SeedUser[]) =>
   insert(
     trx,
     'appUser',
-    people.map(({ city: _, ...row }) => row),
+    users.map(({ city: _, ...row }) => row),
   )
 
-/** Venues, the first one newest, their courts, what the admin did with them, and a closure that hits some bookings. */
+/** Venues, the first one newest, with their courts, audit entries, and a closure that affects some bookings. */
 export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, now: number): Promise<void> {
   const addedAt = (index: number) => new Date(now - (50 + index * 3) * DAY).toISOString()
   const rows = venues.map(({ demo, ...venue }, index) => ({
@@ -65,11 +65,11 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
     courtIds.map((court, index) => ({ id: court, facility_id: id, number: index + 1 })),
   )
   await insert(trx, 'court', courts)
-  await insert(trx, 'audit_entry', auditOf(venues, admin, addedAt))
-  await closeOne(trx, venues[closing.venue], now)
+  await insert(trx, 'audit_entry', makeAuditEntries(venues, admin, addedAt))
+  await writeClosure(trx, venues[demoClosure.venue], now)
 }
 
-function auditOf(venues: SeedVenue[], admin: string, addedAt: (index: number) => string) {
+function makeAuditEntries(venues: SeedVenue[], admin: string, addedAt: (index: number) => string) {
   return venues
     .map(({ id, demo }, index) => ({
       at: addedAt(index),
@@ -83,12 +83,12 @@ function auditOf(venues: SeedVenue[], admin: string, addedAt: (index: number) =>
     .toReversed()
 }
 
-/** The closure of the story, which the dashboard says hits bookings. */
-async function closeOne(trx: Trx, venue: SeedVenue | undefined, now: number) {
+/** The scenario's closure, whose affected bookings the dashboard names. */
+async function writeClosure(trx: Trx, venue: SeedVenue | undefined, now: number) {
   if (!venue) return
-  const from = dayAfter(dayIn(venue.timeZone, new Date(now)), closing.ahead)
+  const from = dayAfter(dayIn(venue.timeZone, new Date(now)), demoClosure.ahead)
   await sql`insert into closure (facility_id, days, reason)
-    values (${venue.id}, daterange(${from}::date, ${dayAfter(from, closing.days - 1)}::date, '[]'), 'The floor is laid anew.')`.execute(
+    values (${venue.id}, daterange(${from}::date, ${dayAfter(from, demoClosure.days - 1)}::date, '[]'), 'The floor is laid anew.')`.execute(
     trx,
   )
 }
@@ -97,11 +97,11 @@ async function closeOne(trx: Trx, venue: SeedVenue | undefined, now: number) {
 export async function writeBookings(
   trx: Trx,
   bookings: SeedBooking[],
-  people: SeedUser[],
+  users: SeedUser[],
   config: Config,
-  { now, newId }: Scene,
+  { now, newId }: SeedContext,
 ): Promise<void> {
-  const payers = new Map(people.map((user) => [user.id, user]))
+  const payers = new Map(users.map((user) => [user.id, user]))
   const payments = bookings.flatMap((booking) => {
     const payer = payers.get(booking.userId)
     const row = payer && paymentRow(booking, newId(), payer, config, now)

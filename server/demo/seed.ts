@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import type { Db, Trx } from '../db/client.ts'
 import { type Dice, diceOf } from '../features/facility/court-art/random.ts'
 import { minutesOf } from '../wall-clock.ts'
-import { type Scene, type SeedVenue, strangersBookings } from './seed-bookings.ts'
+import { addScenario } from './scenario.ts'
+import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
 import { demoVenues } from './seed-facilities.ts'
-import { reviewsOf } from './seed-reviews.ts'
-import { tellStory } from './seed-scenario.ts'
+import { makeReviews } from './seed-reviews.ts'
 import { demoUsers } from './seed-users.ts'
 import { type SeedUser, writeBookings, writeReviews, writeUsers, writeVenues } from './seed-write.ts'
 
@@ -21,9 +21,9 @@ const DAY = 24 * HOUR
 export const demoAccounts = { user: 'user@bookmyplay.test', admin: 'admin@bookmyplay.test', password: '123456' }
 
 /**
- * Fills an empty database with a dozen venues and the life in them, the same each time but for the days, which are
- * counted from today. Several processes may call it at once: one fills, the others wait and find it done.
- * @returns whether it was this call that filled it
+ * Fills an empty database with a dozen venues, users, bookings and reviews, deterministic but for the days, which are
+ * relative to today. Several processes may call it at once: one seeds, the others wait and find it done.
+ * @returns whether this call seeded it
  */
 export async function seedDemo(db: Db, config: Config): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -39,24 +39,24 @@ export async function seedDemo(db: Db, config: Config): Promise<boolean> {
 async function fill(trx: Trx, config: Config) {
   const dice = diceOf('Book My Play')
   const newId = () => uuidOf(dice)
-  const scene: Scene = { now: Date.now(), slotMinutes: config.slotMinutes, dice, newId }
-  const people = await makeUsers(scene)
-  const [user, admin] = people
+  const context: SeedContext = { now: Date.now(), slotMinutes: config.slotMinutes, dice, newId }
+  const users = await makeUsers(context)
+  const [user, admin] = users
   if (!user || !admin) return
-  const locals = (city: string) => idsIn(people, city)
-  const venues = demoVenues.map((demo) => venueOf(demo, config, newId))
-  const bookings = strangersBookings(scene, venues, locals)
-  tellStory(scene, venues, user.id, locals, bookings)
-  await writeUsers(trx, people)
-  await writeVenues(trx, venues, admin.id, scene.now)
-  await writeBookings(trx, bookings, people, config, scene)
+  const usersOf = (city: string) => findUserIds(users, city)
+  const venues = demoVenues.map((demo) => makeVenue(demo, config, newId))
+  const bookings = makeRandomBookings(context, venues, usersOf)
+  addScenario(context, venues, user.id, usersOf, bookings)
+  await writeUsers(trx, users)
+  await writeVenues(trx, venues, admin.id, context.now)
+  await writeBookings(trx, bookings, users, config, context)
   await writeReviews(
     trx,
-    demoVenues.flatMap((venue) => reviewsOf(dice, venue, writersFor(people, venue.city), scene.now)),
+    demoVenues.flatMap((venue) => makeReviews(dice, venue, getReviewers(users, venue.city), context.now)),
   )
 }
 
-/** A version 4 UUID from the dice. */
+/** A version 4 UUID from the seeded random numbers. */
 function uuidOf(dice: Dice): string {
   const hex = (length: number) => Array.from({ length }, () => Math.floor(dice.roll() * 16).toString(16)).join('')
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
@@ -65,7 +65,7 @@ function uuidOf(dice: Dice): string {
 const iso = (at: number) => new Date(at).toISOString()
 
 /** The demo user first, then the admin, then everybody else. */
-async function makeUsers({ now, dice, newId }: Scene): Promise<SeedUser[]> {
+async function makeUsers({ now, dice, newId }: SeedContext): Promise<SeedUser[]> {
   const newUser = (name: string, email: string, city: string, ago: number): SeedUser => ({
     id: newId(),
     name,
@@ -86,19 +86,19 @@ async function makeUsers({ now, dice, newId }: Scene): Promise<SeedUser[]> {
       ...newUser('Mahbub Alam', admin, 'Dhaka', 200),
       password_hash: adminHash,
       role: 'admin',
-      // Everything was looked at until three hours ago; exactly six bookings have been made since.
+      // Exactly six bookings have been made in the last three hours.
       bookings_seen_at: iso(now - 3 * HOUR),
     },
-    ...demoUsers.map(([name, city]) => newUser(name, emailOf(name), city, 60 + dice.roll() * 100)),
+    ...demoUsers.map(([name, city]) => newUser(name, toEmail(name), city, 60 + dice.roll() * 100)),
   ]
 }
 
-const emailOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.test`
+const toEmail = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.test`
 
-const strangers = (people: SeedUser[]) => people.slice(2)
+const randomUsers = (users: SeedUser[]) => users.slice(2)
 
-function idsIn(people: SeedUser[], city: string): [string, ...string[]] {
-  const ids = strangers(people)
+function findUserIds(users: SeedUser[], city: string): [string, ...string[]] {
+  const ids = randomUsers(users)
     .filter((user) => user.city === city)
     .map((user) => user.id)
   const [first, ...rest] = ids
@@ -106,13 +106,13 @@ function idsIn(people: SeedUser[], city: string): [string, ...string[]] {
   return [first, ...rest]
 }
 
-/** Most reviews come from the city; the demo user and a traveller or two write as well. */
-const writersFor = (people: SeedUser[], city: string) => [
-  ...idsIn(people, city),
-  ...people.filter((user, index) => index !== 1 && user.city !== city && index % 5 === 0).map((user) => user.id),
+/** Most reviewers are from the same city; the demo user and a few from elsewhere write as well. */
+const getReviewers = (users: SeedUser[], city: string) => [
+  ...findUserIds(users, city),
+  ...users.filter((user, index) => index !== 1 && user.city !== city && index % 5 === 0).map((user) => user.id),
 ]
 
-const venueOf = (demo: SeedVenue['demo'], config: Config, newId: () => string): SeedVenue => ({
+const makeVenue = (demo: SeedVenue['demo'], config: Config, newId: () => string): SeedVenue => ({
   id: demo.id,
   timeZone: config.timeZone,
   opensMinute: demo.hours?.opensMinute ?? minutesOf(config.openingTime),

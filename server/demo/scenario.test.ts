@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { diceOf } from '../features/facility/court-art/random.ts'
 import { dayAfter, dayIn } from '../wall-clock.ts'
-import { type Scene, type SeedVenue, strangersBookings } from './seed-bookings.ts'
+import { addScenario, demoClosure } from './scenario.ts'
+import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
 import { demoVenues } from './seed-facilities.ts'
-import { closing, tellStory } from './seed-scenario.ts'
 
 const HOUR = 3_600_000
 const timeZone = 'Asia/Dhaka'
@@ -13,7 +13,7 @@ function storyAt(now: number) {
   const dice = diceOf('Book My Play')
   let ids = 0
   const newId = () => String(ids++)
-  const scene: Scene = { now, slotMinutes: 60, dice, newId }
+  const context: SeedContext = { now, slotMinutes: 60, dice, newId }
   const hours = { timeZone, opensMinute: 480, closesMinute: 1320, closedWeekdays: [5] }
   const venues = demoVenues.map(
     (demo): SeedVenue => ({
@@ -24,9 +24,9 @@ function storyAt(now: number) {
       courtIds: Array.from({ length: demo.courts }, newId),
     }),
   )
-  const strangers = (): [string] => ['a stranger']
-  const bookings = strangersBookings(scene, venues, strangers)
-  tellStory(scene, venues, 'demo user', strangers, bookings)
+  const randomUsers = (): [string] => ['a stranger']
+  const bookings = makeRandomBookings(context, venues, randomUsers)
+  addScenario(context, venues, 'demo user', randomUsers, bookings)
   return { bookings, venues }
 }
 
@@ -35,20 +35,20 @@ const moments = days.flatMap((day) =>
   ['00:30', '09:00', '15:30', '20:45', '23:30'].map((clock) => `2026-11-${day}T${clock}:00+06:00`),
 )
 
-it.each(moments)('the demo started at %s shows whatever people are meant to find', (moment) => {
+it.each(moments)('the demo started at %s shows whatever users are meant to find', (moment) => {
   const now = Date.parse(moment)
   const { bookings, venues } = storyAt(now)
   expect(bookings.filter(({ createdAt }) => createdAt > now - 3 * HOUR)).toHaveLength(6)
   expect(bookings.filter(({ createdAt, startsAt }) => createdAt > now || createdAt >= startsAt)).toEqual([])
-  const theirs = bookings.filter(({ userId }) => userId === 'demo user')
-  expect(theirs.map(({ fate }) => fate).sort()).toEqual(
+  const demoUserBookings = bookings.filter(({ userId }) => userId === 'demo user')
+  expect(demoUserBookings.map(({ outcome }) => outcome).sort()).toEqual(
     ['cancelled', 'confirmed', 'lapsed', 'paid', 'paid', 'paid', 'paid', 'paid', 'pending', 'refunded'].sort(),
   )
-  const first = dayAfter(dayIn(timeZone, new Date(now)), closing.ahead)
-  const hit = bookings.filter(({ facilityId, startsAt, fate }) => {
+  const first = dayAfter(dayIn(timeZone, new Date(now)), demoClosure.ahead)
+  const hit = bookings.filter(({ facilityId, startsAt, outcome }) => {
     const day = dayIn(timeZone, new Date(startsAt))
-    const isThen = day >= first && day < dayAfter(first, closing.days)
-    return isThen && fate === 'paid' && facilityId === venues[closing.venue]?.id
+    const isThen = day >= first && day < dayAfter(first, demoClosure.days)
+    return isThen && outcome === 'paid' && facilityId === venues[demoClosure.venue]?.id
   })
   expect(hit).not.toEqual([])
 })
