@@ -8,7 +8,7 @@ declare module 'autocannon' {
     /** Connections are dealt out over these origins in turn. */
     url: string[]
     connections: number
-    /** Seconds; ignored when `amount` is told. */
+    /** Seconds; ignored when `amount` is given. */
     duration?: number
     amount?: number
     /** Seconds after which a request counts as timed out. */

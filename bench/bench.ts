@@ -1,4 +1,4 @@
-// npm run bench [-- ROW… --quick]: measures the built product (design: what good means) and writes RESULTS.md.
+// npm run bench [-- ROW… --quick]: measures the built product and writes RESULTS.md.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../scripts/browser.mjs'
 import { query, startCluster } from './database.ts'
@@ -49,16 +49,16 @@ async function versions(bench: Bench): Promise<string> {
     `select current_setting('server_version') as v`,
   )
   const browser = findBrowser()
-  const told = browser ? spawnSync(browser, ['--version'], { encoding: 'utf8' }).stdout.trim() : 'no browser'
-  return `Node.js ${process.versions.node}, PostgreSQL ${server?.v}, ${told}`
+  const browserVersion = browser ? spawnSync(browser, ['--version'], { encoding: 'utf8' }).stdout.trim() : 'no browser'
+  return `Node.js ${process.versions.node}, PostgreSQL ${server?.v}, ${browserVersion}`
 }
 
 const cluster = await startCluster(settings.dataDir)
 try {
   const bench: Bench = { settings, cluster, rounds: settings.quick ? 2 : 5, seconds: settings.quick ? 2 : 4 }
-  const told = await versions(bench)
+  const environment = await versions(bench)
   const chosen = rows.filter(({ id }) => settings.only.length === 0 || settings.only.includes(id))
-  for (const row of chosen) writeResults(rows, [await measure(row, bench)], told)
+  for (const row of chosen) writeResults(rows, [await measure(row, bench)], environment)
 } finally {
   await cluster.stop()
 }

@@ -1,4 +1,4 @@
-// The process that sends a load: told by its parent over IPC, answers once, ends.
+// The process that sends a load: gets its order over IPC, answers once, ends.
 import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 import type { Ask, Load, Outcome } from './load.ts'

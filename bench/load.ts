@@ -21,7 +21,7 @@ export type Load =
 /** `counts` by status; `seconds` it took; `milliseconds` of each answer, for latency only; `failed` got no answer. */
 export type Outcome = { counts: Record<string, number>; seconds: number; failed: number; milliseconds: number[] }
 
-/** Sends a load from a process of its own, so that making requests does not slow down whoever measures. */
+/** Sends a load from a process of its own, so that making requests does not slow down the measurement. */
 export function send(load: Load): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'load-process.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

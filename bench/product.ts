@@ -50,7 +50,7 @@ export async function startProduct(options: { port: number; database: string; ma
   return { url: server.url, pid: server.pid, [Symbol.asyncDispose]: () => server.kill() }
 }
 
-/** A program beside the product: one of `limits/`, or the mail server. It must answer `GET /` when it is ready. */
+/** Another program of the bench: one of `limits/`, or the mail server. It must answer `GET /` when it is ready. */
 export async function startProgram(file: string, port: number, env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },

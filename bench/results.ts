@@ -27,7 +27,7 @@ export function commitNow(): string {
   return `${git('rev-parse', '--short', 'HEAD')}${changed ? '-dirty' : ''}`
 }
 
-/** Keeps new results beside the last ones of other rows, and writes the table anew. */
+/** Merges new results with the last ones of other rows, and writes the table. */
 export function writeResults(rows: Row[], fresh: Result[], versions: string): void {
   const all = new Map([...readKept(), ...fresh].map((result) => [result.id, result]))
   const results = rows.flatMap(({ id }) => all.get(id) ?? [])
@@ -92,7 +92,7 @@ function madeOf(results: Result[]): string[] {
   return [...groups].map(([source, made]) => `- ${source}: ${made.map(({ id }) => id).join(', ')}`)
 }
 
-/** Whether a figure may be called good; a row without a bar is only told. */
+/** Whether a figure may be called good; a row without a bar is only reported. */
 export const verdict = (bar: Bar | undefined, figure: number): string => {
   if (!bar) return ''
   return isMet(figure, bar) ? 'met' : 'NOT met'

@@ -11,7 +11,7 @@ type ControlOptions = { database: Database; secretKey: string; log: Log; changed
 
 const Milliseconds = z.int().min(0).max(3_600_000)
 
-/** What `POST /sandbox/control` takes; what is left out stays as it is, `reset` first puts everything back. */
+/** The body of `POST /sandbox/control`; omitted settings stay, `reset` first restores all defaults. */
 const Control = z.strictObject({
   reset: z.boolean().optional(),
   /** Answer 500 to the next `calls` API calls, or to all until reset when it is null. */
@@ -47,7 +47,7 @@ const DashboardRefund = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
 
-/** The switches for tests, and what a person would do on the provider's dashboard. Needs the secret key. */
+/** Fault switches for tests, and actions of the provider's dashboard. Needs the secret key. */
 export const control =
   ({ database, secretKey, log, changed }: ControlOptions) =>
   async (app: FastifyInstance) => {

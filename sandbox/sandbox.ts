@@ -3,6 +3,7 @@ import { cardApi } from './card/api.ts'
 import { startClock } from './card/clock.ts'
 import { type PastPayment, takeOver } from './card/past.ts'
 import { payRoutes } from './card/pay-routes.ts'
+import { cleanUp } from './cleanup.ts'
 import { control } from './control.ts'
 import { openDatabase } from './database.ts'
 import { homePage } from './home-page.ts'
@@ -12,11 +13,10 @@ import { mailRoutes } from './mail/routes.ts'
 import { startMailServer } from './mail/smtp.ts'
 import { assets } from './pages/assets.ts'
 import { sendPage } from './pages/layout.ts'
-import { tidy } from './tidy.ts'
 
 export type SandboxOptions = {
   databaseUrl: string
-  /** Where people reach the product, without a slash at the end: http://localhost:3000. */
+  /** The product's public origin, without a trailing slash: http://localhost:3000. */
   publicUrl: string
   /** The full address the card sandbox posts events to, on the loopback. */
   webhookUrl: string
@@ -29,7 +29,7 @@ export type SandboxOptions = {
   past?: () => Promise<PastPayment[]>
 }
 
-const TIDY_MS = 60_000
+const CLEANUP_MS = 60_000
 
 /**
  * Starts the stand-ins for the card provider, Google and the mail server: prepares schema `sandbox`, listens for mail
@@ -40,14 +40,14 @@ export async function startSandbox(
   options: SandboxOptions,
 ): Promise<{ plugin: FastifyPluginAsync; smtpUrl: string; close(): Promise<void> }> {
   const { log, publicUrl, secretKey, clientId, clientSecret } = options
-  const onError = (error: unknown) => log.error({ err: error }, 'The sandbox had trouble')
+  const onError = (error: unknown) => log.error({ err: error }, 'The sandbox failed')
   const database = await openDatabase(options.databaseUrl, ({ message }) =>
     log.error({ reason: message }, 'The sandbox lost a database connection'),
   )
   if (options.past) await takeOver(database, options.past)
   const smtp = await startMailServer(database, log)
   const clock = startClock(database, options, onError)
-  const tidying = setInterval(() => tidy(database).catch(onError), TIDY_MS)
+  const cleanup = setInterval(() => cleanUp(database).catch(onError), CLEANUP_MS)
   const client = { id: clientId, secret: clientSecret, publicUrl }
 
   const plugin: FastifyPluginAsync = async (app) => {
@@ -67,7 +67,7 @@ export async function startSandbox(
     plugin,
     smtpUrl: smtp.url,
     close: async () => {
-      clearInterval(tidying)
+      clearInterval(cleanup)
       await Promise.all([clock.close(), smtp.close()])
       await database.pool.end()
     },

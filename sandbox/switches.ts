@@ -1,6 +1,6 @@
 import { row, type Sql, theRow } from './database.ts'
 
-/** What the sandbox is told to get wrong, for tests of the faults a real provider has. Shared by all processes. */
+/** Injected faults, for tests of the faults a real provider has. Shared by all processes. */
 export type Switches = {
   failCalls: number
   failAfterWork: boolean
@@ -55,7 +55,7 @@ export async function resetSwitches(sql: Sql): Promise<void> {
 
 export type Fault = { afterWork: boolean; disconnect: boolean }
 
-/** Takes one of the failures still owed to calls like `call` ('POST /v1/refunds'), or undefined when none is. */
+/** Consumes one of the failures configured for calls like `call` ('POST /v1/refunds'); undefined when there is none. */
 export const takeFault = (sql: Sql, call: string): Promise<Fault | undefined> =>
   row<Fault>(
     sql,

@@ -21,7 +21,7 @@ export const PAYER = {
   country: 'BD',
 }
 
-/** The sandbox on a free port with a real database, and beside it a webhook endpoint that checks every signature. */
+/** The sandbox on a free port with a real database, and a webhook endpoint that verifies every signature. */
 export async function runSandbox(databaseUrl: string) {
   const events: Stripe.Event[] = []
   const endpoint = { status: 200 }

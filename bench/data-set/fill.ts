@@ -10,7 +10,7 @@ const SLOTS = 14
 const AHEAD = 6
 const PRICE = 1200
 
-/** Ids are made from names (UUID version 3 in form), so that whoever sends requests knows them without asking. */
+/** Ids are made from names (UUID version 3 in form), so that load generators can compute them. */
 const idOf = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13) placing 'a' from 17)::uuid`
 
 /**

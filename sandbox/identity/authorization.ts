@@ -10,9 +10,9 @@ export type AuthorizationRequest = {
 
 export type Checked =
   | { kind: 'request'; request: AuthorizationRequest }
-  /** To be told to the person here: where to send them can't be trusted. */
+  /** Shown to the user here, because the redirect can't be trusted. */
   | { kind: 'refused'; says: string }
-  /** To be told to the client, by its redirect. */
+  /** Reported to the client by its redirect. */
   | { kind: 'error'; redirectTo: string }
 
 export type Client = { id: string; secret: string; publicUrl: string }

@@ -94,15 +94,15 @@ describe('refused are', () => {
     })
   })
 
-  test('a request without PKCE, told to the client; one that leads elsewhere, told to the person', async () => {
+  test('reports a missing PKCE to the client, and a foreign redirect to the user', async () => {
     const ask = (redirect_uri: string) => {
       const params = { client_id: CLIENT.id, response_type: 'code', scope: 'openid', redirect_uri, state: 'abc' }
       const url = `${sandbox.base}/sandbox/google/authorize?${new URLSearchParams(params)}`
       return fetch(url, { redirect: 'manual' })
     }
-    const told = new URL((await ask(`${sandbox.base}/back`)).headers.get('location') ?? '')
-    expect(told.searchParams.get('error')).toBe('invalid_request')
-    expect(told.searchParams.get('state')).toBe('abc')
+    const redirect = new URL((await ask(`${sandbox.base}/back`)).headers.get('location') ?? '')
+    expect(redirect.searchParams.get('error')).toBe('invalid_request')
+    expect(redirect.searchParams.get('state')).toBe('abc')
     expect((await ask('http://evil.example/back')).status).toBe(400)
   })
 })

@@ -58,7 +58,7 @@ const when = (at: Date): Html =>
 
 type Reading = { mail: StoredMail; others: MailSummary[]; to: string; view: View }
 
-/** One mail, with the others beside it where there is room. */
+/** One mail, next to the list of the others on wide screens. */
 export const mailPage = ({ mail, others, to, view }: Reading): Html => html`
 ${STRIP}
 <div class="reader">

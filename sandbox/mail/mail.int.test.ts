@@ -68,7 +68,7 @@ test('mails are shown newest first, and only to the one asked for', async () => 
   expect(await read('/sandbox/mail?to=rafi@example.test')).toContain('&lt;b&gt;&amp;')
 })
 
-test('a server told to refuse answers for now, and takes the mail afterwards', async () => {
+test('a refusing server answers with a temporary error, and accepts the mail later', async () => {
   const message = { from: 'play@bookmyplay.test', to: 'later@example.test', subject: 'Later', text: 'Hello' }
   await sandbox.control({ mail: { refuse: true } })
   await expect(mailer.sendMail(message)).rejects.toMatchObject({ responseCode: 451 })

@@ -55,7 +55,7 @@ it('lets both demo accounts in', async () => {
 })
 
 it('leaves exactly six bookings that no admin has seen', async () => {
-  const { body } = await test.api('GET', '/bookings/unseenBookings', { token: await signIn(demoAccounts.admin) })
+  const { body } = await test.api('GET', '/bookings/unseen', { token: await signIn(demoAccounts.admin) })
   expect(body.data).toEqual({ count: 6 })
 })
 

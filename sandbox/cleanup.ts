@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
-/** Forgets what the third parties forget: idempotency keys after a day, events after a month, spent codes. */
-export async function tidy({ pool }: Database): Promise<void> {
+/** Deletes what the third parties delete: idempotency keys after a day, events after a month, expired codes and tokens. */
+export async function cleanUp({ pool }: Database): Promise<void> {
   await pool.query(`delete from sandbox.card_request where created < now() - interval '24 hours'`)
   await pool.query(
     `delete from sandbox.card_event where next_attempt_at is null and created < now() - interval '30 days'`,
