@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { classNames } from '../lib/class-names'
 import { useHydrated } from '../lib/use-hydrated'
 import { Spinner } from './spinner'
 
@@ -14,7 +14,7 @@ export type ButtonLook = {
 
 /** The class names of a button, for elements that only look like one. */
 export const buttonClass = ({ look = 'primary', size, block }: ButtonLook, extra?: string) =>
-  classNames('btn', `btn-${look}`, size && `btn-${size}`, block && 'btn-block', extra)
+  clsx('btn', `btn-${look}`, size && `btn-${size}`, block && 'btn-block', extra)
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -79,5 +79,5 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: s
 
 /** A button that shows only an icon; `label` is its name. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
-  return <button type="button" {...rest} aria-label={label} className={classNames('icon-btn', className)} />
+  return <button type="button" {...rest} aria-label={label} className={clsx('icon-btn', className)} />
 }

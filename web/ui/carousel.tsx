@@ -1,7 +1,7 @@
+import { clsx } from 'clsx'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { classNames } from '../lib/class-names'
 import { useNear } from '../lib/use-near'
 import { IconButton } from './button'
 import { timedMover } from './carousel-motion'
@@ -82,7 +82,7 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
   return (
     <section
       ref={carousel.ref}
-      className={classNames('carousel', className)}
+      className={clsx('carousel', className)}
       aria-roledescription="carousel"
       aria-label={label}
     >
@@ -106,7 +106,7 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
 /** Previous and Next. */
 export function CarouselArrows({ carousel, className }: { carousel: CarouselState; className?: string }) {
   return (
-    <div className={classNames('carousel-arrows', className)}>
+    <div className={clsx('carousel-arrows', className)}>
       <IconButton label="Previous" className="icon-btn-outline" onClick={carousel.previous}>
         <ArrowLeft className="icon" />
       </IconButton>
@@ -121,7 +121,7 @@ export function CarouselArrows({ carousel, className }: { carousel: CarouselStat
 export function CarouselDots({ carousel, className }: { carousel: CarouselState; className?: string }) {
   const places = Array.from({ length: carousel.count }, (_, index) => index)
   return (
-    <div className={classNames('dots', className)}>
+    <div className={clsx('dots', className)}>
       {places.map((place) => (
         <button
           key={place}

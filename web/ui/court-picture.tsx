@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names'
 import { useBroken } from '../lib/use-broken'
 
 type CourtPictureProps = {
@@ -26,7 +26,7 @@ export function CourtPicture(props: CourtPictureProps) {
   const { broken, ref, onError } = useBroken(imageUrl)
   const photo = imageUrl && !broken ? imageUrl : null
   return (
-    <span className={classNames('art', className)}>
+    <span className={clsx('art', className)}>
       <img
         src={photo ?? drawnCourt(_id)}
         alt={alt}

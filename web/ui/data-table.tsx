@@ -1,5 +1,5 @@
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
-import { classNames } from '../lib/class-names'
+import { clsx } from 'clsx'
 
 /** Rows come sorted and paged from the server, so a table needs the core only. */
 const features = tableFeatures({})
@@ -38,8 +38,8 @@ export function DataTable<Row extends RowData>({
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
   const classOf = (definition: unknown) => (definition as { className?: string }).className
   return (
-    <section className={classNames('data-table-wrap', className)} aria-label={label} {...scrollRegion}>
-      <table className={classNames('data-table', dense && 'dense', pinned && 'pin')}>
+    <section className={clsx('data-table-wrap', className)} aria-label={label} {...scrollRegion}>
+      <table className={clsx('data-table', dense && 'dense', pinned && 'pin')}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names'
 
 type EmptyProps = {
   /** The sentence that says so, as a heading. */
@@ -19,7 +19,7 @@ type EmptyProps = {
 export function Empty({ title, picture, children, action, level = 3, className }: EmptyProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('empty', !picture && 'empty-plain', className)}>
+    <div className={clsx('empty', !picture && 'empty-plain', className)}>
       {picture && (
         <div className="art">
           <img src={picture} alt="" width="400" height="300" loading="lazy" />

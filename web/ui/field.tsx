@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { classNames } from '../lib/class-names'
 
 /** What every field has beside its control. `hint` stands right of the label, `error` below the control. */
 export type FieldLook = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
@@ -21,7 +21,7 @@ type FrameProps = FieldLook & { htmlFor: string; messageId: string; children: Re
 /** Label, hint, control and error in their places. */
 export function FieldFrame({ label, hint, error, className, htmlFor, messageId, children }: FrameProps) {
   return (
-    <div className={classNames('field', className)}>
+    <div className={clsx('field', className)}>
       <div className="field-head">
         <label htmlFor={htmlFor}>{label}</label>
         {hint && <span className="field-hint">{hint}</span>}
@@ -105,7 +105,7 @@ export function SelectField({ label, hint, error, className, id, ...select }: Se
 export function Checkbox({ label, error, className, id, ...input }: Omit<FieldProps, 'type' | 'hint'>) {
   const { control, message } = useFieldIds(error, id)
   return (
-    <div className={classNames('checkbox', className)}>
+    <div className={clsx('checkbox', className)}>
       <input {...input} {...control} type="checkbox" />
       <label htmlFor={control.id}>{label}</label>
       <FieldError id={message} error={error} />

@@ -1,9 +1,9 @@
+import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, Clock, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
-import { classNames } from '../../lib/class-names'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { useEarlyValue } from '../../lib/use-early-value'
@@ -62,7 +62,7 @@ function Typed({ name, label, value, onChange, placeholder }: TypedProps) {
 }
 
 const Pill = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <span className={classNames('select', className)}>{children}</span>
+  <span className={clsx('select', className)}>{children}</span>
 )
 
 function WhenFilters({ search, onChange }: { search: Search; onChange: Change }) {
@@ -71,7 +71,7 @@ function WhenFilters({ search, onChange }: { search: Search; onChange: Change })
   const time = useEarlyValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))
   return (
     <>
-      <Pill className={classNames('filter-day', !search.date && 'filter-any-day')}>
+      <Pill className={clsx('filter-day', !search.date && 'filter-any-day')}>
         <Calendar className="icon" />
         <span aria-hidden>Any day</span>
         <input

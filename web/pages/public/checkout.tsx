@@ -1,10 +1,10 @@
+import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { bookingIn, whyNotPay } from '../../features/booking/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout-summary'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
 import { CheckoutButton } from '../../features/payment/checkout-button'
-import { classNames } from '../../lib/class-names'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useSession } from '../../store'
@@ -48,7 +48,7 @@ function Checkout({ carried }: { carried: Booking }) {
 
 function Nothing({ isSure }: { isSure: boolean }) {
   return (
-    <div className={classNames('checkout-empty', !isSure && 'checkout-drawn')}>
+    <div className={clsx('checkout-empty', !isSure && 'checkout-drawn')}>
       <p>No booking data found. Please try again.</p>
       <p className="row btn-row">
         <ButtonLink to="/facilities">Find a court</ButtonLink>

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
 import { saidFree } from '../../../lib/calendar-day'
-import { classNames } from '../../../lib/class-names'
 import { formatDay, formatPrice } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
@@ -36,7 +36,7 @@ function SlotButton({ slot, chosen, weldAfter, weldBefore, price, reachable, onP
   return (
     <button
       type="button"
-      className={classNames('slot', chosen && 'on drop', weldAfter && 'a', weldBefore && 'z')}
+      className={clsx('slot', chosen && 'on drop', weldAfter && 'a', weldBefore && 'z')}
       data-start={startTime}
       aria-pressed={chosen}
       tabIndex={reachable ? 0 : -1}
