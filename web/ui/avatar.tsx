@@ -1,5 +1,6 @@
 import { initials } from '../lib/format'
 import { useBroken } from '../lib/use-broken'
+import styles from './avatar.module.css'
 
 type AvatarProps = { name: string; src?: string | null; size?: 'large' }
 
@@ -8,7 +9,7 @@ export function Avatar({ name, src, size }: AvatarProps) {
   const { broken, ref, onError } = useBroken(src ?? '')
   const shown = src && !broken
   return (
-    <span className="avatar" data-size={size} aria-hidden>
+    <span className={styles.avatar} data-size={size} aria-hidden>
       {shown ? <img src={src} alt="" loading="lazy" ref={ref} onError={onError} /> : initials(name)}
     </span>
   )

@@ -2,11 +2,12 @@ import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { useHydrated } from '../lib/use-hydrated'
+import styles from './button.module.css'
 import { Spinner } from './spinner'
 
 export type ButtonLook = {
   /** Primary is the one commit of a view; chalk and ghost stand on the dark hall or a picture. */
-  look?: 'primary' | 'outline' | 'quiet' | 'danger' | 'danger-filled' | 'chalk' | 'ghost'
+  look?: 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerFilled' | 'chalk' | 'ghost'
   size?: 'small' | 'large'
   /** As wide as its container. */
   block?: boolean
@@ -14,7 +15,7 @@ export type ButtonLook = {
 
 /** The class names of a button, for elements that only look like one. */
 export const buttonClass = ({ look = 'primary', size, block }: ButtonLook, extra?: string) =>
-  clsx('btn', `btn-${look}`, size && `btn-${size}`, block && 'btn-block', extra)
+  clsx(styles.button, styles[look], size && styles[size], block && styles.block, extra)
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -75,9 +76,13 @@ export function ButtonLink({ look, size, block, className, ...link }: ButtonLink
   )
 }
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; outlined?: boolean }
+
+/** The class names of an icon button, for elements that only look like one. `outlined` draws its border. */
+export const iconButtonClass = ({ outlined = false } = {}, extra?: string) =>
+  clsx(styles.iconButton, outlined && styles.outlined, extra)
 
 /** A button that shows only an icon; `label` is its name. */
-export function IconButton({ label, className, ...rest }: IconButtonProps) {
-  return <button type="button" {...rest} aria-label={label} className={clsx('icon-btn', className)} />
+export function IconButton({ label, outlined, className, ...rest }: IconButtonProps) {
+  return <button type="button" {...rest} aria-label={label} className={iconButtonClass({ outlined }, className)} />
 }

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNear } from '../lib/use-near'
 import { IconButton } from './button'
+import styles from './carousel.module.css'
 import { timedMover } from './carousel-motion'
 
 type CarouselOptions = {
@@ -82,16 +83,16 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
   return (
     <section
       ref={carousel.ref}
-      className={clsx('carousel', className)}
+      className={clsx(styles.carousel, className)}
       aria-roledescription="carousel"
       aria-label={label}
     >
-      <ul className="carousel-row">
+      <ul className={styles.row}>
         {sets.flatMap((set) =>
           slides.map((slide) => (
             <li
               key={`${set}${isValidElement(slide) ? slide.key : ''}`}
-              className="carousel-slide"
+              className={styles.slide}
               {...(set !== 'own' && { 'aria-hidden': true, inert: true })}
             >
               {slide}
@@ -106,11 +107,11 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
 /** Previous and Next. */
 export function CarouselArrows({ carousel, className }: { carousel: CarouselState; className?: string }) {
   return (
-    <div className={clsx('carousel-arrows', className)}>
-      <IconButton label="Previous" className="icon-btn-outline" onClick={carousel.previous}>
+    <div className={clsx(styles.arrows, className)}>
+      <IconButton label="Previous" outlined onClick={carousel.previous}>
         <ArrowLeft className="icon" />
       </IconButton>
-      <IconButton label="Next" className="icon-btn-outline" onClick={carousel.next}>
+      <IconButton label="Next" outlined onClick={carousel.next}>
         <ArrowRight className="icon" />
       </IconButton>
     </div>
@@ -121,7 +122,7 @@ export function CarouselArrows({ carousel, className }: { carousel: CarouselStat
 export function CarouselDots({ carousel, className }: { carousel: CarouselState; className?: string }) {
   const places = Array.from({ length: carousel.count }, (_, index) => index)
   return (
-    <div className={clsx('dots', className)}>
+    <div className={clsx(styles.dots, className)}>
       {places.map((place) => (
         <button
           key={place}

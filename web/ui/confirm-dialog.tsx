@@ -1,6 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { clsx } from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button'
+import styles from './dialog.module.css'
+import { DialogActions } from './dialog-actions'
 
 type ConfirmDialogProps = {
   title: string
@@ -32,20 +35,20 @@ export function ConfirmDialog({
     <AlertDialog.Root {...rest}>
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim" />
-        <AlertDialog.Viewport className="dialog-viewport">
-          <AlertDialog.Popup className="dialog">
-            <AlertDialog.Title className="dialog-title display">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="dialog-text" render={<div />}>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={styles.dialog}>
+            <AlertDialog.Title className={clsx(styles.title, 'display')}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={styles.description} render={<div />}>
               {description}
             </AlertDialog.Description>
             {children}
-            <div className="dialog-actions">
+            <DialogActions>
               <AlertDialog.Close render={<Button look="outline" />}>{cancel}</AlertDialog.Close>
-              <AlertDialog.Close render={<Button look="danger-filled" busy={busy} />} onClick={onConfirm}>
+              <AlertDialog.Close render={<Button look="dangerFilled" busy={busy} />} onClick={onConfirm}>
                 {confirm}
               </AlertDialog.Close>
-            </div>
+            </DialogActions>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

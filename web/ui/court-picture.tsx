@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useBroken } from '../lib/use-broken'
+import styles from './picture-frame.module.css'
 
 type CourtPictureProps = {
   /** The venue's id; its drawn court takes the photo's place when there is none or it can't be reached. */
@@ -26,7 +27,7 @@ export function CourtPicture(props: CourtPictureProps) {
   const { broken, ref, onError } = useBroken(imageUrl)
   const photo = imageUrl && !broken ? imageUrl : null
   return (
-    <span className={clsx('art', className)}>
+    <span className={clsx(styles.frame, className)}>
       <img
         src={photo ?? drawnCourt(_id)}
         alt={alt}

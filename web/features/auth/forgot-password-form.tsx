@@ -4,6 +4,7 @@ import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
 import { useForgotPasswordMutation } from './api'
 import { TRY_LATER } from './use-login'
 
@@ -32,7 +33,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     }
   })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <Field
         label="Email"
         type="email"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { failureOf } from '../../api'
@@ -5,8 +6,10 @@ import { showFieldErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
 import { Field, PasswordField } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
 import { DemoAccounts } from './demo-accounts'
 import { GoogleButton } from './google-button'
+import styles from './login-form.module.css'
 import { type Credentials, useLogin } from './use-login'
 
 const fields = ['email', 'password'] as const
@@ -22,9 +25,9 @@ export function LoginForm({ size }: { size?: 'large' }) {
     if (error) showFieldErrors(failureOf(error), fields, setError)
   })
   return (
-    <div className="login-form">
-      {mode === 'demo' && <DemoAccounts onPick={(account) => reset(account)} />}
-      <form className="stack" onSubmit={submit} noValidate>
+    <div>
+      {mode === 'demo' && <DemoAccounts className={styles.demo} onPick={(account) => reset(account)} />}
+      <form className={layout.stack} onSubmit={submit} noValidate>
         <Field
           label="Email"
           type="email"
@@ -47,9 +50,9 @@ export function LoginForm({ size }: { size?: 'large' }) {
           Login
         </Button>
       </form>
-      <p className="or">or</p>
+      <p className={styles.or}>or</p>
       <GoogleButton {...(size && { size })} />
-      <p className="text-muted mt-6">
+      <p className={clsx(styles.signUp, 'muted')}>
         New here?{' '}
         <Link className="link" to="/signUp">
           Sign up

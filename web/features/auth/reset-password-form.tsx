@@ -5,6 +5,7 @@ import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
 import { useResetPasswordMutation } from './api'
 import { TRY_LATER } from './use-login'
 
@@ -36,7 +37,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     }
   }, sayMismatch)
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <PasswordField
         label="New password"
         hint="8 characters or more"

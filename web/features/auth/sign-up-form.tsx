@@ -5,6 +5,7 @@ import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Checkbox, Field, PasswordField } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
 import { useSignupMutation } from './api'
 import { TRY_LATER } from './use-login'
 
@@ -66,7 +67,7 @@ export function SignUpForm() {
     if (error) showFieldErrors(failureOf(error), sent, setError)
   })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...rules.name} />
       <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...rules.email} />
       <PasswordField

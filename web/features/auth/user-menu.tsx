@@ -1,6 +1,6 @@
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useAppSelector } from '../../store'
-import { Menu, MenuGroup, MenuItem, MenuLink, MenuRule } from '../../ui/menu'
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu'
 import type { OnDemandProps } from '../../ui/on-demand'
 import { selectUser } from './slice'
 import { useLeave } from './use-leave'
@@ -17,7 +17,7 @@ export default function UserMenu({ trigger }: OnDemandProps) {
           Dashboard
         </MenuLink>
       </MenuGroup>
-      <MenuRule />
+      <MenuSeparator />
       <MenuItem onSelect={() => void leave()}>
         <LogOut className="icon" />
         Logout

@@ -10,6 +10,7 @@ import { useLoginMutation } from './api'
 import { type CodeState, codeIn, pendingCredentials } from './attempt'
 import { TRY_LATER } from './use-login'
 import { useVerify } from './use-verify'
+import styles from './verify-form.module.css'
 
 /** A code lives five minutes. */
 const CODE_LIFE = 5 * 60_000
@@ -22,7 +23,7 @@ function Validity({ sentAt }: { sentAt: number | null }) {
   if (left <= 0) return <span>This code has expired.</span>
   return (
     <span>
-      Valid for <b className="text-text">{formatCountdown(left)}</b>
+      Valid for <b className={styles.left}>{formatCountdown(left)}</b>
     </span>
   )
 }
@@ -79,7 +80,7 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
     forget()
   }
   return (
-    <form className="verify-form" onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <CodeField
         label="One-time code"
         value={code}
@@ -87,11 +88,11 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
         error={missing ? 'Enter the four digits.' : error}
         autoFocus
       />
-      <p className="verify-line">
+      <p className={styles.line}>
         <Validity sentAt={sentAt} />
         <NewCode onNewCode={renew} />
       </p>
-      <Button type="submit" size="large" block busy={busy}>
+      <Button className={styles.submit} type="submit" size="large" block busy={busy}>
         {busy ? 'Verifying OTP, Please wait...' : 'Verify'}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { SunMoon } from 'lucide-react'
+import { iconButtonClass } from '../../ui/button'
 import { OnDemand } from '../../ui/on-demand'
 
 const load = () => import('./theme-menu')
@@ -6,7 +7,7 @@ const load = () => import('./theme-menu')
 /** The header's theme button; its menu is loaded when it is reached for. */
 export function ThemeButton() {
   return (
-    <OnDemand load={load} className="icon-btn" aria-label="Theme: Light, Dark, System">
+    <OnDemand load={load} className={iconButtonClass()} aria-label="Theme: Light, Dark, System">
       <SunMoon className="icon" />
     </OnDemand>
   )

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { PasswordField } from '../../../ui/field'
 import { useDeleteAccountMutation } from '../api'
 import { useLeave } from '../use-leave'
+import styles from './delete-account.module.css'
 
 function useDelete() {
   const [forget, { isLoading }] = useDeleteAccountMutation()
@@ -20,7 +21,7 @@ function useDelete() {
 }
 
 /** Deletes the account after a question and the password; bookkeeping stays, the person is forgotten. */
-export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+export function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; className?: string | undefined }) {
   const { send, busy } = useDelete()
   const [password, setPassword] = useState('')
   return (
@@ -31,14 +32,14 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       onConfirm={() => void send(password)}
       onOpenChange={() => setPassword('')}
       trigger={
-        <Button look="danger" busy={busy}>
+        <Button look="danger" className={className} busy={busy}>
           Delete account
         </Button>
       }
     >
       {hasPassword && (
         <PasswordField
-          className="mt-4"
+          className={styles.password}
           label="Password"
           autoComplete="current-password"
           value={password}

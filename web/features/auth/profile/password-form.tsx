@@ -5,6 +5,7 @@ import { toast } from '../../../lib/toast'
 import { useAppDispatch } from '../../../store'
 import { Button } from '../../../ui/button'
 import { PasswordField } from '../../../ui/field'
+import layout from '../../../ui/layout.module.css'
 import { useChangePasswordMutation } from '../api'
 import { sessionOf, setUser } from '../slice'
 
@@ -53,7 +54,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     else showFieldErrors<Values>(failure, ['password'], setError)
   })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       {hasPassword && (
         <PasswordField
           label="Current password"

@@ -6,7 +6,9 @@ import { toast } from '../../../lib/toast'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { Field, Textarea } from '../../../ui/field'
+import layout from '../../../ui/layout.module.css'
 import { useUpdateProfileMutation } from '../api'
+import styles from './profile-form.module.css'
 
 type Values = { name: string; phone: string; address: string; avatarUrl: string }
 
@@ -42,12 +44,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     toast.error('Something went wrong', { description: failure?.message })
   })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <div className="profile-who">
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <div className={styles.user}>
         <Avatar name={profile.name} src={profile.avatarUrl} size="large" />
         <p>
           <b>{profile.name}</b>
-          <span className="text-muted">{profile.email}</span>
+          <span className="muted">{profile.email}</span>
         </p>
       </div>
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...rules.name} />
