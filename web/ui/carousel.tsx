@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useNear } from '../lib/use-near'
+import { useInView } from '../lib/use-in-view'
 import { IconButton } from './button'
 import styles from './carousel.module.css'
 import { timedMover } from './carousel-motion'
@@ -27,12 +27,12 @@ const noSteps = {}
  */
 export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOptions) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start' })
-  const { ref, isNear } = useNear<HTMLElement>()
+  const { ref, inView } = useInView<HTMLElement>()
   const [selected, setSelected] = useState(0)
   const move = useRef<ReturnType<typeof timedMover>>(undefined)
   useEffect(() => {
-    if (isNear) viewport(ref.current)
-  }, [isNear, viewport, ref])
+    if (inView) viewport(ref.current)
+  }, [inView, viewport, ref])
   useEffect(() => {
     if (!embla) return
     move.current = timedMover(embla, speed)
@@ -60,7 +60,7 @@ export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOpt
   }, [embla, turn])
   return {
     ref,
-    isNear,
+    inView,
     count,
     selected,
     next: () => turn(1),
@@ -78,7 +78,7 @@ type TrackProps = { carousel: CarouselState; label: string; className?: string; 
  * also when all of them fit side by side; without scripts only the first set is there.
  */
 export function CarouselTrack({ carousel, label, className, children }: TrackProps) {
-  const sets = carousel.isNear ? ['own', 'copy', 'second-copy'] : ['own']
+  const sets = carousel.inView ? ['own', 'copy', 'second-copy'] : ['own']
   const slides = Children.toArray(children)
   return (
     <section

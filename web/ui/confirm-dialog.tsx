@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  busy?: boolean
+  loading?: boolean
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   onConfirm,
   trigger,
-  busy = false,
+  loading = false,
   children,
   ...rest
 }: ConfirmDialogProps) {
@@ -44,8 +44,8 @@ export function ConfirmDialog({
             </AlertDialog.Description>
             {children}
             <DialogActions>
-              <AlertDialog.Close render={<Button look="outline" />}>{cancel}</AlertDialog.Close>
-              <AlertDialog.Close render={<Button look="dangerFilled" busy={busy} />} onClick={onConfirm}>
+              <AlertDialog.Close render={<Button variant="outline" />}>{cancel}</AlertDialog.Close>
+              <AlertDialog.Close render={<Button variant="dangerFilled" loading={loading} />} onClick={onConfirm}>
                 {confirm}
               </AlertDialog.Close>
             </DialogActions>

@@ -15,7 +15,7 @@ export function ErrorBox({ title, children, onRetry, retrying = false }: ErrorBo
         {children && <p className={styles.text}>{children}</p>}
       </div>
       {onRetry && (
-        <Button look="outline" size="small" busy={retrying} onClick={onRetry}>
+        <Button variant="outline" size="small" loading={retrying} onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -5,7 +5,7 @@ import { IconButton } from './button'
 import styles from './field.module.css'
 
 /** What every field has beside its control. `hint` stands right of the label, `error` below the control. */
-export type FieldLook = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
+export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
 
 /** Ids and ARIA attributes that tie a control to its label and its error. */
 export function useFieldIds(error: string | undefined, id?: string) {
@@ -18,7 +18,7 @@ export function useFieldIds(error: string | undefined, id?: string) {
   }
 }
 
-type FrameProps = FieldLook & { htmlFor: string; messageId: string; children: ReactNode }
+type FrameProps = FieldTexts & { htmlFor: string; messageId: string; children: ReactNode }
 
 /** Label, hint, control and error in their places. */
 export function FieldFrame({ label, hint, error, className, htmlFor, messageId, children }: FrameProps) {
@@ -44,7 +44,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-type FieldProps = ComponentProps<'input'> & FieldLook
+type FieldProps = ComponentProps<'input'> & FieldTexts
 
 /** A text field; takes what react-hook-form's `register` gives. */
 export function Field({ label, hint, error, className, id, ...input }: FieldProps) {
@@ -78,7 +78,7 @@ export function PasswordField({ label, hint, error, className, id, ...input }: O
   )
 }
 
-type TextareaProps = ComponentProps<'textarea'> & FieldLook
+type TextareaProps = ComponentProps<'textarea'> & FieldTexts
 
 /** A field of several lines. */
 export function Textarea({ label, hint, error, className, id, ...area }: TextareaProps) {
@@ -90,7 +90,7 @@ export function Textarea({ label, hint, error, className, id, ...area }: Textare
   )
 }
 
-type SelectFieldProps = ComponentProps<'select'> & FieldLook
+type SelectFieldProps = ComponentProps<'select'> & FieldTexts
 
 /** The browser's own select, for short lists in forms: phones show their wheel. */
 export function SelectField({ label, hint, error, className, id, ...select }: SelectFieldProps) {

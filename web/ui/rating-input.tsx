@@ -39,7 +39,7 @@ export function RatingInput({ legend, value, onChange, error }: RatingInputProps
             </label>
           ))}
         </span>
-        <Button look="quiet" size="small" className={styles.reset} onClick={() => onChange(0)}>
+        <Button variant="quiet" size="small" className={styles.reset} onClick={() => onChange(0)}>
           Reset
         </Button>
       </div>

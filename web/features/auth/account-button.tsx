@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useAppSelector } from '../../store'
 import { Avatar } from '../../ui/avatar'
 import { buttonClass } from '../../ui/button'
-import { OnDemand } from '../../ui/on-demand'
+import { LazyPopover } from '../../ui/lazy-popover'
 import styles from './account-button.module.css'
 import { selectUser } from './slice'
 
@@ -16,20 +16,20 @@ export function AccountButton({ className }: { className?: string }) {
   return (
     <span className={clsx(styles.slot, className)}>
       {user ? (
-        <OnDemand key="user" load={loadUserMenu} className={buttonClass({ look: 'quiet' }, styles.account)}>
+        <LazyPopover key="user" load={loadUserMenu} className={buttonClass({ variant: 'quiet' }, styles.account)}>
           <span className={styles.label}>My Account</span>
           <ChevronDown className={clsx('icon', styles.hideSmall)} />
           <Avatar name={user.name} />
-        </OnDemand>
+        </LazyPopover>
       ) : (
-        <OnDemand
+        <LazyPopover
           key="guest"
           load={loadLoginDialog}
           popup="dialog"
-          className={buttonClass({ look: 'outline', size: 'small' }, styles.login)}
+          className={buttonClass({ variant: 'outline', size: 'small' }, styles.login)}
         >
           Login
-        </OnDemand>
+        </LazyPopover>
       )}
     </span>
   )

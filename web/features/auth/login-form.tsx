@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
@@ -22,7 +22,7 @@ export function LoginForm({ size }: { size?: 'large' }) {
   const { errors } = formState
   const submit = handleSubmit(async (given) => {
     const error = await send(given)
-    if (error) showFieldErrors(failureOf(error), fields, setError)
+    if (error) showFieldErrors(getFailure(error), fields, setError)
   })
   return (
     <div>
@@ -46,7 +46,7 @@ export function LoginForm({ size }: { size?: 'large' }) {
           error={errors.password?.message}
           {...register('password', { required: 'Password is required' })}
         />
-        <Button type="submit" block busy={busy} {...(size && { size })}>
+        <Button type="submit" block loading={busy} {...(size && { size })}>
           Login
         </Button>
       </form>

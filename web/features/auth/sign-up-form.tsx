@@ -1,6 +1,6 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -36,7 +36,7 @@ function useSignUp() {
       await navigate('/login')
       return null
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
       return error
     }
   }
@@ -64,7 +64,7 @@ export function SignUpForm() {
   const rules = rulesOf(register)
   const submit = handleSubmit(async (given) => {
     const error = await send(given)
-    if (error) showFieldErrors(failureOf(error), sent, setError)
+    if (error) showFieldErrors(getFailure(error), sent, setError)
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -84,7 +84,7 @@ export function SignUpForm() {
         {...rules.confirmPassword}
       />
       <Checkbox label={terms} error={errors.termsAndConditions?.message} {...rules.termsAndConditions} />
-      <Button type="submit" size="large" block busy={busy}>
+      <Button type="submit" size="large" block loading={busy}>
         Sign up
       </Button>
     </form>

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { formatCountdown } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
 import { CodeField } from '../../ui/code-field'
 import { useLoginMutation } from './api'
-import { type CodeState, codeIn, pendingCredentials } from './attempt'
+import { type CodeState, getPendingCredentials, parseCode } from './pending-login'
 import { TRY_LATER } from './use-login'
 import { useVerify } from './use-verify'
 import styles from './verify-form.module.css'
@@ -31,7 +31,7 @@ function Validity({ sentAt }: { sentAt: number | null }) {
 /** Asks for another code by what was typed to login; after a reload that is forgotten, and the way leads back to login. */
 function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
   const [login, { isLoading }] = useLoginMutation()
-  const credentials = pendingCredentials()
+  const credentials = getPendingCredentials()
   if (!credentials) {
     return (
       <Link className="link" to="/login">
@@ -44,9 +44,9 @@ function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
     try {
       const { message } = await login({ body: credentials }).unwrap()
       toast.success(message, { id })
-      onNewCode({ code: codeIn(message), sentAt: Date.now() })
+      onNewCode({ code: parseCode(message), sentAt: Date.now() })
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
     }
   }
   return (
@@ -92,7 +92,7 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
         <Validity sentAt={sentAt} />
         <NewCode onNewCode={renew} />
       </p>
-      <Button className={styles.submit} type="submit" size="large" block busy={busy}>
+      <Button className={styles.submit} type="submit" size="large" block loading={busy}>
         {busy ? 'Verifying OTP, Please wait...' : 'Verify'}
       </Button>
     </form>

@@ -102,10 +102,10 @@ export function PublicFooter() {
         <div className={styles.join}>
           <h2 className="display">Join with us</h2>
           <div className={styles.joinActions}>
-            <ButtonLink to="/signUp" look="chalk" size="large">
+            <ButtonLink to="/signUp" variant="chalk" size="large">
               Sign up
             </ButtonLink>
-            <ButtonLink to="/contact" look="ghost" size="large">
+            <ButtonLink to="/contact" variant="ghost" size="large">
               List your venue
             </ButtonLink>
           </div>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { PasswordField } from '../../../ui/field'
 import { useDeleteAccountMutation } from '../api'
-import { useLeave } from '../use-leave'
+import { useLogout } from '../use-logout'
 import styles from './delete-account.module.css'
 
 function useDelete() {
   const [forget, { isLoading }] = useDeleteAccountMutation()
-  const leave = useLeave()
+  const leave = useLogout()
   const send = async (password: string) => {
     const { data, error } = await forget({ body: password ? { currentPassword: password } : {} })
-    if (!data) return void toast.error('Something went wrong', { description: failureOf(error)?.message })
+    if (!data) return void toast.error('Something went wrong', { description: getFailure(error)?.message })
     await leave()
     toast.success(data.message)
   }
@@ -32,7 +32,7 @@ export function DeleteAccount({ hasPassword, className }: { hasPassword: boolean
       onConfirm={() => void send(password)}
       onOpenChange={() => setPassword('')}
       trigger={
-        <Button look="danger" className={className} busy={busy}>
+        <Button variant="danger" className={className} loading={busy}>
           Delete account
         </Button>
       }

@@ -1,6 +1,6 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import type { Profile } from '#contract/auth'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Avatar } from '../../../ui/avatar'
@@ -39,7 +39,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const submit = handleSubmit(async (given) => {
     const { data, error } = await update({ body: { ...given, avatarUrl: given.avatarUrl.trim() || null } })
     if (data) return void toast.success('Profile saved')
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, fields, setError)
     toast.error('Something went wrong', { description: failure?.message })
   })
@@ -69,7 +69,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         error={errors.avatarUrl?.message}
         {...rules.avatarUrl}
       />
-      <Button type="submit" busy={isLoading} off={!isDirty && 'Nothing is changed yet.'}>
+      <Button type="submit" loading={isLoading} disabledReason={!isDirty && 'Nothing is changed yet.'}>
         Save changes
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
 import { useGetProfileQuery } from '../api'
@@ -13,7 +13,7 @@ export function ProfilePanel() {
   if (!profile && error) {
     return (
       <ErrorBox title="Your profile could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

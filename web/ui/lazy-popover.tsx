@@ -1,16 +1,16 @@
 import { type ComponentProps, type ComponentType, type ReactElement, useState } from 'react'
 
-export type OnDemandProps = { trigger: ReactElement<ComponentProps<'button'>> }
+export type LazyPopoverProps = { trigger: ReactElement<ComponentProps<'button'>> }
 
 type Props = ComponentProps<'button'> & {
   /** Loads what the button opens; it starts open and takes the button over. */
-  load: () => Promise<{ default: ComponentType<OnDemandProps> }>
+  load: () => Promise<{ default: ComponentType<LazyPopoverProps> }>
   popup?: 'menu' | 'dialog'
 }
 
 /** A button whose menu or dialog is loaded when somebody reaches for it, so that the first page does without its code. */
-export function OnDemand({ load, popup = 'menu', ...button }: Props) {
-  const [Opened, setOpened] = useState<ComponentType<OnDemandProps> | null>(null)
+export function LazyPopover({ load, popup = 'menu', ...button }: Props) {
+  const [Opened, setOpened] = useState<ComponentType<LazyPopoverProps> | null>(null)
   const [loading, setLoading] = useState(false)
   const open = async () => {
     setLoading(true)

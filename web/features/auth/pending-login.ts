@@ -10,13 +10,13 @@ type Credentials = { email: string; password: string }
 let pending: Credentials | null = null
 
 /** The one-time code is the 12th word of the login message (spec §4); live mode has dots there, which are no code. */
-export function codeIn(message: string): string {
+export function parseCode(message: string): string {
   const word = message.split(' ')[11] ?? ''
   return /^\d{4}$/.test(word) ? word : ''
 }
 
 /** Remembers whose code is on its way. */
-export function beginAttempt(credentials: Credentials): void {
+export function savePendingLogin(credentials: Credentials): void {
   pending = credentials
   try {
     localStorage.setItem(EMAIL_KEY, credentials.email)
@@ -26,10 +26,10 @@ export function beginAttempt(credentials: Credentials): void {
 }
 
 /** What was typed to login, while the page lives. */
-export const pendingCredentials = () => pending
+export const getPendingCredentials = () => pending
 
 /** The e-mail that waits for its code, or null. */
-export function pendingEmail(): string | null {
+export function getPendingEmail(): string | null {
   try {
     return localStorage.getItem(EMAIL_KEY) ?? pending?.email ?? null
   } catch {
@@ -38,7 +38,7 @@ export function pendingEmail(): string | null {
 }
 
 /** The person is in: neither e-mail nor password is needed any more (spec §4). */
-export function endAttempt(): void {
+export function clearPendingLogin(): void {
   pending = null
   try {
     localStorage.removeItem(EMAIL_KEY)

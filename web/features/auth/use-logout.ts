@@ -8,7 +8,7 @@ import { logout } from './slice'
  * first, and got on with, so that this navigation is the later one and wins. Begun in the same task both would end, with
  * home shown under the address of the login page.
  */
-export function useLeave() {
+export function useLogout() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   return async () => {
