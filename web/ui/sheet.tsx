@@ -29,7 +29,9 @@ export function Sheet({ title, aside, trigger, foot, children, ...rest }: SheetP
               <Drawer.Title className="display">{title}</Drawer.Title>
               {aside}
             </div>
-            <Drawer.Content className={styles.body}>{children}</Drawer.Content>
+            <Drawer.Content className={styles.body} data-testid="sheet-body">
+              {children}
+            </Drawer.Content>
             {foot && <div className={styles.foot}>{foot}</div>}
           </Drawer.Popup>
         </Drawer.Viewport>
