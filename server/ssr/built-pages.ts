@@ -7,8 +7,10 @@ import type { Pages, ServerEntry } from './entry.ts'
 
 const ENTRY = 'web/entry-client.tsx'
 const HYDRATE = 'web/hydrate.ts'
+/** Vite's name for the one sheet it makes of all styles (`cssCodeSplit: false`). */
+const STYLES = 'style.css'
 
-type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+type Chunk = { file: string; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** Files of the chunks and of everything they import statically, each once, in the order they are needed. */
@@ -29,13 +31,13 @@ export function chunkFiles(manifest: Manifest, keys: string[]): string[] {
 const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What every page shares: fonts to fetch early, and styles and small scripts themselves, which spares round trips. */
-function shellOf(root: string, entry: Chunk) {
+function shellOf(root: string, entry: Chunk, styleSheet: Chunk) {
   const read = (file: string) =>
     readFileSync(join(root, 'dist/client', file), 'utf8')
       .replace(/^\s*(\/\/.*)?\n|^ +/gm, '')
       .trim()
   const [theme, start] = [read('theme.js'), read('start.js')]
-  const styles = (entry.css ?? []).map(read).join('')
+  const styles = read(styleSheet.file)
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2') && !file.includes('-rest-'))
   const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
   return {
@@ -50,8 +52,9 @@ function shellOf(root: string, entry: Chunk) {
 export function builtPages(root: string): Pages {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
   const client = manifest[ENTRY]
-  if (!client) throw new Error(`The built web has no ${ENTRY}; run npm run build.`)
-  const { inline, ...shell } = shellOf(root, client)
+  const styleSheet = manifest[STYLES]
+  if (!client || !styleSheet) throw new Error(`The built web has no ${ENTRY} or ${STYLES}; run npm run build.`)
+  const { inline, ...shell } = shellOf(root, client, styleSheet)
   const attributesOf = (routes: string[]) => {
     const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
     const files = chunkFiles(manifest, keys).map((file) => `/${file}`)

@@ -1,7 +1,14 @@
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import { documentHtml } from './document.ts'
 import type { Pages, ServerEntry } from './entry.ts'
+
+/** Paths of the CSS Modules that server rendering has loaded: linked from the page, so that it is styled before any script runs. */
+function moduleStyleSheets(vite: ViteDevServer): string[] {
+  const urls = [...(vite.environments.ssr?.moduleGraph.urlToModuleMap.keys() ?? [])]
+  return urls.filter((url) => url.endsWith('.module.css'))
+}
 
 /** Serves the pages from source through Vite, which updates the browser in place on save. Development only. */
 export async function sourcePages(app: FastifyInstance, root: string): Promise<Pages> {
@@ -20,7 +27,8 @@ export async function sourcePages(app: FastifyInstance, root: string): Promise<P
     entry: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry,
     document: (parts, url) => {
       const theme = '<script src="/theme.js"></script>'
-      const links = '<link rel="stylesheet" href="/web/styles/main.css">'
+      const sheets = ['/web/styles/main.css', ...moduleStyleSheets(vite)]
+      const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
       const scripts = '<script type="module" src="/web/entry-client.tsx"></script>'
       return vite.transformIndexHtml(url, documentHtml({ ...parts, theme, links, scripts }))
     },

@@ -1,4 +1,8 @@
-/** The mark: half a court and the shuttle. */
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import styles from './brand.module.css'
+
+/** The logo: half a court and a shuttle. */
 function Mark() {
   return (
     <svg viewBox="0 0 30 22" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
@@ -8,12 +12,22 @@ function Mark() {
   )
 }
 
-/** Mark and name, to be put inside a link or a paragraph of class `brand display`. */
+/** Logo and name as a paragraph. */
 export function Brand() {
   return (
-    <>
+    <p className={clsx(styles.brand, 'display')}>
       <Mark />
       Book My Play
-    </>
+    </p>
+  )
+}
+
+/** Logo and name as a link to the home page. */
+export function BrandLink({ className, onClick }: { className?: string | undefined; onClick?: () => void }) {
+  return (
+    <Link className={clsx(styles.brand, 'display', className)} to="/" onClick={onClick}>
+      <Mark />
+      Book My Play
+    </Link>
   )
 }

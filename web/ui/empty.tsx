@@ -1,34 +1,36 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names'
+import styles from './empty.module.css'
+import frame from './picture-frame.module.css'
 
 type EmptyProps = {
-  /** The sentence that says so, as a heading. */
+  /** What is missing, as a heading. */
   title: string
-  /** A small picture of a court with nobody on it. */
+  /** URL of an illustration. */
   picture?: string
-  /** One helpful fact. */
+  /** An explanation. */
   children?: ReactNode
-  /** One way out. */
+  /** A button or link to what can be done. */
   action?: ReactNode
-  /** 2 straight under a page's title. */
+  /** Level of the heading; 2 directly under a page's title. */
   level?: 2 | 3
   className?: string
 }
 
-/** Nothing here, and what to do about it. */
+/** An empty state: what is missing and what to do about it. */
 export function Empty({ title, picture, children, action, level = 3, className }: EmptyProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames('empty', !picture && 'empty-plain', className)}>
+    <div className={clsx(styles.empty, !picture && styles.plain, className)}>
       {picture && (
-        <div className="art">
+        <div className={clsx(frame.frame, styles.picture)}>
           <img src={picture} alt="" width="400" height="300" loading="lazy" />
         </div>
       )}
       <div>
         <Heading className="display">{title}</Heading>
         {children && <p>{children}</p>}
-        {action}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
+import styles from './menu.module.css'
 
 type MenuProps = { trigger: ReactElement; children: ReactNode; defaultOpen?: boolean; align?: 'start' | 'end' }
 
@@ -11,19 +12,19 @@ export function Menu({ trigger, children, defaultOpen = false, align = 'end' }: 
     <Base.Root defaultOpen={defaultOpen} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="menu-place" align={align} sideOffset={6}>
-          <Base.Popup className="menu">{children}</Base.Popup>
+        <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
+          <Base.Popup className={styles.menu}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   )
 }
 
-/** A heading inside the menu, over a group of entries. */
+/** A group of entries with a heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
-      <Base.GroupLabel className="menu-label">{label}</Base.GroupLabel>
+      <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
       {children}
     </Base.Group>
   )
@@ -31,19 +32,19 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 
 type MenuItemProps = { onSelect: () => void; children: ReactNode; danger?: boolean }
 
-/** An entry that does something. */
+/** An entry that runs an action. */
 export function MenuItem({ onSelect, children, danger = false }: MenuItemProps) {
   return (
-    <Base.Item className="menu-item" data-danger={danger || undefined} onClick={onSelect}>
+    <Base.Item className={styles.item} data-danger={danger || undefined} onClick={onSelect}>
       {children}
     </Base.Item>
   )
 }
 
-/** An entry that leads somewhere. */
+/** An entry that is a link. */
 export function MenuLink({ to, children }: { to: To; children: ReactNode }) {
   return (
-    <Base.LinkItem className="menu-item" closeOnClick render={<Link to={to} />}>
+    <Base.LinkItem className={styles.item} closeOnClick render={<Link to={to} />}>
       {children}
     </Base.LinkItem>
   )
@@ -56,15 +57,15 @@ type MenuChoiceProps<T extends string> = {
   choices: readonly { value: T; text: string; icon: ReactNode }[]
 }
 
-/** Entries of which one is chosen. */
+/** A group of entries of which one is selected. */
 export function MenuChoice<T extends string>({ label, value, onChoose, choices }: MenuChoiceProps<T>) {
   return (
     <Base.RadioGroup aria-label={label} value={value} onValueChange={(next: T) => onChoose(next)}>
       {choices.map((choice) => (
-        <Base.RadioItem key={choice.value} className="menu-item" value={choice.value} closeOnClick>
+        <Base.RadioItem key={choice.value} className={styles.item} value={choice.value} closeOnClick>
           {choice.icon}
           {choice.text}
-          <Base.RadioItemIndicator className="menu-check">
+          <Base.RadioItemIndicator className={styles.check}>
             <Check className="icon" />
           </Base.RadioItemIndicator>
         </Base.RadioItem>
@@ -73,5 +74,5 @@ export function MenuChoice<T extends string>({ label, value, onChoose, choices }
   )
 }
 
-/** A rule between groups. */
-export const MenuRule = () => <Base.Separator className="menu-rule" />
+/** A line between groups. */
+export const MenuSeparator = () => <Base.Separator className={styles.separator} />

@@ -1,34 +1,38 @@
 import { Drawer } from '@base-ui/react/drawer'
 import type { ReactElement, ReactNode } from 'react'
+import dialog from './dialog.module.css'
+import styles from './sheet.module.css'
 
 type SheetProps = {
   title: string
-  /** Stands right of the title. */
+  /** Shown right of the title. */
   aside?: ReactNode
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Fixed at the foot while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A panel from the bottom for screens under 1024 px; swiping it down closes it. Closing asks nothing. */
+/** A panel from the bottom for screens under 1024 px; swiping it down closes it. */
 export function Sheet({ title, aside, trigger, foot, children, ...rest }: SheetProps) {
   return (
     <Drawer.Root swipeDirection="down" {...rest}>
       {trigger && <Drawer.Trigger render={trigger} />}
       <Drawer.Portal>
-        <Drawer.Backdrop className="scrim" />
-        <Drawer.Viewport className="sheet-viewport">
-          <Drawer.Popup className="sheet">
-            <div className="grab" aria-hidden />
-            <div className="panel-head">
+        <Drawer.Backdrop className={dialog.backdrop} />
+        <Drawer.Viewport className={styles.viewport}>
+          <Drawer.Popup className={styles.sheet}>
+            <div className={styles.handle} aria-hidden />
+            <div className={styles.head}>
               <Drawer.Title className="display">{title}</Drawer.Title>
               {aside}
             </div>
-            <Drawer.Content className="panel-body">{children}</Drawer.Content>
-            {foot && <div className="sheet-foot">{foot}</div>}
+            <Drawer.Content className={styles.body} data-testid="sheet-body">
+              {children}
+            </Drawer.Content>
+            {foot && <div className={styles.foot}>{foot}</div>}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

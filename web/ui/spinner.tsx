@@ -1,10 +1,11 @@
-/** Turns while something is on its way; say what in words beside it or in `label`. */
+import styles from './spinner.module.css'
+/** A loading indicator. The text beside it, or `label` for screen readers, says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
-    <span className="spinner" role="status">
+    <span className={styles.spinner} role="status">
       <span className="sr-only">{label}</span>
     </span>
   ) : (
-    <span className="spinner" aria-hidden />
+    <span className={styles.spinner} aria-hidden />
   )
 }

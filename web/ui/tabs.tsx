@@ -1,13 +1,14 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
 
 type Tab = { value: string; label: string; content: ReactNode }
 
-/** Panels of which one is shown; for parts of a page that have no address of their own. */
+/** Tabs for parts of a page that have no URL of their own; `TabLinks` is for those that have. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <Base.Root defaultValue={tabs[0]?.value}>
-      <Base.List className="tabs" aria-label={label}>
+      <Base.List className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value}>
             {tab.label}

@@ -2,20 +2,21 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useAppSelector } from '../../store'
 import { Spinner } from '../../ui/spinner'
+import styles from './guard.module.css'
 import { selectRestored, selectUser } from './slice'
 
 type GuardProps = { only?: 'admin'; waiting: string; children: ReactNode }
 
 /**
- * Lets people in, sends guests to /login and, where `only` is admin, others to / (spec §4). Until it is known who somebody
- * is, a spinner says `waiting`.
+ * Renders its children for signed-in users, redirects guests to /login and, where `only` is admin, other users to /
+ * (spec §4). Until the session is restored it shows a spinner, labelled `waiting` for screen readers.
  */
 export function Guard({ only, waiting, children }: GuardProps) {
   const user = useAppSelector(selectUser)
   const restored = useAppSelector(selectRestored)
   if (!restored)
     return (
-      <div className="waiting">
+      <div className={styles.waiting}>
         <Spinner label={waiting} />
         <noscript>Please allow JavaScript to see this page.</noscript>
       </div>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { whenFree } from '../../lib/calendar-day'
+import { formatFreeSlot } from '../../lib/calendar-day'
 import { formatPrice, formatRating } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { CourtPicture } from '../../ui/court-picture'
-import { markNext, Ribbon, type RibbonCell } from '../../ui/ribbon'
+import { DayStrip, type DayStripCell, markNext } from '../../ui/day-strip'
 import { Skeleton } from '../../ui/skeleton'
 import { Star } from '../../ui/stars'
 import { todaysCells } from './today'
@@ -29,15 +29,15 @@ function RatingLine({ facility }: { facility: Facility }) {
 function Next({ facility }: { facility: Facility }) {
   const { today } = useSite()
   const { name, nextAvailability, openingTime, closingTime } = facility
-  const words = nextAvailability ? whenFree(nextAvailability, today) : 'Fully booked'
-  const cells: RibbonCell[] = markNext(todaysCells(facility))
+  const words = nextAvailability ? formatFreeSlot(nextAvailability, today) : 'Fully booked'
+  const cells: DayStripCell[] = markNext(todaysCells(facility))
   return (
     <div className="next">
       <div className="row between">
         <span className="text-muted">Next Availability</span>
         <span className={nextAvailability ? 'now' : 'text-muted'}>{words}</span>
       </div>
-      <Ribbon cells={cells} label={`${name} today: next free ${words}`} {...{ openingTime, closingTime }} />
+      <DayStrip cells={cells} label={`${name} today: next free ${words}`} {...{ openingTime, closingTime }} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { Ribbon, type RibbonCell } from '../../ui/ribbon'
+import { DayStrip, type DayStripCell } from '../../ui/day-strip'
 
-const cells: RibbonCell[] = [
-  ...Array.from<RibbonCell>({ length: 7 }).fill('past'),
-  ...Array.from<RibbonCell>({ length: 3 }).fill('taken'),
+const cells: DayStripCell[] = [
+  ...Array.from<DayStripCell>({ length: 7 }).fill('past'),
+  ...Array.from<DayStripCell>({ length: 3 }).fill('taken'),
   'next',
   'free',
   'free',
@@ -26,7 +26,7 @@ const Day = () => (
       <b>Smash Arena Uttara</b>
       <span className="now">18:00</span>
     </div>
-    <Ribbon cells={cells} label="Example of a day" />
+    <DayStrip cells={cells} label="Example of a day" />
   </div>
 )
 

@@ -1,10 +1,10 @@
+import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { bookingIn, whyNotPay } from '../../features/booking/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout-summary'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
 import { CheckoutButton } from '../../features/payment/checkout-button'
-import { classNames } from '../../lib/class-names'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useSession } from '../../store'
@@ -27,17 +27,17 @@ function Checkout({ carried }: { carried: Booking }) {
   const off = signedOut ? 'Please login to pay.' : whyNotPay(booking)
   return (
     <CheckoutSummary booking={booking}>
-      <CheckoutButton booking={booking._id} off={off} />
+      <CheckoutButton booking={booking._id} disabledReason={off} />
       <p className="checkout-note" role="status">
         {off || 'You pay on the card provider’s page and come back here.'}
       </p>
       <p className="row btn-row">
         {signedOut ? (
-          <ButtonLink look="outline" to="/login">
+          <ButtonLink variant="outline" to="/login">
             Login
           </ButtonLink>
         ) : (
-          <ButtonLink look="outline" to={`/user/bookings/${booking._id}`}>
+          <ButtonLink variant="outline" to={`/user/bookings/${booking._id}`}>
             See this booking
           </ButtonLink>
         )}
@@ -48,11 +48,11 @@ function Checkout({ carried }: { carried: Booking }) {
 
 function Nothing({ isSure }: { isSure: boolean }) {
   return (
-    <div className={classNames('checkout-empty', !isSure && 'checkout-drawn')}>
+    <div className={clsx('checkout-empty', !isSure && 'checkout-drawn')}>
       <p>No booking data found. Please try again.</p>
       <p className="row btn-row">
         <ButtonLink to="/facilities">Find a court</ButtonLink>
-        <ButtonLink look="outline" to="/user/bookings">
+        <ButtonLink variant="outline" to="/user/bookings">
           My Bookings
         </ButtonLink>
       </p>

@@ -1,18 +1,18 @@
 import { Outlet, useMatch } from 'react-router'
 import { WishBanner } from '../../features/booking/wish-banner'
+import layout from '../../ui/layout.module.css'
+import { SkipLink } from '../../ui/skip-link'
 import { PublicFooter } from './layout-footer'
 import { PublicHeader } from './layout-header'
 
-/** Header, page, footer (spec §2). On the home page the header lies over the picture, and a booking that asked for signing in is offered again. */
+/** Header, page and footer (spec §2). On the home page the header is on top of the picture, and a stored booking request is offered. */
 export function PublicLayout() {
   const atHome = useMatch('/') !== null
   return (
-    <div className="site">
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+    <div className={layout.site}>
+      <SkipLink />
       <PublicHeader over={atHome} />
-      <div id="content" className="site-content" tabIndex={-1}>
+      <div id="content" className={layout.siteContent} tabIndex={-1}>
         <Outlet />
       </div>
       <PublicFooter />
