@@ -8,7 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import type { z } from 'zod/mini'
 import type { Call } from '#contract/call'
-import type { Failure, Reply } from '#contract/envelope'
+import type { ErrorReply, Reply } from '#contract/envelope'
 import { type AuthState, sessionRejected } from './features/auth/slice'
 import { getXsrfToken } from './lib/cookie'
 
@@ -37,7 +37,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api: B
   const { token } = (api.getState() as { auth: AuthState }).auth
   const result = asFailure(await send(args, api, options))
   // a 401 may also mean a wrong password in the request, which doesn't end the session
-  if (result.error && getFailure(result.error)?.code === 'not_signed_in' && token && !import.meta.env.SSR) {
+  if (result.error && getFailure(result.error)?.code === 'unauthenticated' && token && !import.meta.env.SSR) {
     api.dispatch(sessionRejected({ token, endpoint: api.endpoint }))
   }
   return result
@@ -111,7 +111,7 @@ const isFailure = (data: unknown): data is ErrorReply =>
   typeof data === 'object' && data !== null && typeof (data as ErrorReply).message === 'string'
 
 /** The server's message and field errors; undefined when it could not be reached or its reply was malformed. */
-export function getFailure(error: unknown): Failure | undefined {
+export function getFailure(error: unknown): ErrorReply | undefined {
   const data = (error as { data?: unknown } | undefined)?.data
   return isFailure(data) ? data : undefined
 }

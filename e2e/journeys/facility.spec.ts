@@ -187,7 +187,7 @@ test.describe('booking', () => {
     reach()
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByTestId('toast')).toContainText('Booking confirmed!')
-    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${person.token}` } })
+    const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${user.token}` } })
     expect((await mine.json()).data).toHaveLength(1)
   })
 

@@ -33,7 +33,7 @@ test('the password changes, this device stays signed in', async ({ page }) => {
   await expect(
     page.getByRole('main').getByRole('alert').filter({ hasText: 'The current password is not right.' }),
   ).toBeVisible()
-  await page.getByLabel('Current password').fill(person.password)
+  await page.getByLabel('Current password').fill(user.password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(toast(page, 'Password changed')).toBeVisible()
   await page.reload()
