@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { ArrowDownUp, Calendar, Clock, Search as SearchIcon, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowDownUp, Calendar, Clock, Search, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { addDays } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
@@ -9,19 +9,23 @@ import { startTimes } from '../../lib/start-times'
 import { useEarlyValue } from '../../lib/use-early-value'
 import { useTyping } from '../../lib/use-typing'
 import { Button, buttonClass } from '../../ui/button'
-import { addressOf, type Search, SORTS } from './search'
+import { FilterPill } from '../../ui/filter-bar'
+import filterBar from '../../ui/filter-bar.module.css'
+import segments from '../../ui/segments.module.css'
+import styles from './filters.module.css'
+import { SORTS, toUrl, type VenueSearch } from './search-params'
 
-type Change = (part: Partial<Search>) => void
+type Change = (part: Partial<VenueSearch>) => void
 
-/** Cities as links: they work before any script has come. */
-function Cities({ search }: { search: Search }) {
+/** Cities as links, which work before the page's scripts have loaded. */
+function Cities({ search }: { search: VenueSearch }) {
   const entries = [{ city: '', label: 'All cities' }, ...CITIES.map((city) => ({ city, label: city }))]
   return (
-    <nav className="segments" aria-label="City">
+    <nav className={clsx(segments.segments, styles.cities)} aria-label="City">
       {entries.map(({ city, label }) => (
         <Link
           key={label}
-          to={addressOf({ ...search, city, page: 1 })}
+          to={toUrl({ ...search, city, page: 1 })}
           preventScrollReset
           {...(search.city === city && { 'aria-current': 'true' as const })}
         >
@@ -32,7 +36,7 @@ function Cities({ search }: { search: Search }) {
   )
 }
 
-type TypedProps = {
+type DebouncedInputProps = {
   name: 'search' | 'minPrice' | 'maxPrice'
   label: string
   value: string
@@ -40,8 +44,8 @@ type TypedProps = {
   placeholder: string
 }
 
-/** A field whose text is told on when typing pauses; a change from elsewhere (back, Clear) comes through. */
-function Typed({ name, label, value, onChange, placeholder }: TypedProps) {
+/** A text field that reports its value once typing pauses, and follows changes made elsewhere (back, Clear). */
+function DebouncedInput({ name, label, value, onChange, placeholder }: DebouncedInputProps) {
   const [text, setText] = useTyping(value, (typed) => onChange({ [name]: typed }))
   const field = useEarlyValue<HTMLInputElement>(value, setText)
   const isPrice = name !== 'search'
@@ -61,19 +65,16 @@ function Typed({ name, label, value, onChange, placeholder }: TypedProps) {
   )
 }
 
-const Pill = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <span className={clsx('select', className)}>{children}</span>
-)
-
-function WhenFilters({ search, onChange }: { search: Search; onChange: Change }) {
+function WhenFilters({ search, onChange }: { search: VenueSearch; onChange: Change }) {
   const site = useSite()
   const day = useEarlyValue<HTMLInputElement>(search.date, (date) => onChange({ date }))
   const time = useEarlyValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))
   return (
     <>
-      <Pill className={clsx('filter-day', !search.date && 'filter-any-day')}>
-        <Calendar className="icon" />
-        <span aria-hidden>Any day</span>
+      <FilterPill icon={Calendar} className={clsx(styles.day, !search.date && styles.anyDay)}>
+        <span className={styles.dayPlaceholder} aria-hidden>
+          Any day
+        </span>
         <input
           ref={day}
           type="date"
@@ -84,9 +85,8 @@ function WhenFilters({ search, onChange }: { search: Search; onChange: Change })
           value={search.date}
           onChange={(event) => onChange({ date: event.target.value })}
         />
-      </Pill>
-      <Pill>
-        <Clock className="icon" />
+      </FilterPill>
+      <FilterPill icon={Clock}>
         <select
           ref={time}
           name="from"
@@ -99,31 +99,42 @@ function WhenFilters({ search, onChange }: { search: Search; onChange: Change })
             <option key={time}>{time}</option>
           ))}
         </select>
-      </Pill>
+      </FilterPill>
     </>
   )
 }
 
-function PriceFilter({ search, onChange }: { search: Search; onChange: Change }) {
+function PriceFilter({ search, onChange }: { search: VenueSearch; onChange: Change }) {
   return (
-    <Pill className="price-range">
+    <FilterPill className={styles.priceRange}>
       <span aria-hidden>Price</span>
-      <Typed name="minPrice" label="Price from" value={search.minPrice} onChange={onChange} placeholder="min" />
+      <DebouncedInput
+        name="minPrice"
+        label="Price from"
+        value={search.minPrice}
+        onChange={onChange}
+        placeholder="min"
+      />
       <span aria-hidden>–</span>
-      <Typed name="maxPrice" label="Price up to" value={search.maxPrice} onChange={onChange} placeholder="max" />
-    </Pill>
+      <DebouncedInput
+        name="maxPrice"
+        label="Price up to"
+        value={search.maxPrice}
+        onChange={onChange}
+        placeholder="max"
+      />
+    </FilterPill>
   )
 }
 
-function SortFilter({ search, onChange }: { search: Search; onChange: Change }) {
+function SortFilter({ search, onChange }: { search: VenueSearch; onChange: Change }) {
   const choose = (chosen: string) => {
     const sort = SORTS.find(({ value }) => value === chosen)
     if (sort) onChange({ sort: sort.value })
   }
   const field = useEarlyValue<HTMLSelectElement>(search.sort, choose)
   return (
-    <Pill className="filter-sort">
-      <ArrowDownUp className="icon" />
+    <FilterPill icon={ArrowDownUp} className={filterBar.sort}>
       <select
         ref={field}
         name="sort"
@@ -137,31 +148,30 @@ function SortFilter({ search, onChange }: { search: Search; onChange: Change }) 
           </option>
         ))}
       </select>
-    </Pill>
+    </FilterPill>
   )
 }
 
-/** Search by name, place, price and what is free, and the order. All of it lives in the address; without scripts it is a form. */
-export function Filters({ search, onChange }: { search: Search; onChange: Change }) {
+/** Search by name, place, price and free time, and the sort order. All of it is in the URL; without scripts it is a form. */
+export function Filters({ search, onChange }: { search: VenueSearch; onChange: Change }) {
   const [open, setOpen] = useState(false)
   return (
     <search>
-      <form className="filters" action="/facilities" onSubmit={(event) => event.preventDefault()}>
+      <form className={filterBar.bar} action="/facilities" onSubmit={(event) => event.preventDefault()}>
         <Cities search={search} />
         <input type="hidden" name="city" value={search.city} />
-        <Pill className="filter-search">
-          <SearchIcon className="icon" />
-          <Typed
+        <FilterPill icon={Search} className={filterBar.search}>
+          <DebouncedInput
             name="search"
             label="Search by name or place"
             value={search.search}
             onChange={onChange}
             placeholder="Name or place"
           />
-        </Pill>
+        </FilterPill>
         <Button
           look="outline"
-          className="filter-toggle"
+          className={filterBar.toggle}
           aria-expanded={open}
           aria-controls="more-filters"
           onClick={() => setOpen(!open)}
@@ -169,7 +179,7 @@ export function Filters({ search, onChange }: { search: Search; onChange: Change
           <SlidersHorizontal className="icon" />
           Filters
         </Button>
-        <div id="more-filters" className="filters-more" data-open={open || undefined}>
+        <div id="more-filters" className={filterBar.more} data-open={open || undefined}>
           <WhenFilters search={search} onChange={onChange} />
           <PriceFilter search={search} onChange={onChange} />
           <SortFilter search={search} onChange={onChange} />

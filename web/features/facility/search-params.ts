@@ -17,8 +17,8 @@ export const SORTS: readonly { value: Sort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
 ]
 
-/** What is looked for, as the address of the list says it; every part is optional there. */
-export type Search = {
+/** A search for venues, as the list's URL states it; every part is optional there. */
+export type VenueSearch = {
   search: string
   city: string
   date: string
@@ -30,10 +30,10 @@ export type Search = {
 }
 
 const isSort = (text: string | null): text is Sort => SORTS.some(({ value }) => value === text)
-const price = (text: string | null) => (text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? text : '')
+const parsePrice = (text: string | null) => (text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? text : '')
 
-/** Reads the address; what makes no sense there counts as not said. */
-export function searchOf(params: URLSearchParams): Search {
+/** Reads a search from the URL; invalid values are ignored. */
+export function parseSearch(params: URLSearchParams): VenueSearch {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100)
   const [date, from, sort, page] = [params.get('date'), text('from'), params.get('sort'), Number(params.get('page'))]
   return {
@@ -41,23 +41,23 @@ export function searchOf(params: URLSearchParams): Search {
     city: text('city'),
     date: isDay(date) ? date : '',
     from: /^([01]\d|2[0-3]):[0-5]\d$/.test(from) ? from : '',
-    minPrice: price(params.get('minPrice')),
-    maxPrice: price(params.get('maxPrice')),
+    minPrice: parsePrice(params.get('minPrice')),
+    maxPrice: parsePrice(params.get('maxPrice')),
     sort: isSort(sort) ? sort : 'newest',
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   }
 }
 
-/** The address of a search: only what is said, and the first page unless another is told. */
-export function addressOf({ page, sort, ...rest }: Search): string {
+/** The URL of a search, without default values. */
+export function toUrl({ page, sort, ...rest }: VenueSearch): string {
   const params = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''))
   if (sort !== 'newest') params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params.size ? `/facilities?${params}` : '/facilities'
 }
 
-/** The call a search stands for. A time without a day means today. */
-export function queryOf(search: Search, today: string): ArgOf<typeof listFacilities> {
+/** The API query of a search. A time without a day means today. */
+export function toApiQuery(search: VenueSearch, today: string): ArgOf<typeof listFacilities> {
   const { from, minPrice, maxPrice, sort, page } = search
   const date = search.date || (from ? today : '')
   return {
@@ -75,14 +75,14 @@ export function queryOf(search: Search, today: string): ArgOf<typeof listFacilit
   }
 }
 
-/** Whether anything narrows the list. */
-export const isNarrowed = ({ search, city, date, from, minPrice, maxPrice }: Search) =>
+/** Whether any filter is set; sort order and page are none. */
+export const hasFilters = ({ search, city, date, from, minPrice, maxPrice }: VenueSearch) =>
   [search, city, date, from, minPrice, maxPrice].some((part) => part !== '')
 
 /** Featured on the home page: the first three of the list (spec §9). */
 export const featuredQuery: ArgOf<typeof listFacilities> = { query: { limit: 3, page: 1 } }
 
-/** The three venues of the capital that are free soonest. */
+/** The three venues of the capital with the earliest free slots. */
 export const tonightQuery: ArgOf<typeof listFacilities> = {
   query: { city: 'Dhaka', sort: 'soonest', limit: 3, page: 1 },
 }
