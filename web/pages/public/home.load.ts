@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { facilityApi } from '../../features/facility/api'
-import { featuredQuery, tonightQuery } from '../../features/facility/search'
+import { featuredQuery, tonightQuery } from '../../features/facility/search-params'
 import { preload } from '../../store'
 
 /** The featured venues and tonight's free hours; the page stands without them too. */
