@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { getFacility, listFacilities, updateFacility } from '#contract/facility'
-import { api, call, callWhole, failureOf, statusOfError } from './api'
+import { api, call, callWhole, getErrorStatus, getFailure } from './api'
 import { setUser } from './features/auth/slice'
 import { createStore } from './store'
 
@@ -82,13 +82,13 @@ describe('failures (spec §8)', () => {
   it('have the status and the body', async () => {
     const body = { success: false, statusCode: 404, message: 'This venue is not known.', code: 'unknown_facility' }
     const error = await failing(json(404, body))
-    expect(statusOfError(error)).toBe(404)
-    expect(failureOf(error)?.message).toBe('This venue is not known.')
+    expect(getErrorStatus(error)).toBe(404)
+    expect(getFailure(error)?.message).toBe('This venue is not known.')
   })
   it('are PARSING_ERROR when the answer is not JSON', async () =>
-    expect(statusOfError(await failing((response) => response.end('<html>')))).toBe('PARSING_ERROR'))
+    expect(getErrorStatus(await failing((response) => response.end('<html>')))).toBe('PARSING_ERROR'))
   it('are FETCH_ERROR when nobody answers', async () =>
-    expect(statusOfError(await failing((response) => response.destroy()))).toBe('FETCH_ERROR'))
+    expect(getErrorStatus(await failing((response) => response.destroy()))).toBe('FETCH_ERROR'))
 })
 
 describe('what is kept (spec §9)', () => {

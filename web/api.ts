@@ -37,7 +37,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api: B
   const { token } = (api.getState() as { auth: AuthState }).auth
   const answer = asFailure(await send(args, api, options))
   // a 401 may also say that a password typed on the way was wrong, which ends no session
-  if (answer.error && failureOf(answer.error)?.code === 'not_signed_in' && token && !import.meta.env.SSR) {
+  if (answer.error && getFailure(answer.error)?.code === 'not_signed_in' && token && !import.meta.env.SSR) {
     api.dispatch(sessionRefused({ token, endpoint: api.endpoint }))
   }
   return answer
@@ -70,14 +70,14 @@ type Optional<T> = { [K in keyof T]?: T[K] }
 type QueryPart<C> = C extends { query: infer S extends z.core.$ZodType } ? Optional<{ query: z.input<S> }> : object
 
 /** What a call takes: `{ params, query, body }`, each when its contract has it; `void` when it has none. */
-export type ArgOf<C extends Call> = C extends { params: unknown } | { body: unknown }
+export type CallArgs<C extends Call> = C extends { params: unknown } | { body: unknown }
   ? Part<C, 'params'> & QueryPart<C> & Part<C, 'body'>
   : C extends { query: unknown }
     ? QueryPart<C> | undefined
     : undefined
 
 /** `data` of a call's reply. */
-export type DataOf<C extends Call> = z.output<C['reply']>
+export type CallData<C extends Call> = z.output<C['reply']>
 
 type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } | undefined
 
@@ -97,24 +97,24 @@ function toRequest(method: Call['method'], path: string, arg: Sent): FetchArgs {
  * `build.query({ ...call<typeof getFacility>('GET', '/facility/:id') })`. Its data is the reply's `data`.
  */
 export const call = <C extends Call>(method: C['method'], path: C['path']) => ({
-  query: (arg: ArgOf<C>) => toRequest(method, path, arg as Sent),
-  transformResponse: (reply: Reply<DataOf<C>>) => reply.data,
+  query: (arg: CallArgs<C>) => toRequest(method, path, arg as Sent),
+  transformResponse: (reply: Reply<CallData<C>>) => reply.data,
 })
 
 /** Like `call`, for lists and messages: its data is the whole reply, `{ success, statusCode, message, data, meta }`. */
 export const callWhole = <C extends Call>(method: C['method'], path: C['path']) => ({
-  query: (arg: ArgOf<C>) => toRequest(method, path, arg as Sent),
-  transformResponse: (reply: Reply<DataOf<C>>) => reply,
+  query: (arg: CallArgs<C>) => toRequest(method, path, arg as Sent),
+  transformResponse: (reply: Reply<CallData<C>>) => reply,
 })
 
 const isFailure = (data: unknown): data is Failure =>
   typeof data === 'object' && data !== null && typeof (data as Failure).message === 'string'
 
 /** The server's own words and field errors, or undefined when it could not be reached or understood. */
-export function failureOf(error: unknown): Failure | undefined {
+export function getFailure(error: unknown): Failure | undefined {
   const data = (error as { data?: unknown } | undefined)?.data
   return isFailure(data) ? data : undefined
 }
 
 /** The HTTP status of a failed call, or its kind: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR. */
-export const statusOfError = (error: unknown) => (error as { status?: number | string } | undefined)?.status
+export const getErrorStatus = (error: unknown) => (error as { status?: number | string } | undefined)?.status

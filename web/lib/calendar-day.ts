@@ -1,5 +1,5 @@
 import { formatDay } from './format'
-import { once } from './once'
+import { lazy } from './lazy'
 
 const DAY = 86_400_000
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`)
@@ -15,31 +15,31 @@ export function isDay(text: string | null | undefined): text is string {
 export const addDays = (date: string, days: number) => new Date(noon(date) + days * DAY).toISOString().slice(0, 10)
 
 /** 0 Sunday … 6 Saturday. */
-export const weekdayOf = (date: string) => new Date(noon(date)).getUTCDay()
+export const getWeekday = (date: string) => new Date(noon(date)).getUTCDay()
 
 /** Today, yyyy-MM-dd, in a zone. */
-export const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
+export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
 
 /** A free slot in words: `Today, 18:00`, `Tomorrow, 08:00`, `Mon, 23 Nov, 08:00`. */
-export function whenFree({ date, startTime }: { date: string; startTime: string }, today: string) {
-  return `${dayWord(date, today)}, ${startTime}`
+export function formatFreeSlot({ date, startTime }: { date: string; startTime: string }, today: string) {
+  return `${formatRelativeDay(date, today)}, ${startTime}`
 }
 
 /** The same within a sentence: `today at 18:00`, `Mon, 23 Nov at 08:00`. */
-export function saidFree({ date, startTime }: { date: string; startTime: string }, today: string) {
-  const word = dayWord(date, today)
+export function formatFreeSlotInSentence({ date, startTime }: { date: string; startTime: string }, today: string) {
+  const word = formatRelativeDay(date, today)
   return `${word.includes(',') ? word : word.toLowerCase()} at ${startTime}`
 }
 
 /** `Today`, `Tomorrow` or `Mon, 23 Nov`. */
-export function dayWord(date: string, today: string) {
+export function formatRelativeDay(date: string, today: string) {
   if (date === today) return 'Today'
   return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date)
 }
 
 /** The month of a day: `November 2026`. */
-const months = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }))
+const months = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }))
 export const formatMonth = (date: string) => months().format(noon(date))
 
 /** A day to be read aloud: `Tue, 1 Dec`. */
-export const sayDate = (date: string) => formatDay(date).replace(' 0', ' ')
+export const formatDayLabel = (date: string) => formatDay(date).replace(' 0', ' ')

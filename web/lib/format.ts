@@ -1,4 +1,4 @@
-import { once } from './once'
+import { lazy } from './lazy'
 
 /** Formats by time zone, made once: making one is slow. Intl instead of a date library keeps 6 KB out of every page. */
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -49,7 +49,7 @@ export function formatClock(value: string, timeZone: string) {
 /** A range of wall-clock times with an en dash: `18:00–20:00`. */
 export const formatRange = (startTime: string, endTime: string) => `${startTime}–${endTime}`
 
-const exact = once(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const exact = lazy(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 const isUsd = (currency: string) => currency.toLowerCase() === 'usd'
 
 /** 1400 → `1400`, 12.5 → `12.50`: the bare number (spec §9), cents only when there are any. */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { shadeOf, startTheme } from './theme'
+import { getInitialTheme, resolveTheme } from './theme'
 
 describe('the theme at start (spec §4)', () => {
-  it('is what was stored', () => expect(startTheme('system', false)).toBe('system'))
+  it('is what was stored', () => expect(getInitialTheme('system', false)).toBe('system'))
   it('is dark or light by preference when nothing was stored, never system', () => {
-    expect(startTheme(null, true)).toBe('dark')
-    expect(startTheme(null, false)).toBe('light')
+    expect(getInitialTheme(null, true)).toBe('dark')
+    expect(getInitialTheme(null, false)).toBe('light')
   })
-  it('goes by preference when what was stored is no theme', () => expect(startTheme('purple', true)).toBe('dark'))
+  it('goes by preference when what was stored is no theme', () => expect(getInitialTheme('purple', true)).toBe('dark'))
 })
 
 describe('the script before the first paint', () => {
@@ -28,5 +28,5 @@ describe('the script before the first paint', () => {
   for (const stored of [null, 'light', 'dark', 'system'])
     for (const dark of [false, true])
       it(`paints what the page will say: ${stored} stored, ${dark ? 'dark' : 'light'} preferred`, () =>
-        expect(painted(stored, dark)).toBe(shadeOf(startTheme(stored, dark), dark)))
+        expect(painted(stored, dark)).toBe(resolveTheme(getInitialTheme(stored, dark), dark)))
 })

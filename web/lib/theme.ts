@@ -9,9 +9,9 @@ export const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
 
 /** The theme at start: the stored choice, else dark or light by preference, never system (spec §4). */
-export const startTheme = (stored: string | null, prefersDark: boolean): Theme =>
+export const getInitialTheme = (stored: string | null, prefersDark: boolean): Theme =>
   isTheme(stored) ? stored : prefersDark ? 'dark' : 'light'
 
 /** What the page is painted in. */
-export const shadeOf = (theme: Theme, prefersDark: boolean): Shade =>
+export const resolveTheme = (theme: Theme, prefersDark: boolean): Shade =>
   theme === 'system' ? (prefersDark ? 'dark' : 'light') : theme

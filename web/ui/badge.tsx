@@ -1,14 +1,16 @@
+import { clsx } from 'clsx'
 import { Check, Circle, Clock, X } from 'lucide-react'
+import styles from './badge.module.css'
 
 const icons = { paid: Check, confirmed: Circle, pending: Clock, cancelled: X }
 const isKnown = (status: string): status is keyof typeof icons => status in icons
 
 /** A booking's status as colour, shape and word (spec §4): paid and confirmed green, pending yellow, cancelled red, others outlined. */
-export function StatusBadge({ status }: { status: string }) {
-  if (!isKnown(status)) return <Badge>{status}</Badge>
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  if (!isKnown(status)) return <Badge className={className}>{status}</Badge>
   const Icon = icons[status]
   return (
-    <span className={`badge badge-${status}`}>
+    <span className={clsx(styles.badge, styles[status], className)}>
       <Icon className="icon" />
       {status}
     </span>
@@ -16,6 +18,6 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 /** An outlined label. */
-export function Badge({ children }: { children: string }) {
-  return <span className="badge badge-other">{children}</span>
+export function Badge({ children, className }: { children: string; className?: string | undefined }) {
+  return <span className={clsx(styles.badge, styles.other, className)}>{children}</span>
 }

@@ -1,3 +1,7 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import styles from './brand.module.css'
+
 /** The mark: half a court and the shuttle. */
 function Mark() {
   return (
@@ -8,12 +12,22 @@ function Mark() {
   )
 }
 
-/** Mark and name, to be put inside a link or a paragraph of class `brand display`. */
+/** Mark and name as a line of text. */
 export function Brand() {
   return (
-    <>
+    <p className={clsx(styles.brand, 'display')}>
       <Mark />
       Book My Play
-    </>
+    </p>
+  )
+}
+
+/** Mark and name, leading home. */
+export function BrandLink({ className, onClick }: { className?: string | undefined; onClick?: () => void }) {
+  return (
+    <Link className={clsx(styles.brand, 'display', className)} to="/" onClick={onClick}>
+      <Mark />
+      Book My Play
+    </Link>
   )
 }

@@ -2,8 +2,9 @@ import { clsx } from 'clsx'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useNear } from '../lib/use-near'
+import { useInView } from '../lib/use-in-view'
 import { IconButton } from './button'
+import styles from './carousel.module.css'
 import { timedMover } from './carousel-motion'
 
 type CarouselOptions = {
@@ -26,12 +27,12 @@ const noSteps = {}
  */
 export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOptions) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start' })
-  const { ref, isNear } = useNear<HTMLElement>()
+  const { ref, inView } = useInView<HTMLElement>()
   const [selected, setSelected] = useState(0)
   const move = useRef<ReturnType<typeof timedMover>>(undefined)
   useEffect(() => {
-    if (isNear) viewport(ref.current)
-  }, [isNear, viewport, ref])
+    if (inView) viewport(ref.current)
+  }, [inView, viewport, ref])
   useEffect(() => {
     if (!embla) return
     move.current = timedMover(embla, speed)
@@ -59,7 +60,7 @@ export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOpt
   }, [embla, turn])
   return {
     ref,
-    isNear,
+    inView,
     count,
     selected,
     next: () => turn(1),
@@ -77,21 +78,21 @@ type TrackProps = { carousel: CarouselState; label: string; className?: string; 
  * also when all of them fit side by side; without scripts only the first set is there.
  */
 export function CarouselTrack({ carousel, label, className, children }: TrackProps) {
-  const sets = carousel.isNear ? ['own', 'copy', 'second-copy'] : ['own']
+  const sets = carousel.inView ? ['own', 'copy', 'second-copy'] : ['own']
   const slides = Children.toArray(children)
   return (
     <section
       ref={carousel.ref}
-      className={clsx('carousel', className)}
+      className={clsx(styles.carousel, className)}
       aria-roledescription="carousel"
       aria-label={label}
     >
-      <ul className="carousel-row">
+      <ul className={styles.row}>
         {sets.flatMap((set) =>
           slides.map((slide) => (
             <li
               key={`${set}${isValidElement(slide) ? slide.key : ''}`}
-              className="carousel-slide"
+              className={styles.slide}
               {...(set !== 'own' && { 'aria-hidden': true, inert: true })}
             >
               {slide}
@@ -106,11 +107,11 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
 /** Previous and Next. */
 export function CarouselArrows({ carousel, className }: { carousel: CarouselState; className?: string }) {
   return (
-    <div className={clsx('carousel-arrows', className)}>
-      <IconButton label="Previous" className="icon-btn-outline" onClick={carousel.previous}>
+    <div className={clsx(styles.arrows, className)}>
+      <IconButton label="Previous" outlined onClick={carousel.previous}>
         <ArrowLeft className="icon" />
       </IconButton>
-      <IconButton label="Next" className="icon-btn-outline" onClick={carousel.next}>
+      <IconButton label="Next" outlined onClick={carousel.next}>
         <ArrowRight className="icon" />
       </IconButton>
     </div>
@@ -121,7 +122,7 @@ export function CarouselArrows({ carousel, className }: { carousel: CarouselStat
 export function CarouselDots({ carousel, className }: { carousel: CarouselState; className?: string }) {
   const places = Array.from({ length: carousel.count }, (_, index) => index)
   return (
-    <div className={clsx('dots', className)}>
+    <div className={clsx(styles.dots, className)}>
       {places.map((place) => (
         <button
           key={place}

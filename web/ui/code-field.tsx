@@ -1,5 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field'
+import { clsx } from 'clsx'
 import { useId } from 'react'
+import styles from './code-field.module.css'
 import { FieldError } from './field'
 
 type CodeFieldProps = {
@@ -30,13 +32,13 @@ export function CodeField({
   const message = `${id}-error`
   const digits = Array.from({ length }, (_, index) => index + 1)
   return (
-    <div className="code-field">
+    <div className={styles.field}>
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
       <OTPField.Root
         id={id}
-        className="code display"
+        className={clsx(styles.code, 'display')}
         length={length}
         value={value}
         onValueChange={onChange}
@@ -49,7 +51,7 @@ export function CodeField({
         aria-describedby={error ? message : undefined}
       >
         {digits.map((digit) => (
-          <span key={digit} className="code-tile">
+          <span key={digit} className={styles.tile}>
             <OTPField.Input
               aria-label={digit > 1 ? `Digit ${digit} of ${length}` : undefined}
               aria-invalid={error ? true : undefined}

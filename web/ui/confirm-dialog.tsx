@@ -1,6 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { clsx } from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button'
+import styles from './dialog.module.css'
+import { DialogActions } from './dialog-actions'
 
 type ConfirmDialogProps = {
   title: string
@@ -12,7 +15,7 @@ type ConfirmDialogProps = {
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  busy?: boolean
+  loading?: boolean
   children?: ReactNode
 }
 
@@ -24,7 +27,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   onConfirm,
   trigger,
-  busy = false,
+  loading = false,
   children,
   ...rest
 }: ConfirmDialogProps) {
@@ -32,20 +35,20 @@ export function ConfirmDialog({
     <AlertDialog.Root {...rest}>
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="scrim" />
-        <AlertDialog.Viewport className="dialog-viewport">
-          <AlertDialog.Popup className="dialog">
-            <AlertDialog.Title className="dialog-title display">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="dialog-text" render={<div />}>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={styles.dialog}>
+            <AlertDialog.Title className={clsx(styles.title, 'display')}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={styles.description} render={<div />}>
               {description}
             </AlertDialog.Description>
             {children}
-            <div className="dialog-actions">
-              <AlertDialog.Close render={<Button look="outline" />}>{cancel}</AlertDialog.Close>
-              <AlertDialog.Close render={<Button look="danger-filled" busy={busy} />} onClick={onConfirm}>
+            <DialogActions>
+              <AlertDialog.Close render={<Button variant="outline" />}>{cancel}</AlertDialog.Close>
+              <AlertDialog.Close render={<Button variant="dangerFilled" loading={loading} />} onClick={onConfirm}>
                 {confirm}
               </AlertDialog.Close>
-            </div>
+            </DialogActions>
           </AlertDialog.Popup>
         </AlertDialog.Viewport>
       </AlertDialog.Portal>

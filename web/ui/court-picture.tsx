@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useBroken } from '../lib/use-broken'
+import { useImageError } from '../lib/use-image-error'
+import styles from './picture-frame.module.css'
 
 type CourtPictureProps = {
   /** The venue's id; its drawn court takes the photo's place when there is none or it can't be reached. */
@@ -23,10 +24,10 @@ export const drawnCourt = (id: string) => `/art/${id}.svg?v=1`
 /** A venue's photo, or its court drawn from its id. */
 export function CourtPicture(props: CourtPictureProps) {
   const { _id, imageUrl, alt = '', width, height, eager = false, className, children } = props
-  const { broken, ref, onError } = useBroken(imageUrl)
-  const photo = imageUrl && !broken ? imageUrl : null
+  const { failed, ref, onError } = useImageError(imageUrl)
+  const photo = imageUrl && !failed ? imageUrl : null
   return (
-    <span className={clsx('art', className)}>
+    <span className={clsx(styles.frame, className)}>
       <img
         src={photo ?? drawnCourt(_id)}
         alt={alt}

@@ -1,5 +1,6 @@
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
+import styles from './data-table.module.css'
 
 /** Rows come sorted and paged from the server, so a table needs the core only. */
 const features = tableFeatures({})
@@ -38,8 +39,8 @@ export function DataTable<Row extends RowData>({
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
   const classOf = (definition: unknown) => (definition as { className?: string }).className
   return (
-    <section className={clsx('data-table-wrap', className)} aria-label={label} {...scrollRegion}>
-      <table className={clsx('data-table', dense && 'dense', pinned && 'pin')}>
+    <section className={clsx(styles.frame, className)} aria-label={label} {...scrollRegion}>
+      <table className={clsx(styles.table, dense && styles.dense, pinned && styles.pinned)}>
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>

@@ -1,6 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { iconButtonClass } from './button'
+import styles from './dialog.module.css'
 
 type DialogProps = {
   title: string
@@ -29,13 +32,13 @@ export function Dialog({
     <Base.Root disablePointerDismissal={staysOnOutsideClick} {...rest}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className="scrim" />
-        <Base.Viewport className="dialog-viewport">
-          <Base.Popup className="dialog" data-wide={wide || undefined}>
-            <Base.Title className="dialog-title display">{title}</Base.Title>
-            {description && <Base.Description className="dialog-text">{description}</Base.Description>}
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.dialog} data-wide={wide || undefined}>
+            <Base.Title className={clsx(styles.title, 'display')}>{title}</Base.Title>
+            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
             {children}
-            <Base.Close className="icon-btn dialog-close" aria-label="Close">
+            <Base.Close className={iconButtonClass({}, styles.close)} aria-label="Close">
               <X className="icon" />
             </Base.Close>
           </Base.Popup>

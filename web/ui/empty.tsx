@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import styles from './empty.module.css'
+import frame from './picture-frame.module.css'
 
 type EmptyProps = {
   /** The sentence that says so, as a heading. */
@@ -19,16 +21,16 @@ type EmptyProps = {
 export function Empty({ title, picture, children, action, level = 3, className }: EmptyProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={clsx('empty', !picture && 'empty-plain', className)}>
+    <div className={clsx(styles.empty, !picture && styles.plain, className)}>
       {picture && (
-        <div className="art">
+        <div className={clsx(frame.frame, styles.picture)}>
           <img src={picture} alt="" width="400" height="300" loading="lazy" />
         </div>
       )}
       <div>
         <Heading className="display">{title}</Heading>
         {children && <p>{children}</p>}
-        {action}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </div>
   )

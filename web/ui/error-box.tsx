@@ -1,20 +1,21 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button'
+import styles from './error-box.module.css'
 
 type ErrorBoxProps = { title: string; children?: ReactNode; onRetry?: () => void; retrying?: boolean }
 
 /** What failed, in the product's own sentence, and a way to try again. */
 export function ErrorBox({ title, children, onRetry, retrying = false }: ErrorBoxProps) {
   return (
-    <div className="error-box" role="alert">
+    <div className={styles.box} role="alert">
       <CircleAlert className="icon" />
       <div>
-        <p className="font-semibold">{title}</p>
-        {children && <p className="text-muted">{children}</p>}
+        <p className={styles.title}>{title}</p>
+        {children && <p className={styles.text}>{children}</p>}
       </div>
       {onRetry && (
-        <Button look="outline" size="small" busy={retrying} onClick={onRetry}>
+        <Button variant="outline" size="small" loading={retrying} onClick={onRetry}>
           Try again
         </Button>
       )}

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { IconButton } from './button'
+import styles from './field.module.css'
 
 /** What every field has beside its control. `hint` stands right of the label, `error` below the control. */
-export type FieldLook = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
+export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
 
 /** Ids and ARIA attributes that tie a control to its label and its error. */
 export function useFieldIds(error: string | undefined, id?: string) {
@@ -16,15 +18,15 @@ export function useFieldIds(error: string | undefined, id?: string) {
   }
 }
 
-type FrameProps = FieldLook & { htmlFor: string; messageId: string; children: ReactNode }
+type FrameProps = FieldTexts & { htmlFor: string; messageId: string; children: ReactNode }
 
 /** Label, hint, control and error in their places. */
 export function FieldFrame({ label, hint, error, className, htmlFor, messageId, children }: FrameProps) {
   return (
-    <div className={clsx('field', className)}>
-      <div className="field-head">
+    <div className={clsx(styles.field, className)}>
+      <div className={styles.head}>
         <label htmlFor={htmlFor}>{label}</label>
-        {hint && <span className="field-hint">{hint}</span>}
+        {hint && <span className={styles.hint}>{hint}</span>}
       </div>
       {children}
       <FieldError id={messageId} error={error} />
@@ -35,21 +37,21 @@ export function FieldFrame({ label, hint, error, className, htmlFor, messageId, 
 /** What is wrong with a field, announced when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
-    <p id={id} className="field-error" role={error ? 'alert' : undefined} hidden={!error}>
+    <p id={id} className={styles.error} role={error ? 'alert' : undefined} hidden={!error}>
       {error && <CircleAlert className="icon" />}
       {error}
     </p>
   )
 }
 
-type FieldProps = ComponentProps<'input'> & FieldLook
+type FieldProps = ComponentProps<'input'> & FieldTexts
 
 /** A text field; takes what react-hook-form's `register` gives. */
 export function Field({ label, hint, error, className, id, ...input }: FieldProps) {
   const { control, message } = useFieldIds(error, id)
   return (
     <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
-      <input className="input" {...input} {...control} />
+      <input className={styles.input} {...input} {...control} />
     </FieldFrame>
   )
 }
@@ -61,42 +63,41 @@ export function PasswordField({ label, hint, error, className, id, ...input }: O
   const Icon = shown ? EyeOff : Eye
   return (
     <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
-      <div className="input-with-button">
-        <input className="input" {...input} {...control} type={shown ? 'text' : 'password'} />
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={shown ? 'Hide what I type' : 'Show what I type'}
+      <div className={styles.withButton}>
+        <input className={styles.input} {...input} {...control} type={shown ? 'text' : 'password'} />
+        <IconButton
+          className={styles.toggle}
+          label={shown ? 'Hide what I type' : 'Show what I type'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
           <Icon className="icon" />
-        </button>
+        </IconButton>
       </div>
     </FieldFrame>
   )
 }
 
-type TextareaProps = ComponentProps<'textarea'> & FieldLook
+type TextareaProps = ComponentProps<'textarea'> & FieldTexts
 
 /** A field of several lines. */
 export function Textarea({ label, hint, error, className, id, ...area }: TextareaProps) {
   const { control, message } = useFieldIds(error, id)
   return (
     <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
-      <textarea className="input" {...area} {...control} />
+      <textarea className={styles.input} {...area} {...control} />
     </FieldFrame>
   )
 }
 
-type SelectFieldProps = ComponentProps<'select'> & FieldLook
+type SelectFieldProps = ComponentProps<'select'> & FieldTexts
 
 /** The browser's own select, for short lists in forms: phones show their wheel. */
 export function SelectField({ label, hint, error, className, id, ...select }: SelectFieldProps) {
   const { control, message } = useFieldIds(error, id)
   return (
     <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
-      <select className="input" {...select} {...control} />
+      <select className={styles.input} {...select} {...control} />
     </FieldFrame>
   )
 }
@@ -105,7 +106,7 @@ export function SelectField({ label, hint, error, className, id, ...select }: Se
 export function Checkbox({ label, error, className, id, ...input }: Omit<FieldProps, 'type' | 'hint'>) {
   const { control, message } = useFieldIds(error, id)
   return (
-    <div className={clsx('checkbox', className)}>
+    <div className={clsx(styles.checkbox, className)}>
       <input {...input} {...control} type="checkbox" />
       <label htmlFor={control.id}>{label}</label>
       <FieldError id={message} error={error} />

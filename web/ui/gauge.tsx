@@ -1,12 +1,14 @@
+import { clsx } from 'clsx'
+import styles from './gauge.module.css'
 /** A thin bar filled to `share` (0 to 1). Decoration beside words, unless `label` makes it speak. */
-export function Gauge({ share, label }: { share: number; label?: string }) {
+export function Gauge({ share, label, className }: { share: number; label?: string; className?: string }) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100)
   return label ? (
-    <meter className="gauge" aria-label={label} min={0} max={100} value={percent}>
+    <meter className={clsx(styles.gauge, className)} aria-label={label} min={0} max={100} value={percent}>
       {percent}%
     </meter>
   ) : (
-    <span className="gauge" aria-hidden>
+    <span className={clsx(styles.gauge, className)} aria-hidden>
       <i style={{ width: `${percent}%` }} />
     </span>
   )

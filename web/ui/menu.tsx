@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
+import styles from './menu.module.css'
 
 type MenuProps = { trigger: ReactElement; children: ReactNode; defaultOpen?: boolean; align?: 'start' | 'end' }
 
@@ -11,8 +12,8 @@ export function Menu({ trigger, children, defaultOpen = false, align = 'end' }: 
     <Base.Root defaultOpen={defaultOpen} modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="menu-place" align={align} sideOffset={6}>
-          <Base.Popup className="menu">{children}</Base.Popup>
+        <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
+          <Base.Popup className={styles.menu}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -23,7 +24,7 @@ export function Menu({ trigger, children, defaultOpen = false, align = 'end' }: 
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
-      <Base.GroupLabel className="menu-label">{label}</Base.GroupLabel>
+      <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
       {children}
     </Base.Group>
   )
@@ -34,7 +35,7 @@ type MenuItemProps = { onSelect: () => void; children: ReactNode; danger?: boole
 /** An entry that does something. */
 export function MenuItem({ onSelect, children, danger = false }: MenuItemProps) {
   return (
-    <Base.Item className="menu-item" data-danger={danger || undefined} onClick={onSelect}>
+    <Base.Item className={styles.item} data-danger={danger || undefined} onClick={onSelect}>
       {children}
     </Base.Item>
   )
@@ -43,7 +44,7 @@ export function MenuItem({ onSelect, children, danger = false }: MenuItemProps) 
 /** An entry that leads somewhere. */
 export function MenuLink({ to, children }: { to: To; children: ReactNode }) {
   return (
-    <Base.LinkItem className="menu-item" closeOnClick render={<Link to={to} />}>
+    <Base.LinkItem className={styles.item} closeOnClick render={<Link to={to} />}>
       {children}
     </Base.LinkItem>
   )
@@ -61,10 +62,10 @@ export function MenuChoice<T extends string>({ label, value, onChoose, choices }
   return (
     <Base.RadioGroup aria-label={label} value={value} onValueChange={(next: T) => onChoose(next)}>
       {choices.map((choice) => (
-        <Base.RadioItem key={choice.value} className="menu-item" value={choice.value} closeOnClick>
+        <Base.RadioItem key={choice.value} className={styles.item} value={choice.value} closeOnClick>
           {choice.icon}
           {choice.text}
-          <Base.RadioItemIndicator className="menu-check">
+          <Base.RadioItemIndicator className={styles.check}>
             <Check className="icon" />
           </Base.RadioItemIndicator>
         </Base.RadioItem>
@@ -73,5 +74,5 @@ export function MenuChoice<T extends string>({ label, value, onChoose, choices }
   )
 }
 
-/** A rule between groups. */
-export const MenuRule = () => <Base.Separator className="menu-rule" />
+/** A line between groups. */
+export const MenuSeparator = () => <Base.Separator className={styles.separator} />

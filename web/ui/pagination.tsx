@@ -1,6 +1,9 @@
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { plural } from '../lib/format'
+import { iconButtonClass } from './button'
+import styles from './pagination.module.css'
 
 type PaginationProps = {
   page: number
@@ -10,6 +13,7 @@ type PaginationProps = {
   to: (page: number) => string
   /** What the rows are, in the singular: `booking`. */
   noun: string
+  className?: string
 }
 
 type StepProps = { to: string | null; label: string; children: React.ReactNode }
@@ -17,34 +21,34 @@ type StepProps = { to: string | null; label: string; children: React.ReactNode }
 function Step({ to, label, children }: StepProps) {
   if (to === null) {
     return (
-      <span className="icon-btn" aria-disabled="true" data-off>
+      <span className={iconButtonClass()} aria-disabled="true" data-off>
         {children}
       </span>
     )
   }
   return (
-    <Link className="icon-btn icon-btn-outline" to={to} aria-label={label} preventScrollReset>
+    <Link className={iconButtonClass({ outlined: true })} to={to} aria-label={label} preventScrollReset>
       {children}
     </Link>
   )
 }
 
 /** Which rows are shown, of how many, and the way to the others. */
-export function Pagination({ page, limit, total, to, noun }: PaginationProps) {
+export function Pagination({ page, limit, total, to, noun, className }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const first = Math.min(total, (page - 1) * limit + 1)
   const last = Math.min(total, page * limit)
   return (
-    <nav className="pagination" aria-label="Pages">
-      <p className="text-sm text-muted" aria-live="polite">
+    <nav className={clsx(styles.pagination, className)} aria-label="Pages">
+      <p className={clsx(styles.count, 'muted')} aria-live="polite">
         {total > limit ? `${first}–${last} of ${plural(total, noun)}` : plural(total, noun)}
       </p>
       {pages > 1 && (
-        <div className="pagination-steps">
+        <div className={styles.steps}>
           <Step to={page > 1 ? to(page - 1) : null} label="Previous page">
             <ChevronLeft className="icon" />
           </Step>
-          <span className="text-sm">
+          <span className={styles.count}>
             Page {page} of {pages}
           </span>
           <Step to={page < pages ? to(page + 1) : null} label="Next page">

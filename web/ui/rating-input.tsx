@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from './button'
 import { FieldError } from './field'
+import styles from './rating-input.module.css'
 import { Star } from './stars'
 
 type RatingInputProps = {
@@ -18,10 +19,10 @@ const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
 export function RatingInput({ legend, value, onChange, error }: RatingInputProps) {
   const id = useId()
   return (
-    <fieldset className="rating-input" aria-describedby={error && `${id}-error`}>
+    <fieldset className={styles.rating} aria-describedby={error && `${id}-error`}>
       <legend className="sr-only">{legend}</legend>
-      <div className="rating-row">
-        <span className="rating-stars">
+      <div className={styles.row}>
+        <span className={styles.stars}>
           {places.map((place) => (
             <label key={place} data-on={place <= value || undefined}>
               <input
@@ -38,7 +39,7 @@ export function RatingInput({ legend, value, onChange, error }: RatingInputProps
             </label>
           ))}
         </span>
-        <Button look="quiet" size="small" className="rating-reset" onClick={() => onChange(0)}>
+        <Button variant="quiet" size="small" className={styles.reset} onClick={() => onChange(0)}>
           Reset
         </Button>
       </div>

@@ -1,5 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer'
 import type { ReactElement, ReactNode } from 'react'
+import dialog from './dialog.module.css'
+import styles from './sheet.module.css'
 
 type SheetProps = {
   title: string
@@ -19,16 +21,16 @@ export function Sheet({ title, aside, trigger, foot, children, ...rest }: SheetP
     <Drawer.Root swipeDirection="down" {...rest}>
       {trigger && <Drawer.Trigger render={trigger} />}
       <Drawer.Portal>
-        <Drawer.Backdrop className="scrim" />
-        <Drawer.Viewport className="sheet-viewport">
-          <Drawer.Popup className="sheet">
-            <div className="grab" aria-hidden />
-            <div className="panel-head">
+        <Drawer.Backdrop className={dialog.backdrop} />
+        <Drawer.Viewport className={styles.viewport}>
+          <Drawer.Popup className={styles.sheet}>
+            <div className={styles.handle} aria-hidden />
+            <div className={styles.head}>
               <Drawer.Title className="display">{title}</Drawer.Title>
               {aside}
             </div>
-            <Drawer.Content className="panel-body">{children}</Drawer.Content>
-            {foot && <div className="sheet-foot">{foot}</div>}
+            <Drawer.Content className={styles.body}>{children}</Drawer.Content>
+            {foot && <div className={styles.foot}>{foot}</div>}
           </Drawer.Popup>
         </Drawer.Viewport>
       </Drawer.Portal>

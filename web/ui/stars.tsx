@@ -1,10 +1,12 @@
+import styles from './stars.module.css'
+
 const STAR = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.5l-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9z'
 
 /** One star, `share` of it filled (0 to 1). */
 export function Star({ share = 1 }: { share?: number }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {share < 1 && <path className="star-rest" d={STAR} />}
+      {share < 1 && <path className={styles.rest} d={STAR} />}
       {share > 0 && (
         <path d={STAR} style={share < 1 ? { clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` } : undefined} />
       )}
@@ -12,12 +14,19 @@ export function Star({ share = 1 }: { share?: number }) {
   )
 }
 
+/** One full star, as decoration beside a figure. */
+export const StarIcon = () => (
+  <span className={styles.stars}>
+    <Star />
+  </span>
+)
+
 const places = [1, 2, 3, 4, 5]
 
 /** A rating from 0 to 5 as stars; halves are drawn. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className="stars" role="img" aria-label={`${rating} out of 5`}>
+    <span className={styles.stars} role="img" aria-label={`${rating} out of 5`}>
       {places.map((place) => (
         <Star key={place} share={Math.min(1, Math.max(0, rating - place + 1))} />
       ))}

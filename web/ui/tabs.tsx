@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
 
 type Tab = { value: string; label: string; content: ReactNode }
 
@@ -7,7 +8,7 @@ type Tab = { value: string; label: string; content: ReactNode }
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <Base.Root defaultValue={tabs[0]?.value}>
-      <Base.List className="tabs" aria-label={label}>
+      <Base.List className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value}>
             {tab.label}

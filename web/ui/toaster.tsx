@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { type Notice, type ToastKind, takeToasts } from '../lib/toast'
+import styles from './toaster.module.css'
 
 const manager = Toast.createToastManager()
 
@@ -23,19 +24,20 @@ function Shown() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="toast"
+        className={styles.toast}
+        data-testid="toast"
         // a note to be heard, not a dialog; what went wrong interrupts
         role={toast.type === 'error' || toast.type === 'warning' ? 'alert' : 'status'}
         {...noDialog}
         swipeDirection={['right', 'down']}
       >
-        <Toast.Content className="toast-content">
+        <Toast.Content className={styles.content}>
           <Icon className="icon" />
           <div>
-            <Toast.Title className="toast-title" render={<b />} />
-            <Toast.Description className="toast-text" />
+            <Toast.Title className={styles.title} render={<b />} />
+            <Toast.Description className={styles.text} />
           </div>
-          <Toast.Close className="toast-close" aria-label="Close" aria-hidden={undefined}>
+          <Toast.Close className={styles.close} aria-label="Close" aria-hidden={undefined}>
             <X className="icon" />
           </Toast.Close>
         </Toast.Content>
@@ -52,7 +54,7 @@ export default function Toaster() {
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={4000}>
       <Toast.Portal>
-        <Toast.Viewport className="toasts">
+        <Toast.Viewport className={styles.toasts}>
           <Shown />
         </Toast.Viewport>
       </Toast.Portal>

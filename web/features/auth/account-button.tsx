@@ -1,27 +1,35 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useAppSelector } from '../../store'
 import { Avatar } from '../../ui/avatar'
-import { OnDemand } from '../../ui/on-demand'
+import { buttonClass } from '../../ui/button'
+import { LazyPopover } from '../../ui/lazy-popover'
+import styles from './account-button.module.css'
 import { selectUser } from './slice'
 
 const loadUserMenu = () => import('./user-menu')
 const loadLoginDialog = () => import('./login-dialog')
 
 /** Login for guests, as a dialog; My Account for people (spec §2). One box of one width, so that nothing moves when it is known. */
-export function AccountButton() {
+export function AccountButton({ className }: { className?: string }) {
   const user = useAppSelector(selectUser)
   return (
-    <span className="account-slot">
+    <span className={clsx(styles.slot, className)}>
       {user ? (
-        <OnDemand key="user" load={loadUserMenu} className="btn btn-quiet account-button">
-          <span className="max-sm:sr-only">My Account</span>
-          <ChevronDown className="icon hide-small" />
+        <LazyPopover key="user" load={loadUserMenu} className={buttonClass({ variant: 'quiet' }, styles.account)}>
+          <span className={styles.label}>My Account</span>
+          <ChevronDown className={clsx('icon', styles.hideSmall)} />
           <Avatar name={user.name} />
-        </OnDemand>
+        </LazyPopover>
       ) : (
-        <OnDemand key="guest" load={loadLoginDialog} popup="dialog" className="btn btn-outline btn-small login-button">
+        <LazyPopover
+          key="guest"
+          load={loadLoginDialog}
+          popup="dialog"
+          className={buttonClass({ variant: 'outline', size: 'small' }, styles.login)}
+        >
           Login
-        </OnDemand>
+        </LazyPopover>
       )}
     </span>
   )

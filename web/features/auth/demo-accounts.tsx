@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import styles from './demo-accounts.module.css'
 import type { Credentials } from './use-login'
 
 const PASSWORD = '123456'
@@ -6,10 +8,12 @@ const accounts = [
   { text: 'Demo admin', email: 'admin@bookmyplay.test' },
 ] as const
 
+type DemoAccountsProps = { onPick: (credentials: Credentials) => void; className?: string | undefined }
+
 /** Two buttons that fill the form with a demo account; only demo mode shows them. */
-export function DemoAccounts({ onPick }: { onPick: (credentials: Credentials) => void }) {
+export function DemoAccounts({ onPick, className }: DemoAccountsProps) {
   return (
-    <div className="demo">
+    <div className={clsx(styles.accounts, className)}>
       {accounts.map(({ text, email }) => (
         <button key={email} type="button" onClick={() => onPick({ email, password: PASSWORD })}>
           <b>{text}</b>

@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form'
-import { failureOf, statusOfError } from '../../api'
+import { getErrorStatus, getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
 import { useForgotPasswordMutation } from './api'
 import { TRY_LATER } from './use-login'
 
@@ -11,9 +12,9 @@ type Values = { email: string }
 
 /** What a failure says (spec §8): an unknown e-mail is named, anything else asks to try later and gives the server's reason. */
 const textOf = (error: unknown) =>
-  statusOfError(error) === 404
+  getErrorStatus(error) === 404
     ? { title: 'Email not registered' }
-    : { title: TRY_LATER, description: failureOf(error)?.message }
+    : { title: TRY_LATER, description: getFailure(error)?.message }
 
 /** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the address a link went to. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
@@ -28,11 +29,11 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     } catch (error) {
       const { title, description } = textOf(error)
       toast.error(title, { id, description })
-      showFieldErrors<Values>(failureOf(error), ['email'], setError)
+      showFieldErrors<Values>(getFailure(error), ['email'], setError)
     }
   })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <Field
         label="Email"
         type="email"
@@ -40,7 +41,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         error={formState.errors.email?.message}
         {...register('email', { required: 'Email is required' })}
       />
-      <Button type="submit" size="large" block busy={isLoading}>
+      <Button type="submit" size="large" block loading={isLoading}>
         Send
       </Button>
     </form>

@@ -29,7 +29,7 @@ function Mark() {
 /** Google's own wording, so that 'Login' names one button on the page. */
 export function GoogleButton({ size }: { size?: 'large' }) {
   return (
-    <Button type="button" look="outline" block {...(size && { size })} onClick={() => window.location.assign(START)}>
+    <Button type="button" variant="outline" block {...(size && { size })} onClick={() => window.location.assign(START)}>
       <Mark />
       Continue with Google
     </Button>

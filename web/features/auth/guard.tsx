@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { useAppSelector } from '../../store'
 import { Spinner } from '../../ui/spinner'
+import styles from './guard.module.css'
 import { selectRestored, selectUser } from './slice'
 
 type GuardProps = { only?: 'admin'; waiting: string; children: ReactNode }
@@ -15,7 +16,7 @@ export function Guard({ only, waiting, children }: GuardProps) {
   const restored = useAppSelector(selectRestored)
   if (!restored)
     return (
-      <div className="waiting">
+      <div className={styles.waiting}>
         <Spinner label={waiting} />
         <noscript>Please allow JavaScript to see this page.</noscript>
       </div>

@@ -1,12 +1,15 @@
+import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
 import { Field, PasswordField } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
 import { DemoAccounts } from './demo-accounts'
 import { GoogleButton } from './google-button'
+import styles from './login-form.module.css'
 import { type Credentials, useLogin } from './use-login'
 
 const fields = ['email', 'password'] as const
@@ -19,12 +22,12 @@ export function LoginForm({ size }: { size?: 'large' }) {
   const { errors } = formState
   const submit = handleSubmit(async (given) => {
     const error = await send(given)
-    if (error) showFieldErrors(failureOf(error), fields, setError)
+    if (error) showFieldErrors(getFailure(error), fields, setError)
   })
   return (
-    <div className="login-form">
-      {mode === 'demo' && <DemoAccounts onPick={(account) => reset(account)} />}
-      <form className="stack" onSubmit={submit} noValidate>
+    <div>
+      {mode === 'demo' && <DemoAccounts className={styles.demo} onPick={(account) => reset(account)} />}
+      <form className={layout.stack} onSubmit={submit} noValidate>
         <Field
           label="Email"
           type="email"
@@ -43,13 +46,13 @@ export function LoginForm({ size }: { size?: 'large' }) {
           error={errors.password?.message}
           {...register('password', { required: 'Password is required' })}
         />
-        <Button type="submit" block busy={busy} {...(size && { size })}>
+        <Button type="submit" block loading={busy} {...(size && { size })}>
           Login
         </Button>
       </form>
-      <p className="or">or</p>
+      <p className={styles.or}>or</p>
       <GoogleButton {...(size && { size })} />
-      <p className="text-muted mt-6">
+      <p className={clsx(styles.signUp, 'muted')}>
         New here?{' '}
         <Link className="link" to="/signUp">
           Sign up

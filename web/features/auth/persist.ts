@@ -1,5 +1,5 @@
 import type { AuthState, Session } from './slice'
-import { sessionOf } from './slice'
+import { parseSession } from './slice'
 
 /** Local storage key of the session (spec §4): plain JSON `{ token, user }`. */
 export const AUTH_KEY = 'auth'
@@ -17,7 +17,7 @@ function parse(text: string | null): Restored {
   if (!text) return nothing
   const { token } = (JSON.parse(text) ?? {}) as { token?: unknown }
   if (typeof token !== 'string') return nothing
-  const session = sessionOf(token)
+  const session = parseSession(token)
   return { session, expired: !session }
 }
 

@@ -1,10 +1,11 @@
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
 import { useResetPasswordMutation } from './api'
 import { TRY_LATER } from './use-login'
 
@@ -31,12 +32,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
       reset(empty)
       await navigate('/login')
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
-      showFieldErrors<Values>(failureOf(error), ['password'], setError)
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
+      showFieldErrors<Values>(getFailure(error), ['password'], setError)
     }
   }, sayMismatch)
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <PasswordField
         label="New password"
         hint="8 characters or more"
@@ -53,7 +54,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           validate: (value, { password }) => value === password || "password doesn't match",
         })}
       />
-      <Button type="submit" size="large" block busy={isLoading}>
+      <Button type="submit" size="large" block loading={isLoading}>
         Reset password
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from
 import { api } from '../../api'
 import { toast } from '../../lib/toast'
 import { AUTH_KEY, readSession, writeSession } from './persist'
-import { type AuthState, logout, restored, sessionOf, sessionRefused, setUser } from './slice'
+import { type AuthState, logout, parseSession, restored, sessionRefused, setUser } from './slice'
 
 /** Why somebody is suddenly signed out. */
 export const SESSION_OVER = 'Your session has ended. Please login again.'
@@ -54,12 +54,12 @@ export async function startSession(store: Store) {
 
 function follow(store: Store, text: string | null) {
   const { token } = (text ? JSON.parse(text) : {}) as { token?: string | null }
-  const session = token ? sessionOf(token) : null
+  const session = token ? parseSession(token) : null
   if (session && session.token !== store.getState().auth.token) store.dispatch(setUser(session))
   if (!session && store.getState().auth.token) store.dispatch(logout())
 }
 
 function endWhenExpired(store: Store) {
   const { token } = store.getState().auth
-  if (token && !sessionOf(token)) store.dispatch(sessionRefused({ token, endpoint: 'clock' }))
+  if (token && !parseSession(token)) store.dispatch(sessionRefused({ token, endpoint: 'clock' }))
 }

@@ -1,10 +1,11 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Checkbox, Field, PasswordField } from '../../ui/field'
+import layout from '../../ui/layout.module.css'
 import { useSignupMutation } from './api'
 import { TRY_LATER } from './use-login'
 
@@ -35,7 +36,7 @@ function useSignUp() {
       await navigate('/login')
       return null
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
       return error
     }
   }
@@ -63,10 +64,10 @@ export function SignUpForm() {
   const rules = rulesOf(register)
   const submit = handleSubmit(async (given) => {
     const error = await send(given)
-    if (error) showFieldErrors(failureOf(error), sent, setError)
+    if (error) showFieldErrors(getFailure(error), sent, setError)
   })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...rules.name} />
       <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...rules.email} />
       <PasswordField
@@ -83,7 +84,7 @@ export function SignUpForm() {
         {...rules.confirmPassword}
       />
       <Checkbox label={terms} error={errors.termsAndConditions?.message} {...rules.termsAndConditions} />
-      <Button type="submit" size="large" block busy={busy}>
+      <Button type="submit" size="large" block loading={busy}>
         Sign up
       </Button>
     </form>

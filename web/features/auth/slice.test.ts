@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AuthState, authReducer, logout, restored, sessionOf, sessionRefused, setUser } from './slice'
+import { type AuthState, authReducer, logout, parseSession, restored, sessionRefused, setUser } from './slice'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const tokenOf = (claims: object) => `${part({ alg: 'HS256' })}.${part(claims)}.signature`
@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-21T00:00:00Z')
 const claims = { sub: '7', email: 'nadia@example.test', role: 'admin', name: 'Nadia Åberg', exp: now / 1000 + 60 }
 
 const session = () => {
-  const found = sessionOf(tokenOf(claims), now)
+  const found = parseSession(tokenOf(claims), now)
   if (!found) throw new Error('no session')
   return found
 }
@@ -17,12 +17,12 @@ describe('the user, decoded from the token', () => {
   it('has e-mail, role and name', () =>
     expect(session().user).toMatchObject({ email: 'nadia@example.test', role: 'admin', name: 'Nadia Åberg', id: '7' }))
   it('is nobody when the token has run out, is broken, or names no e-mail', () => {
-    expect(sessionOf(tokenOf(claims), now + 61_000)).toBeNull()
-    expect(sessionOf('not.a-token', now)).toBeNull()
-    expect(sessionOf(tokenOf({ role: 'admin' }), now)).toBeNull()
+    expect(parseSession(tokenOf(claims), now + 61_000)).toBeNull()
+    expect(parseSession('not.a-token', now)).toBeNull()
+    expect(parseSession(tokenOf({ role: 'admin' }), now)).toBeNull()
   })
   it('is no admin by any other word', () =>
-    expect(sessionOf(tokenOf({ ...claims, role: 'owner' }), now)?.user.role).toBe('user'))
+    expect(parseSession(tokenOf({ ...claims, role: 'owner' }), now)?.user.role).toBe('user'))
 })
 
 describe('the auth state (spec §4)', () => {

@@ -13,7 +13,7 @@ export type Session = { token: string; user: AuthUser }
 const signedOut: AuthState = { token: null, user: null, restored: false }
 
 /** The session a token stands for, or null when it is malformed, says no e-mail or has expired at `now` (ms). */
-export function sessionOf(token: string, now = Date.now()): Session | null {
+export function parseSession(token: string, now = Date.now()): Session | null {
   const claims = decodeJwt(token)
   if (!claims || typeof claims.email !== 'string') return null
   if (typeof claims.exp === 'number' && claims.exp * 1000 <= now) return null

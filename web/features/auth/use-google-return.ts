@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { readCookie } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
 import { useGoogleMutation } from './api'
-import { sessionOf, setUser } from './slice'
+import { parseSession, setUser } from './slice'
 
 /** Set by the server when the sign-in began in this browser; whoever comes back must bring the same state. */
 const STATE_COOKIE = 'google_state'
@@ -43,8 +43,8 @@ export function useGoogleReturn(): boolean {
       if (!code) return fail(refusals[refused ?? ''])
       if (query.get('state') !== readCookie(document.cookie, STATE_COOKIE)) return fail(OTHER_BROWSER)
       const { data, error } = await exchange({ query: { code, ...stateOf(query) } })
-      const session = data && sessionOf(data.token)
-      if (!session) return fail(failureOf(error)?.message)
+      const session = data && parseSession(data.token)
+      if (!session) return fail(getFailure(error)?.message)
       dispatch(setUser(session))
       toast.success('Login Successful', { duration: 2000 })
       await navigate('/', { replace: true })

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useLoginMutation } from './api'
-import { beginAttempt, type CodeState, codeIn } from './attempt'
+import { type CodeState, parseCode, savePendingLogin } from './pending-login'
 
 export type Credentials = { email: string; password: string }
 
@@ -21,13 +21,13 @@ export function useLogin() {
     try {
       const body = { email: email.trim(), password }
       const { message } = await login({ body }).unwrap()
-      beginAttempt(body)
+      savePendingLogin(body)
       toast.success(message, { id })
-      const state: CodeState = { code: codeIn(message), sentAt: Date.now() }
+      const state: CodeState = { code: parseCode(message), sentAt: Date.now() }
       await navigate('/verify', { state })
       return null
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
       return error
     }
   }

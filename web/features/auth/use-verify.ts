@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
 import { useVerifyOtpMutation } from './api'
-import { endAttempt } from './attempt'
-import { sessionOf, setUser } from './slice'
+import { clearPendingLogin } from './pending-login'
+import { parseSession, setUser } from './slice'
 import { TRY_LATER } from './use-login'
 
 /** Trades e-mail and code for a session and goes to /admin or / (spec §4). `error` is the server's word on the last code. */
@@ -15,9 +15,9 @@ export function useVerify(email: string) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const enter = async (token: string) => {
-    const session = sessionOf(token)
+    const session = parseSession(token)
     if (!session) throw new Error('The token could not be read.')
-    endAttempt()
+    clearPendingLogin()
     dispatch(setUser(session)) // first, or the guard of /admin would send the person back to /login
     toast.success('Login Successful', { duration: 2000 })
     await navigate(session.user.role === 'admin' ? '/admin' : '/', { replace: true })
@@ -29,7 +29,7 @@ export function useVerify(email: string) {
       await enter(token)
       return true
     } catch (failed) {
-      const message = failureOf(failed)?.message ?? TRY_LATER
+      const message = getFailure(failed)?.message ?? TRY_LATER
       toast.error(message)
       setError(message)
       return false

@@ -1,14 +1,14 @@
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useAppSelector } from '../../store'
-import { Menu, MenuGroup, MenuItem, MenuLink, MenuRule } from '../../ui/menu'
-import type { OnDemandProps } from '../../ui/on-demand'
+import type { LazyPopoverProps } from '../../ui/lazy-popover'
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu'
 import { selectUser } from './slice'
-import { useLeave } from './use-leave'
+import { useLogout } from './use-logout'
 
 /** My Account: Dashboard by role, Logout (spec §2). */
-export default function UserMenu({ trigger }: OnDemandProps) {
+export default function UserMenu({ trigger }: LazyPopoverProps) {
   const user = useAppSelector(selectUser)
-  const leave = useLeave()
+  const leave = useLogout()
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuGroup label="My Account">
@@ -17,7 +17,7 @@ export default function UserMenu({ trigger }: OnDemandProps) {
           Dashboard
         </MenuLink>
       </MenuGroup>
-      <MenuRule />
+      <MenuSeparator />
       <MenuItem onSelect={() => void leave()}>
         <LogOut className="icon" />
         Logout

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { formatCountdown } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
 import { CodeField } from '../../ui/code-field'
 import { useLoginMutation } from './api'
-import { type CodeState, codeIn, pendingCredentials } from './attempt'
+import { type CodeState, getPendingCredentials, parseCode } from './pending-login'
 import { TRY_LATER } from './use-login'
 import { useVerify } from './use-verify'
+import styles from './verify-form.module.css'
 
 /** A code lives five minutes. */
 const CODE_LIFE = 5 * 60_000
@@ -22,7 +23,7 @@ function Validity({ sentAt }: { sentAt: number | null }) {
   if (left <= 0) return <span>This code has expired.</span>
   return (
     <span>
-      Valid for <b className="text-text">{formatCountdown(left)}</b>
+      Valid for <b className={styles.left}>{formatCountdown(left)}</b>
     </span>
   )
 }
@@ -30,7 +31,7 @@ function Validity({ sentAt }: { sentAt: number | null }) {
 /** Asks for another code by what was typed to login; after a reload that is forgotten, and the way leads back to login. */
 function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
   const [login, { isLoading }] = useLoginMutation()
-  const credentials = pendingCredentials()
+  const credentials = getPendingCredentials()
   if (!credentials) {
     return (
       <Link className="link" to="/login">
@@ -43,9 +44,9 @@ function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
     try {
       const { message } = await login({ body: credentials }).unwrap()
       toast.success(message, { id })
-      onNewCode({ code: codeIn(message), sentAt: Date.now() })
+      onNewCode({ code: parseCode(message), sentAt: Date.now() })
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
     }
   }
   return (
@@ -79,7 +80,7 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
     forget()
   }
   return (
-    <form className="verify-form" onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <CodeField
         label="One-time code"
         value={code}
@@ -87,11 +88,11 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
         error={missing ? 'Enter the four digits.' : error}
         autoFocus
       />
-      <p className="verify-line">
+      <p className={styles.line}>
         <Validity sentAt={sentAt} />
         <NewCode onNewCode={renew} />
       </p>
-      <Button type="submit" size="large" block busy={busy}>
+      <Button className={styles.submit} type="submit" size="large" block loading={busy}>
         {busy ? 'Verifying OTP, Please wait...' : 'Verify'}
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import type { checkAvailability, createBooking } from '#contract/booking'
 import type { facilityDays } from '#contract/facility'
-import { type ArgOf, api, call } from '../../api'
+import { api, type CallArgs, call } from '../../api'
 
-type Created = ArgOf<typeof createBooking> & {
+type Created = CallArgs<typeof createBooking> & {
   /** The same key for the same wish: a request sent twice books once. */
   key: string
 }

@@ -14,7 +14,7 @@ export function BookingActions({ booking, size }: BookingActionsProps) {
           Checkout
         </ButtonLink>
       )}
-      {can.cancel && <CancelButton booking={booking} {...(size ? { size } : { look: 'outline' })} />}
+      {can.cancel && <CancelButton booking={booking} {...(size ? { size } : { variant: 'outline' })} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Booking, BookingStatus } from '#contract/booking'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { plural } from '../../lib/format'
 import { useMedia } from '../../lib/use-media'
 import { ButtonLink } from '../../ui/button'
@@ -73,11 +73,11 @@ function NoBookings({ filtered }: { filtered: boolean }) {
       picture="/art/empty.webp"
       action={
         filtered ? (
-          <ButtonLink look="outline" size="small" to="/user/bookings">
+          <ButtonLink variant="outline" size="small" to="/user/bookings">
             Show all bookings
           </ButtonLink>
         ) : (
-          <ButtonLink look="outline" size="small" to="/facilities">
+          <ButtonLink variant="outline" size="small" to="/facilities">
             Find a court
           </ButtonLink>
         )
@@ -104,7 +104,7 @@ export function MyBookings() {
   if (!data) {
     return (
       <ErrorBox title="Your bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

@@ -4,8 +4,8 @@ import { formatDate, formatDay, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useNow } from '../../lib/use-now'
 import { CourtPicture } from '../../ui/court-picture'
+import { DayStrip, type DayStripCell } from '../../ui/day-strip'
 import { Countdown } from '../../ui/hold-line'
-import { Ribbon, type RibbonCell } from '../../ui/ribbon'
 import { useListMyBookingsQuery } from './my-bookings-api'
 
 const hourOf = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60
@@ -19,7 +19,7 @@ export function ribbonOf(
 ) {
   const from = Math.floor(Math.min(hourOf(opening), hourOf(startTime)))
   const to = Math.ceil(Math.max(hourOf(closing), hourOf(endTime)))
-  const cells = Array.from({ length: to - from }, (_, index): RibbonCell => {
+  const cells = Array.from({ length: to - from }, (_, index): DayStripCell => {
     const hour = from + index
     return hour + 1 > hourOf(startTime) && hour < hourOf(endTime) ? 'next' : 'taken'
   })
@@ -61,7 +61,11 @@ export function NextGame({ next, now }: ReturnType<typeof useNextGame>) {
           </p>
           <p className="text-sm text-hall-muted">{facility.location}</p>
         </div>
-        <Ribbon {...ribbonOf(next, openingTime, closingTime)} label={`Your hours: ${startTime} to ${endTime}`} onHall />
+        <DayStrip
+          {...ribbonOf(next, openingTime, closingTime)}
+          label={`Your hours: ${startTime} to ${endTime}`}
+          onHall
+        />
       </div>
       <div className="stub">
         <span className="text-sm text-hall-muted">{begun ? 'Ends in' : 'Starts in'}</span>

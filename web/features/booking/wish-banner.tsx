@@ -1,19 +1,24 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import {
+  type BookingRequest,
+  clearBookingRequest,
+  readBookingRequest,
+  toBookingRequestUrl,
+} from '../../lib/booking-request'
 import { formatDay, formatRange } from '../../lib/format'
-import { clearWish, readWish, type Wish, wishAddress } from '../../lib/wish'
 import { useSession } from '../../store'
 import { buttonClass, IconButton } from '../../ui/button'
 
 /** After signing in: the booking that asked for it, and the way back to its venue, date and slot. Nothing otherwise. */
 export function WishBanner() {
   const { user } = useSession()
-  const [wish, setWish] = useState<Wish | null>(null)
-  useEffect(() => setWish(user ? readWish() : null), [user])
+  const [wish, setWish] = useState<BookingRequest | null>(null)
+  useEffect(() => setWish(user ? readBookingRequest() : null), [user])
   if (!wish) return null
   const drop = () => {
-    clearWish()
+    clearBookingRequest()
     setWish(null)
   }
   return (
@@ -22,7 +27,7 @@ export function WishBanner() {
         <b>{wish.name}</b>, {formatDay(wish.date)}, {formatRange(wish.startTime, wish.endTime)}: you were about to book
         it.
       </p>
-      <Link className={buttonClass({ look: 'chalk', size: 'small' })} to={wishAddress(wish)} onClick={drop}>
+      <Link className={buttonClass({ variant: 'chalk', size: 'small' })} to={toBookingRequestUrl(wish)} onClick={drop}>
         Go on booking
       </Link>
       <IconButton label="Forget it" onClick={drop}>

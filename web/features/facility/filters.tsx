@@ -6,8 +6,8 @@ import { addDays } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
-import { useEarlyValue } from '../../lib/use-early-value'
-import { useTyping } from '../../lib/use-typing'
+import { useDebouncedInput } from '../../lib/use-debounced-input'
+import { usePreHydrationValue } from '../../lib/use-pre-hydration-value'
 import { Button, buttonClass } from '../../ui/button'
 import { FilterPill } from '../../ui/filter-bar'
 import filterBar from '../../ui/filter-bar.module.css'
@@ -46,8 +46,8 @@ type DebouncedInputProps = {
 
 /** A text field that reports its value once typing pauses, and follows changes made elsewhere (back, Clear). */
 function DebouncedInput({ name, label, value, onChange, placeholder }: DebouncedInputProps) {
-  const [text, setText] = useTyping(value, (typed) => onChange({ [name]: typed }))
-  const field = useEarlyValue<HTMLInputElement>(value, setText)
+  const [text, setText] = useDebouncedInput(value, (typed) => onChange({ [name]: typed }))
+  const field = usePreHydrationValue<HTMLInputElement>(value, setText)
   const isPrice = name !== 'search'
   return (
     <input
@@ -67,8 +67,8 @@ function DebouncedInput({ name, label, value, onChange, placeholder }: Debounced
 
 function WhenFilters({ search, onChange }: { search: VenueSearch; onChange: Change }) {
   const site = useSite()
-  const day = useEarlyValue<HTMLInputElement>(search.date, (date) => onChange({ date }))
-  const time = useEarlyValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))
+  const day = usePreHydrationValue<HTMLInputElement>(search.date, (date) => onChange({ date }))
+  const time = usePreHydrationValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))
   return (
     <>
       <FilterPill icon={Calendar} className={clsx(styles.day, !search.date && styles.anyDay)}>
@@ -132,7 +132,7 @@ function SortFilter({ search, onChange }: { search: VenueSearch; onChange: Chang
     const sort = SORTS.find(({ value }) => value === chosen)
     if (sort) onChange({ sort: sort.value })
   }
-  const field = useEarlyValue<HTMLSelectElement>(search.sort, choose)
+  const field = usePreHydrationValue<HTMLSelectElement>(search.sort, choose)
   return (
     <FilterPill icon={ArrowDownUp} className={filterBar.sort}>
       <select
@@ -170,7 +170,7 @@ export function Filters({ search, onChange }: { search: VenueSearch; onChange: C
           />
         </FilterPill>
         <Button
-          look="outline"
+          variant="outline"
           className={filterBar.toggle}
           aria-expanded={open}
           aria-controls="more-filters"
@@ -184,7 +184,7 @@ export function Filters({ search, onChange }: { search: VenueSearch; onChange: C
           <PriceFilter search={search} onChange={onChange} />
           <SortFilter search={search} onChange={onChange} />
           <noscript>
-            <button type="submit" className={buttonClass({ look: 'outline' })}>
+            <button type="submit" className={buttonClass({ variant: 'outline' })}>
               Search
             </button>
           </noscript>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { dayWord } from '../../lib/calendar-day'
+import { formatRelativeDay } from '../../lib/calendar-day'
 import { formatHourly } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { NextFreeTime } from '../../ui/next-free-time'
@@ -37,7 +37,7 @@ export function FreeTonight() {
           to={`/facilities/${_id}?${new URLSearchParams({ date, from: startTime, to: endTime })}`}
         >
           <NextFreeTime>
-            {date !== today && `${dayWord(date, today)}, `}
+            {date !== today && `${formatRelativeDay(date, today)}, `}
             {startTime}
           </NextFreeTime>
           <span className={clsx('link', styles.name)}>{name}</span>

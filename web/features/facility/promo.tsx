@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { plural } from '../../lib/format'
-import { once } from '../../lib/once'
+import { lazy } from '../../lib/lazy'
 import { useSite } from '../../lib/site'
 import frame from '../../ui/picture-frame.module.css'
 import styles from './promo.module.css'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const listFormat = once(() => new Intl.ListFormat('en'))
+const listFormat = lazy(() => new Intl.ListFormat('en'))
 
 /** The promo section of the list (spec §2), with the rules in force. */
 export function Promo() {

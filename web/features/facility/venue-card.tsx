@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { whenFree } from '../../lib/calendar-day'
+import { formatFreeSlot } from '../../lib/calendar-day'
 import { formatPrice, formatRating } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { CourtPicture } from '../../ui/court-picture'
+import { DayStrip, type DayStripCell, markNext } from '../../ui/day-strip'
 import { NextFreeTime } from '../../ui/next-free-time'
-import { markNext, Ribbon, type RibbonCell } from '../../ui/ribbon'
 import { Skeleton } from '../../ui/skeleton'
 import { Star } from '../../ui/stars'
 import { getTodaysCells } from './todays-cells'
@@ -32,15 +32,15 @@ function Rating({ facility }: { facility: Facility }) {
 function NextAvailability({ facility }: { facility: Facility }) {
   const { today } = useSite()
   const { name, nextAvailability, openingTime, closingTime } = facility
-  const words = nextAvailability ? whenFree(nextAvailability, today) : 'Fully booked'
-  const cells: RibbonCell[] = markNext(getTodaysCells(facility))
+  const words = nextAvailability ? formatFreeSlot(nextAvailability, today) : 'Fully booked'
+  const cells: DayStripCell[] = markNext(getTodaysCells(facility))
   return (
     <div className={styles.next}>
       <div className={styles.nextRow}>
         <span className="muted">Next Availability</span>
         {nextAvailability ? <NextFreeTime>{words}</NextFreeTime> : <span className="muted">{words}</span>}
       </div>
-      <Ribbon cells={cells} label={`${name} today: next free ${words}`} {...{ openingTime, closingTime }} />
+      <DayStrip cells={cells} label={`${name} today: next free ${words}`} {...{ openingTime, closingTime }} />
     </div>
   )
 }

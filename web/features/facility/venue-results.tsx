@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { weekdayOf } from '../../lib/calendar-day'
+import { getWeekday } from '../../lib/calendar-day'
 import { plural } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { endOfSlot } from '../../lib/start-times'
-import { useAhead } from '../../lib/use-ahead'
+import { toSlotEnd } from '../../lib/start-times'
+import { useOptimisticParam } from '../../lib/use-optimistic-param'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
@@ -25,13 +25,13 @@ const skeletons = Array.from({ length: BEFORE_PROMO }, (_, index) => index)
 /** The query string of the cards' links: the day and slot that were searched for. */
 function toSlotQuery({ date, from }: VenueSearch, today: string, slotMinutes: number) {
   if (!date && !from) return ''
-  const slot = from && { from, to: endOfSlot(from, slotMinutes) }
+  const slot = from && { from, to: toSlotEnd(from, slotMinutes) }
   return `?${new URLSearchParams({ date: date || today, ...slot })}`
 }
 
 function NoneFound({ search }: { search: VenueSearch }) {
   const { closedWeekdays } = useSite()
-  const closed = search.date !== '' && closedWeekdays.includes(weekdayOf(search.date))
+  const closed = search.date !== '' && closedWeekdays.includes(getWeekday(search.date))
   if (!hasFilters(search)) {
     return (
       <Empty title="No venues yet" picture="/art/empty.webp">
@@ -44,7 +44,7 @@ function NoneFound({ search }: { search: VenueSearch }) {
       title="No venue matches"
       picture="/art/empty.webp"
       action={
-        <ButtonLink to="/facilities" look="outline" size="small">
+        <ButtonLink to="/facilities" variant="outline" size="small">
           Show all venues
         </ButtonLink>
       }
@@ -139,7 +139,7 @@ export function VenueResults() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { today } = useSite()
-  const [search, runAhead] = useAhead(parseSearch(params))
+  const [search, runAhead] = useOptimisticParam(parseSearch(params))
   const { data } = useListFacilitiesQuery(toApiQuery(search, today))
   // two fields may change before the next render: each change builds on the latest
   const latest = useRef(search)

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { formatPrice } from '../../lib/format'
 import { useSite } from '../../lib/site'
+import { DayStrip, type DayStripCell } from '../../ui/day-strip'
 import { NextFreeTime } from '../../ui/next-free-time'
-import { Ribbon, type RibbonCell } from '../../ui/ribbon'
 import styles from './step-examples.module.css'
 
 /** A sign-in code. */
@@ -14,9 +14,9 @@ export const CodeExample = () => (
   </div>
 )
 
-const cells: RibbonCell[] = [
-  ...Array.from<RibbonCell>({ length: 7 }).fill('past'),
-  ...Array.from<RibbonCell>({ length: 3 }).fill('taken'),
+const cells: DayStripCell[] = [
+  ...Array.from<DayStripCell>({ length: 7 }).fill('past'),
+  ...Array.from<DayStripCell>({ length: 3 }).fill('taken'),
   'next',
   'free',
   'free',
@@ -30,7 +30,7 @@ export const DayExample = () => (
       <b>Smash Arena Uttara</b>
       <NextFreeTime>18:00</NextFreeTime>
     </div>
-    <Ribbon cells={cells} label="Example of a day" />
+    <DayStrip cells={cells} label="Example of a day" />
   </div>
 )
 

@@ -30,9 +30,7 @@ const Testimonial = () => (
         <br />
         <span className="muted">Plays in Mirpur</span>
       </span>
-      <span className={styles.sport}>
-        <Badge>Badminton</Badge>
-      </span>
+      <Badge className={styles.sport}>Badminton</Badge>
     </div>
   </article>
 )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { useCheckoutMutation } from './api'
@@ -7,12 +7,12 @@ import { useCheckoutMutation } from './api'
 type CheckoutButtonProps = {
   booking: string
   /** Why this booking can't be paid, shown by the disabled button. */
-  off?: string | false
+  disabledReason?: string | false
   className?: string | undefined
 }
 
 /** Proceed to Checkout: sends the browser to the booking's checkout session (spec §7). */
-export function CheckoutButton({ booking, off = false, className }: CheckoutButtonProps) {
+export function CheckoutButton({ booking, disabledReason = false, className }: CheckoutButtonProps) {
   const [open] = useCheckoutMutation()
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -25,11 +25,18 @@ export function CheckoutButton({ booking, off = false, className }: CheckoutButt
     setLeaving(true)
     const { data, error } = await open({ body: { booking } })
     if (data) return window.location.assign(data)
-    toast.error('Something went wrong', { description: failureOf(error)?.message })
+    toast.error('Something went wrong', { description: getFailure(error)?.message })
     setLeaving(false)
   }
   return (
-    <Button size="large" block busy={leaving} off={off} {...(className && { className })} onClick={leave}>
+    <Button
+      size="large"
+      block
+      loading={leaving}
+      disabledReason={disabledReason}
+      {...(className && { className })}
+      onClick={leave}
+    >
       Proceed to Checkout
     </Button>
   )

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import type { checkoutSuccess } from '#contract/payment'
-import type { DataOf } from '../../api'
+import type { CallData } from '../../api'
 import { formatMinor } from '../../lib/format'
 import { FactsList } from '../../ui/facts-list'
 import styles from './paid-receipt.module.css'
 
-export type Paid = DataOf<typeof checkoutSuccess>
+export type Paid = CallData<typeof checkoutSuccess>
 
 const formatOptional = (value: string | null | undefined) => value || 'N/A'
 

@@ -41,7 +41,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
             <p className={styles.actions}>
               {calendar}
               <a
-                className={buttonClass({ look: 'ghost' }, styles.directions)}
+                className={buttonClass({ variant: 'ghost' }, styles.directions)}
                 href={toMapUrl(booking)}
                 target="_blank"
                 rel="noreferrer"
@@ -54,7 +54,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
         </div>
       </div>
       <div className={styles.receipt}>
-        <StatusBadge status={badge} />
+        <StatusBadge status={badge} className={styles.badge} />
         <h1 className="display" aria-live="polite">
           {title}
         </h1>
@@ -62,7 +62,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
         <PaidReceipt paid={paid} />
         <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
           <ButtonLink to="/">Go to Homepage</ButtonLink>
-          <ButtonLink look="outline" to="/user">
+          <ButtonLink variant="outline" to="/user">
             View Account
           </ButtonLink>
         </p>

@@ -1,6 +1,6 @@
 import { Building2, CalendarCheck, CalendarX, type LucideIcon, RotateCcw, ShieldCheck, User } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { formatDateTime } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
@@ -77,7 +77,7 @@ const None = ({ kind }: { kind: Kind | undefined }) => (
     picture="/art/empty.webp"
     {...(kind && {
       action: (
-        <ButtonLink to="/admin/audit" look="outline" size="small">
+        <ButtonLink to="/admin/audit" variant="outline" size="small">
           Show everything
         </ButtonLink>
       ),
@@ -103,7 +103,7 @@ export function AuditList() {
       <KindLinks current={kind} />
       {error && (
         <ErrorBox title="The audit could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {!data && !error && <TableSkeleton label="Loading the audit" rows={12} />}

@@ -1,6 +1,6 @@
 import { ArrowDownUp } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
@@ -70,7 +70,7 @@ const None = ({ search }: { search: string }) =>
       title="No customer like that"
       picture="/art/empty.webp"
       action={
-        <ButtonLink to="/admin/customers" look="outline" size="small">
+        <ButtonLink to="/admin/customers" variant="outline" size="small">
           Show all customers
         </ButtonLink>
       }
@@ -103,7 +103,7 @@ export function CustomerList() {
       <Tools asked={asked} change={change} />
       {error && (
         <ErrorBox title="The customers could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {!data && !error && <TableSkeleton label="Loading customers" rows={LIMIT} />}

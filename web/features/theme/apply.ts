@@ -1,4 +1,4 @@
-import { shadeOf, startTheme, THEME_KEY, type Theme } from '../../lib/theme'
+import { getInitialTheme, resolveTheme, THEME_KEY, type Theme } from '../../lib/theme'
 import { setTheme, type ThemeState } from './slice'
 
 type ThemeStore = {
@@ -35,9 +35,9 @@ function preferredDarkAtStart(now: boolean) {
 /** Takes the theme from storage or preference, then keeps `data-theme`, storage and the system's preference in step (spec §4). */
 export function startTheming(reduxStore: ThemeStore) {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  let current = startTheme(readStored(), preferredDarkAtStart(dark.matches))
+  let current = getInitialTheme(readStored(), preferredDarkAtStart(dark.matches))
   const paint = () => {
-    document.documentElement.dataset.theme = shadeOf(current, dark.matches)
+    document.documentElement.dataset.theme = resolveTheme(current, dark.matches)
   }
   paint()
   reduxStore.dispatch(setTheme(current))

@@ -32,7 +32,7 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
   }
   return (
     <>
-      <Button look="outline" aria-haspopup="dialog" busy={wanted && isFetching && !facility} onClick={show}>
+      <Button variant="outline" aria-haspopup="dialog" loading={wanted && isFetching && !facility} onClick={show}>
         <CalendarClock className="icon" />
         Reschedule
       </Button>

@@ -68,7 +68,7 @@ function SideLinks({ onGo }: Close) {
           <b>Upgrade to Pro</b>
         </Link>
         <p>See which integrations are connected and what going live still needs.</p>
-        <ButtonLink to="/admin/go-live" look="chalk" size="small" block>
+        <ButtonLink to="/admin/go-live" variant="chalk" size="small" block>
           Go live
         </ButtonLink>
       </div>

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ThemeButton } from '../../features/theme/theme-button'
-import { Brand } from '../../ui/brand'
+import { BrandLink } from '../../ui/brand'
+import layout from '../../ui/layout.module.css'
+import frame from '../../ui/picture-frame.module.css'
+import styles from './auth-frame.module.css'
 
 type AuthFrameProps = {
   title: string
@@ -17,23 +20,21 @@ type AuthFrameProps = {
 /** Pages that let people in: form left, a court right; the form alone on narrow screens. */
 export function AuthFrame({ title, lead, picture, motto, aside, children }: AuthFrameProps) {
   return (
-    <div className="auth">
-      <div className="auth-form">
-        <header className="row between">
-          <Link className="brand display" to="/">
-            <Brand />
-          </Link>
+    <div className={styles.frame}>
+      <div className={styles.form}>
+        <header className={clsx(layout.row, layout.between)}>
+          <BrandLink />
           <ThemeButton />
         </header>
-        <main className="auth-inner">
+        <main className={styles.inner}>
           <h1 className="display">{title}</h1>
-          {lead && <p className="auth-lead">{lead}</p>}
+          {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </main>
       </div>
-      <aside className="art auth-art" aria-label={motto}>
+      <aside className={clsx(frame.frame, styles.picture)} aria-label={motto}>
         <img src={picture} alt="" width="900" height="1200" />
-        <div className="auth-motto">
+        <div className={styles.motto}>
           <p className="display">{motto}</p>
           <p>{aside}</p>
         </div>

@@ -26,20 +26,20 @@ function Checkout({ initial }: { initial: Booking }) {
   const booking = useLatest(initial)
   const { user, restored } = useSession()
   const signedOut = restored && !user
-  const off = signedOut ? 'Please login to pay.' : whyNotPay(booking)
+  const disabledReason = signedOut ? 'Please login to pay.' : whyNotPay(booking)
   return (
     <CheckoutSummary booking={booking}>
-      <CheckoutButton booking={booking._id} off={off} className={styles.pay} />
+      <CheckoutButton booking={booking._id} disabledReason={disabledReason} className={styles.pay} />
       <p className={styles.note} role="status">
-        {off || 'You pay on the card provider’s page and come back here.'}
+        {disabledReason || 'You pay on the card provider’s page and come back here.'}
       </p>
       <p className={clsx(layout.row, layout.buttonRow)}>
         {signedOut ? (
-          <ButtonLink look="outline" to="/login">
+          <ButtonLink variant="outline" to="/login">
             Login
           </ButtonLink>
         ) : (
-          <ButtonLink look="outline" to={`/user/bookings/${booking._id}`}>
+          <ButtonLink variant="outline" to={`/user/bookings/${booking._id}`}>
             See this booking
           </ButtonLink>
         )}
@@ -54,7 +54,7 @@ function NoBooking({ isHydrated }: { isHydrated: boolean }) {
       <p>No booking data found. Please try again.</p>
       <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
         <ButtonLink to="/facilities">Find a court</ButtonLink>
-        <ButtonLink look="outline" to="/user/bookings">
+        <ButtonLink variant="outline" to="/user/bookings">
           My Bookings
         </ButtonLink>
       </p>

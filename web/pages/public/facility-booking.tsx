@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import type { Facility } from '#contract/facility'
 import { BookButton } from '../../features/booking/booker/book-button'
-import { saidFree } from '../../lib/calendar-day'
+import { formatFreeSlotInSentence } from '../../lib/calendar-day'
 import { formatHourly, formatPrice } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import styles from './facility-booking.module.css'
 
 function useNextFree({ nextAvailability }: Facility) {
   const { today } = useSite()
-  return nextAvailability ? `Next free ${saidFree(nextAvailability, today)}` : 'Fully booked'
+  return nextAvailability ? `Next free ${formatFreeSlotInSentence(nextAvailability, today)}` : 'Fully booked'
 }
 
 /** Book a Court once more, lower on the page (spec §2). */
@@ -22,7 +22,7 @@ export function BookingBand({ facility }: { facility: Facility }) {
           {useNextFree(facility)}, from {formatHourly(facility.pricePerHour, currency)}.
         </p>
       </div>
-      <BookButton facility={facility} look="chalk" size="large" />
+      <BookButton facility={facility} variant="chalk" size="large" />
     </section>
   )
 }

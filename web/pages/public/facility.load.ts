@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { statusOfError } from '../../api'
+import { getErrorStatus } from '../../api'
 import { bookingApi } from '../../features/booking/api'
 import { toBookerQueries } from '../../features/booking/booker/slot-selection'
 import { facilityApi } from '../../features/facility/api'
@@ -38,4 +38,4 @@ export async function load({ context, request, params: { id = '' } }: LoaderFunc
 }
 
 /** 400: the URL holds no valid id. */
-const isUnknown = (error: unknown) => [400, 404].includes(Number(statusOfError(error)))
+const isUnknown = (error: unknown) => [400, 404].includes(Number(getErrorStatus(error)))

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useParams } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { statusOfError } from '../../api'
+import { getErrorStatus } from '../../api'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { venueJsonLd } from '../../features/facility/json-ld'
@@ -73,7 +73,7 @@ export default function FacilityPage() {
   const { id = '' } = useParams()
   const { currentData: facility, error, isFetching, refetch } = useGetFacilityQuery({ params: { id } })
   if (facility) return <Venue key={id} facility={facility} />
-  const status = statusOfError(error)
+  const status = getErrorStatus(error)
   if (status === 404 || status === 400) throw new Error('There is no such venue.')
   return (
     <main className={clsx(layout.page, styles.loading)}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ForgotPasswordForm } from '../../features/auth/forgot-password-form'
 import { PageHead } from '../../lib/page-head'
 import { AuthFrame } from './auth-frame'
+import styles from './forgot-password.module.css'
 
 /** Forgot password (spec §2). */
 export default function ForgotPasswordPage() {
@@ -20,7 +21,7 @@ export default function ForgotPasswordPage() {
         description="Have a link sent to choose a new password for your Book My Play account."
       />
       <ForgotPasswordForm onSent={setSentTo} />
-      <p className="auth-note" role="status">
+      <p className={styles.note} role="status">
         {sentTo && (
           <>
             A link is on its way to <b>{sentTo}</b>. Look among the unwanted mails too.

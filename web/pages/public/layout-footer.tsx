@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { useSite } from '../../lib/site'
 import { Brand } from '../../ui/brand'
 import { ButtonLink } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
+import styles from './layout-footer.module.css'
 
 /** A footer link; `to` when its page exists. The rest keep an empty target until the operator sets one (spec §2). */
 type FooterEntry = { text: string; to?: string }
@@ -57,14 +59,12 @@ function Contact() {
   const { phone, supportEmail } = useSite()
   return (
     <div>
-      <p className="brand display">
-        <Brand />
-      </p>
-      <p className="footer-contact">
+      <Brand />
+      <p className={styles.contact}>
         Toll free
         <b>{phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '{phone}'}</b>
       </p>
-      <p className="footer-contact">
+      <p className={styles.contact}>
         Need support?
         <b>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
@@ -78,13 +78,13 @@ function Apps() {
   return (
     <div>
       <h3>Get the app</h3>
-      <FooterLink text="Google Play" className="store">
+      <FooterLink text="Google Play" className={styles.store}>
         <Play className="icon" />
         <span>
           Get it on<b>Google Play</b>
         </span>
       </FooterLink>
-      <FooterLink text="App Store" className="store">
+      <FooterLink text="App Store" className={styles.store}>
         <Smartphone className="icon" />
         <span>
           Download on the<b>App Store</b>
@@ -97,20 +97,20 @@ function Apps() {
 /** Call to action, contact, links, locations, apps, copyright (spec §2). */
 export function PublicFooter() {
   return (
-    <footer className="footer">
-      <div className="page">
-        <div className="join">
+    <footer className={styles.footer}>
+      <div className={layout.page}>
+        <div className={styles.join}>
           <h2 className="display">Join with us</h2>
-          <div className="join-actions">
-            <ButtonLink to="/signUp" look="chalk" size="large">
+          <div className={styles.joinActions}>
+            <ButtonLink to="/signUp" variant="chalk" size="large">
               Sign up
             </ButtonLink>
-            <ButtonLink to="/contact" look="ghost" size="large">
+            <ButtonLink to="/contact" variant="ghost" size="large">
               List your venue
             </ButtonLink>
           </div>
         </div>
-        <div className="cols">
+        <div className={styles.columns}>
           <Contact />
           {columns.map(({ title, entries }) => (
             <div key={title}>
@@ -126,7 +126,7 @@ export function PublicFooter() {
           ))}
           <Apps />
         </div>
-        <div className="base">
+        <div className={styles.base}>
           <span>Book My Play</span>
           <span>Copyright 2024 Book My Play. All rights reserved.</span>
         </div>

@@ -1,10 +1,13 @@
+import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { AccountButton } from '../../features/auth/account-button'
 import { ThemeButton } from '../../features/theme/theme-button'
-import { Brand } from '../../ui/brand'
+import { BrandLink } from '../../ui/brand'
 import { IconButton } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
+import styles from './layout-header.module.css'
 
 const links = [
   { to: '/about', text: 'About Us' },
@@ -17,11 +20,9 @@ function SideMenu() {
   const menu = useRef<HTMLElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
-    <nav ref={menu} id="side-menu" popover="auto" className="side-menu" aria-label="Main, side menu">
-      <div className="flex items-center justify-between">
-        <Link className="brand display" to="/" onClick={close}>
-          <Brand />
-        </Link>
+    <nav ref={menu} id="side-menu" popover="auto" className={styles.sideMenu} aria-label="Main, side menu">
+      <div className={styles.sideMenuHead}>
+        <BrandLink className={styles.brand} onClick={close} />
         <IconButton label="Close menu" popoverTarget="side-menu" popoverTargetAction="hide">
           <X className="icon" />
         </IconButton>
@@ -42,22 +43,20 @@ function SideMenu() {
 /** Brand, the three links, theme, and Login or the user's menu (spec §2). `over`: it lies on the home page's picture. */
 export function PublicHeader({ over = false }: { over?: boolean }) {
   return (
-    <header className={`header ${over ? 'header-over' : 'header-line'}`}>
-      <div className="page">
-        <IconButton label="Menu" className="menu-toggle" popoverTarget="side-menu">
+    <header className={clsx(styles.header, over ? styles.over : styles.ruled)}>
+      <div className={clsx(layout.page, styles.bar)}>
+        <IconButton label="Menu" className={styles.menuToggle} popoverTarget="side-menu">
           <Menu className="icon" />
         </IconButton>
-        <Link className="brand display" to="/">
-          <Brand />
-        </Link>
-        <nav className="links" aria-label="Main">
+        <BrandLink className={styles.brand} />
+        <nav className={styles.links} aria-label="Main">
           {links.map(({ to, text }) => (
             <NavLink key={to} to={to}>
               {text}
             </NavLink>
           ))}
         </nav>
-        <div className="end">
+        <div className={styles.end}>
           <ThemeButton />
           <AccountButton />
         </div>

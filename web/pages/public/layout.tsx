@@ -1,5 +1,7 @@
 import { Outlet, useMatch } from 'react-router'
 import { WishBanner } from '../../features/booking/wish-banner'
+import layout from '../../ui/layout.module.css'
+import { SkipLink } from '../../ui/skip-link'
 import { PublicFooter } from './layout-footer'
 import { PublicHeader } from './layout-header'
 
@@ -7,12 +9,10 @@ import { PublicHeader } from './layout-header'
 export function PublicLayout() {
   const atHome = useMatch('/') !== null
   return (
-    <div className="site">
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+    <div className={layout.site}>
+      <SkipLink />
       <PublicHeader over={atHome} />
-      <div id="content" className="site-content" tabIndex={-1}>
+      <div id="content" className={layout.siteContent} tabIndex={-1}>
         <Outlet />
       </div>
       <PublicFooter />

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { PasswordField } from '../../../ui/field'
 import { useDeleteAccountMutation } from '../api'
-import { useLeave } from '../use-leave'
+import { useLogout } from '../use-logout'
+import styles from './delete-account.module.css'
 
 function useDelete() {
   const [forget, { isLoading }] = useDeleteAccountMutation()
-  const leave = useLeave()
+  const leave = useLogout()
   const send = async (password: string) => {
     const { data, error } = await forget({ body: password ? { currentPassword: password } : {} })
-    if (!data) return void toast.error('Something went wrong', { description: failureOf(error)?.message })
+    if (!data) return void toast.error('Something went wrong', { description: getFailure(error)?.message })
     await leave()
     toast.success(data.message)
   }
@@ -20,7 +21,7 @@ function useDelete() {
 }
 
 /** Deletes the account after a question and the password; bookkeeping stays, the person is forgotten. */
-export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
+export function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; className?: string | undefined }) {
   const { send, busy } = useDelete()
   const [password, setPassword] = useState('')
   return (
@@ -31,14 +32,14 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
       onConfirm={() => void send(password)}
       onOpenChange={() => setPassword('')}
       trigger={
-        <Button look="danger" busy={busy}>
+        <Button variant="danger" className={className} loading={busy}>
           Delete account
         </Button>
       }
     >
       {hasPassword && (
         <PasswordField
-          className="mt-4"
+          className={styles.password}
           label="Password"
           autoComplete="current-password"
           value={password}

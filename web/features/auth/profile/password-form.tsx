@@ -1,12 +1,13 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useAppDispatch } from '../../../store'
 import { Button } from '../../../ui/button'
 import { PasswordField } from '../../../ui/field'
+import layout from '../../../ui/layout.module.css'
 import { useChangePasswordMutation } from '../api'
-import { sessionOf, setUser } from '../slice'
+import { parseSession, setUser } from '../slice'
 
 type Values = { currentPassword: string; password: string; confirmPassword: string }
 
@@ -28,12 +29,12 @@ function useChange(hasPassword: boolean) {
   const send = async ({ currentPassword, password }: Values) => {
     const body = { password, ...(hasPassword && { currentPassword }) }
     const { data, error } = await change({ body })
-    const session = data && sessionOf(data.data.token)
+    const session = data && parseSession(data.data.token)
     if (session) {
       dispatch(setUser(session))
       toast.success('Password changed', { description: data.message })
     }
-    return error ? failureOf(error) : undefined
+    return error ? getFailure(error) : undefined
   }
   return { send, busy: isLoading }
 }
@@ -53,7 +54,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     else showFieldErrors<Values>(failure, ['password'], setError)
   })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={layout.stack} onSubmit={submit} noValidate>
       {hasPassword && (
         <PasswordField
           label="Current password"
@@ -75,7 +76,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         error={errors.confirmPassword?.message}
         {...rules.confirmPassword}
       />
-      <Button type="submit" look="outline" busy={busy}>
+      <Button type="submit" variant="outline" loading={busy}>
         {hasPassword ? 'Change password' : 'Set a password'}
       </Button>
     </form>

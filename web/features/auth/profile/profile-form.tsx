@@ -1,12 +1,14 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import type { Profile } from '#contract/auth'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { Field, Textarea } from '../../../ui/field'
+import layout from '../../../ui/layout.module.css'
 import { useUpdateProfileMutation } from '../api'
+import styles from './profile-form.module.css'
 
 type Values = { name: string; phone: string; address: string; avatarUrl: string }
 
@@ -37,17 +39,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const submit = handleSubmit(async (given) => {
     const { data, error } = await update({ body: { ...given, avatarUrl: given.avatarUrl.trim() || null } })
     if (data) return void toast.success('Profile saved')
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, fields, setError)
     toast.error('Something went wrong', { description: failure?.message })
   })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <div className="profile-who">
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <div className={styles.user}>
         <Avatar name={profile.name} src={profile.avatarUrl} size="large" />
         <p>
           <b>{profile.name}</b>
-          <span className="text-muted">{profile.email}</span>
+          <span className="muted">{profile.email}</span>
         </p>
       </div>
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...rules.name} />
@@ -67,7 +69,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         error={errors.avatarUrl?.message}
         {...rules.avatarUrl}
       />
-      <Button type="submit" busy={isLoading} off={!isDirty && 'Nothing is changed yet.'}>
+      <Button type="submit" loading={isLoading} disabledReason={!isDirty && 'Nothing is changed yet.'}>
         Save changes
       </Button>
     </form>

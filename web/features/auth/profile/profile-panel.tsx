@@ -1,10 +1,11 @@
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
 import { useGetProfileQuery } from '../api'
 import { DeleteAccount } from './delete-account'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
+import styles from './profile-panel.module.css'
 
 /** Everything people keep about themselves: details, password, the end of the account (design: My Profile). */
 export function ProfilePanel() {
@@ -12,7 +13,7 @@ export function ProfilePanel() {
   if (!profile && error) {
     return (
       <ErrorBox title="Your profile could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }
@@ -25,14 +26,14 @@ export function ProfilePanel() {
     )
   }
   return (
-    <div className="profile">
+    <div className={styles.columns}>
       <section aria-labelledby="details">
         <h2 id="details" className="display">
           Your details
         </h2>
         <ProfileForm profile={profile} />
       </section>
-      <div className="profile-side">
+      <div className={styles.side}>
         <section aria-labelledby="password">
           <h2 id="password" className="display">
             Password
@@ -43,10 +44,10 @@ export function ProfilePanel() {
           <h2 id="leave" className="display">
             Delete account
           </h2>
-          <p className="text-muted">
+          <p className="muted">
             Your name, e-mail, phone and address are forgotten. Bookings ahead must be cancelled first.
           </p>
-          <DeleteAccount hasPassword={profile.hasPassword} />
+          <DeleteAccount className={styles.delete} hasPassword={profile.hasPassword} />
         </section>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
@@ -27,7 +27,7 @@ const None = ({ asked }: { asked: Asked }) =>
       title="No bookings like that"
       picture="/art/empty.webp"
       action={
-        <ButtonLink to="/admin/bookings" look="outline" size="small">
+        <ButtonLink to="/admin/bookings" variant="outline" size="small">
           Show all bookings
         </ButtonLink>
       }
@@ -58,7 +58,7 @@ function Rows({ asked }: { asked: Asked }) {
   if (error) {
     return (
       <ErrorBox title="The bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

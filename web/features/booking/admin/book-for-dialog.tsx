@@ -1,5 +1,5 @@
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { addDays } from '../../../lib/calendar-day'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { formatClock } from '../../../lib/format'
@@ -31,7 +31,7 @@ function useBookFor(onDone: () => void) {
       toast.success('Booking confirmed!', { description: `${data.court} for ${data.user.name}.${until || ''}` })
       return onDone()
     }
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong', { description: failure?.message })
   })
@@ -123,7 +123,7 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
       />
       <Times form={form} />
       <div className="dialog-actions">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" loading={busy}>
           Book
         </Button>
       </div>

@@ -100,7 +100,7 @@ export function BookingsFilters({ asked, venues, change }: FiltersProps) {
       <StatusLinks asked={asked} />
       <SearchField label="Client, e-mail or venue" value={asked.search} onChange={(search) => change({ search })} />
       <Button
-        look="outline"
+        variant="outline"
         className="filter-toggle"
         aria-expanded={open}
         aria-controls="booking-filters"

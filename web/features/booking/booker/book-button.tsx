@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Facility } from '#contract/facility'
-import { Button, type ButtonLook } from '../../../ui/button'
+import { Button, type ButtonStyleProps } from '../../../ui/button'
 
 const loadDialog = () => import('./booker-dialog')
 const BookerDialog = lazy(loadDialog)
 
-type BookButtonProps = ButtonLook & { facility: Facility; className?: string | undefined }
+type BookButtonProps = ButtonStyleProps & { facility: Facility; className?: string | undefined }
 
 /** Book Now: opens the booking dialog, whose code is loaded on hover, focus or click. */
 export function BookButton({ facility, ...button }: BookButtonProps) {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { addDays, formatMonth, sayDate } from '../../../lib/calendar-day'
+import { addDays, formatDayLabel, formatMonth } from '../../../lib/calendar-day'
 import { IconButton } from '../../../ui/button'
 import { BookerHeading } from './booker-heading'
 import styles from './calendar.module.css'
@@ -14,7 +14,7 @@ const weekdays = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const getFreePercent = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
 
 function formatLabel(day: Day) {
-  const name = sayDate(day.date)
+  const name = formatDayLabel(day.date)
   if (day.closed) return `${name}, ${day.reason ?? 'closed'}`
   return `${name}, ${day.free === 0 ? 'full' : `${getFreePercent(day)}% free`}`
 }

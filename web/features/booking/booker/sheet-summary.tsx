@@ -25,7 +25,7 @@ export function SheetSummary({ booker }: { booker: Booker }) {
         </div>
         <b className="display">{sum}</b>
       </div>
-      <Button size="large" block busy={busy} onClick={book}>
+      <Button size="large" block loading={busy} onClick={book}>
         Book Now
       </Button>
       <p className={styles.note}>

@@ -1,6 +1,6 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
-import { isDay, todayIn } from '../../../lib/calendar-day'
+import { getToday, isDay } from '../../../lib/calendar-day'
 import type { Range } from './slots'
 import { getPageStart, PAGE_DAYS } from './two-week-calendar'
 
@@ -11,7 +11,7 @@ const isClock = (text: string | null): text is string => text !== null && /^\d{2
 
 /** Today at a venue; the site's own date when they share a time zone, so that server and browser agree. */
 export const getTodayAt = ({ timeZone }: Pick<Facility, 'timeZone'>, site: Site) =>
-  timeZone === site.timeZone ? site.today : todayIn(timeZone)
+  timeZone === site.timeZone ? site.today : getToday(timeZone)
 
 /** The selection in the URL; by default the day of the next free slot, without slots. */
 export function parseSelection(params: URLSearchParams, facility: Facility, site: Site): SlotSelection {

@@ -35,7 +35,7 @@ export function Summary({ booker, isInDialog = false }: { booker: Booker; isInDi
         <dt className={styles.total}>To pay</dt>
         <dd className={styles.total}>{sum}</dd>
       </dl>
-      <Button size="large" block busy={busy} onClick={book}>
+      <Button size="large" block loading={busy} onClick={book}>
         Book Now
       </Button>
       <p className={styles.note}>

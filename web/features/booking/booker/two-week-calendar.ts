@@ -1,12 +1,12 @@
-import { addDays, weekdayOf } from '../../../lib/calendar-day'
-import { once } from '../../../lib/once'
+import { addDays, getWeekday } from '../../../lib/calendar-day'
+import { lazy } from '../../../lib/lazy'
 
 const SATURDAY = 6
 /** Days shown at once. */
 export const PAGE_DAYS = 14
 
 /** The Saturday on or before a day: weeks are shown from there, so that Friday is the last column. */
-export const getWeekStart = (date: string) => addDays(date, -((weekdayOf(date) - SATURDAY + 7) % 7))
+export const getWeekStart = (date: string) => addDays(date, -((getWeekday(date) - SATURDAY + 7) % 7))
 
 /** First day of the two weeks that show `date`, counted in steps of two weeks from those that show `today`. */
 export function getPageStart(date: string, today: string) {
@@ -48,7 +48,7 @@ export const isForward = (key: string) => (dayStepByKey[key] ?? 0) > 0
 export const isArrow = (key: string) => key in dayStepByKey
 
 const weekdayPlurals = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
-const listFormat = once(() => new Intl.ListFormat('en'))
+const listFormat = lazy(() => new Intl.ListFormat('en'))
 
 /** `Fridays closed`; empty when open all week. */
 export const formatClosedWeekdays = (weekdays: readonly number[]) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { useSite } from '../../../lib/site'
-import { useAhead } from '../../../lib/use-ahead'
+import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
 import { getTodayAt, parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
 import { buildSlots, keepIfFree, type Range } from './slots'
@@ -17,7 +17,7 @@ const hasFailed = ({ isError, currentData }: { isError: boolean; currentData?: u
 export function useBooker(facility: Facility) {
   const site = useSite()
   const [params, setParams] = useSearchParams()
-  const [{ date, range }, runAhead] = useAhead(parseSelection(params, facility, site))
+  const [{ date, range }, runAhead] = useOptimisticParam(parseSelection(params, facility, site))
   const today = getTodayAt(facility, site)
   const [start, show] = useState(() => getPageStart(date, today))
   const queries = toQueries(facility._id, start, date)

@@ -1,5 +1,5 @@
 import { formatClock, formatDate } from '../../../lib/format'
-import { instantOf } from '../../../lib/instant'
+import { toInstant } from '../../../lib/instant'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
 import type { Booker } from './use-booker'
@@ -17,7 +17,7 @@ export function useDeadlines({ facility, date, range }: Booker): Deadlines {
       ? `for ${payWithinMinutes} minutes`
       : `until ${formatClock(new Date(now + payWithinMinutes * 60_000).toISOString(), facility.timeZone)}`
   if (!range) return { held, cancel: null, tooLate: false }
-  const until = instantOf(date, range.from, facility.timeZone) - freeCancelHours * HOUR
+  const until = toInstant(date, range.from, facility.timeZone) - freeCancelHours * HOUR
   const deadline = new Date(until).toISOString()
   const cancel = `until ${formatDate(deadline, facility.timeZone)} ${formatClock(deadline, facility.timeZone)}`
   return { held, cancel, tooLate: now !== null && until <= now }

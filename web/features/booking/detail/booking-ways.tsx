@@ -31,7 +31,7 @@ export function BookingWays({ booking, reschedule }: BookingWaysProps) {
         {can.reschedule && reschedule}
         {isBooked !== 'cancelled' && <CalendarButton booking={booking._id} />}
         {receipt && (
-          <Button look="outline" onClick={() => window.print()}>
+          <Button variant="outline" onClick={() => window.print()}>
             <Printer className="icon" />
             Print receipt
           </Button>

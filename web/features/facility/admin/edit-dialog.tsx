@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
@@ -26,7 +26,7 @@ function useEdit({ facility, onDone }: EditProps) {
       toast.success('Data updated successfully', { id })
       return onDone()
     }
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
   })
@@ -45,7 +45,7 @@ function Details({ edit, id }: { edit: Edit; id: string }) {
       <RunningFields form={form} />
       <p className="text-sm text-muted">Bookings already made keep their time, court and price.</p>
       <div className="dialog-actions">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" loading={busy}>
           Save Changes
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { createFacility, Facility, updateFacility } from '#contract/facility'
 import type { Site } from '#contract/site'
-import type { ArgOf } from '../../../api'
+import type { CallArgs } from '../../../api'
 
 /** What the form holds: the specified fields as typed, and what running a venue needs beyond them. */
 export type FacilityValues = {
@@ -50,8 +50,8 @@ export const valuesOf = (facility: Facility): FacilityValues => ({
   timeZone: facility.timeZone,
 })
 
-type NewFacility = ArgOf<typeof createFacility>['body']
-type Edit = ArgOf<typeof updateFacility>['body']
+type NewFacility = CallArgs<typeof createFacility>['body']
+type Edit = CallArgs<typeof updateFacility>['body']
 
 /** An emptied number is not zero: the server says what is missing. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

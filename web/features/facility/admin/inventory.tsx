@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { useSite } from '../../../lib/site'
 import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
@@ -33,7 +33,7 @@ const None = ({ search }: { search: string }) =>
       title="No venue like that"
       picture="/art/empty.webp"
       action={
-        <ButtonLink to="/admin/facilities" look="outline" size="small">
+        <ButtonLink to="/admin/facilities" variant="outline" size="small">
           Show all venues
         </ButtonLink>
       }
@@ -56,7 +56,7 @@ function Rows({ asked }: { asked: Asked }) {
   if (error) {
     return (
       <ErrorBox title="The venues could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

@@ -1,8 +1,8 @@
 import { Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../../api'
-import { todayIn } from '../../../lib/calendar-day'
+import { getFailure } from '../../../api'
+import { getToday } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
 import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
@@ -148,7 +148,7 @@ export function AnalyticsBoard({ venues }: { venues: readonly VenueChoice[] }) {
   const [params] = useSearchParams()
   const { timeZone } = useSite()
   const asked = askedOf(params)
-  const ranges = rangesOf(asked, todayIn(timeZone))
+  const ranges = rangesOf(asked, getToday(timeZone))
   const { data, error, isFetching, refetch } = useAnalyticsQuery({ query: ranges.now })
   const { currentData: before } = useAnalyticsQuery({ query: ranges.before })
   return (
@@ -156,7 +156,7 @@ export function AnalyticsBoard({ venues }: { venues: readonly VenueChoice[] }) {
       <Head asked={asked} venues={venues} />
       {error && (
         <ErrorBox title="The figures could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {data && !error && <Loaded report={data} weeks={ranges.weeks} busy={isFetching} {...{ before, asked }} />}

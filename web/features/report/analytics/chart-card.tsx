@@ -23,7 +23,7 @@ export function ChartCard({ title, legend, chart, table, className = '' }: Chart
         </h2>
         {!asTable && legend}
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className="end"
           aria-pressed={asTable}

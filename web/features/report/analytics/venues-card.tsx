@@ -54,7 +54,7 @@ export function VenuesCard({ report, show, currencies, currency }: VenuesCardPro
             ))}
           </ul>
           {!all && venues.length > SHOWN && (
-            <Button look="quiet" className="show-all" block onClick={() => showAll(true)}>
+            <Button variant="quiet" className="show-all" block onClick={() => showAll(true)}>
               Show {plural(venues.length - SHOWN, 'more venue')}
             </Button>
           )}

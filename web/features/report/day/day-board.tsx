@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { failureOf } from '../../../api'
-import { addDays, isDay, todayIn } from '../../../lib/calendar-day'
+import { getFailure } from '../../../api'
+import { addDays, getToday, isDay } from '../../../lib/calendar-day'
 import { formatDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { ButtonLink } from '../../../ui/button'
@@ -58,7 +58,7 @@ const titleOf = (date: string, today: string) => (date === today ? 'Today on cou
 function Loaded({ report, busy }: { report: DayReport; busy: boolean }) {
   const { timeZone } = useSite()
   // not the page's own today: it may stay open past midnight
-  const today = todayIn(timeZone)
+  const today = getToday(timeZone)
   const isToday = report.date === today
   return (
     <div aria-busy={busy}>
@@ -100,7 +100,7 @@ function Head({ report }: { report: DayReport | undefined }) {
   const { timeZone } = useSite()
   const closes = report && doorsClose(report.venues)
   const doors = closes ? ` Doors close at ${closes}.` : ' All venues are closed.'
-  const date = report?.date ?? todayIn(timeZone)
+  const date = report?.date ?? getToday(timeZone)
   return (
     <div className="admin-head">
       <div>
@@ -130,7 +130,7 @@ export function DayBoard() {
       <Head report={data} />
       {error && (
         <ErrorBox title="The day could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {data && <Loaded report={data} busy={isFetching} />}

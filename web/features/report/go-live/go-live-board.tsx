@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { formatDateTime, plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
@@ -72,7 +72,7 @@ function Loaded({ readiness, busy, onAgain }: { readiness: Readiness; busy: bool
           <h2 id="checks" className="display">
             Integrations
           </h2>
-          <Button look="outline" size="small" className="end" busy={busy} onClick={onAgain}>
+          <Button variant="outline" size="small" className="end" loading={busy} onClick={onAgain}>
             Check again
           </Button>
         </div>
@@ -99,7 +99,7 @@ export function GoLiveBoard() {
       </div>
       {error && (
         <ErrorBox title="The checks could not be made." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {data && <Loaded readiness={data} busy={isFetching} onAgain={refetch} />}

@@ -1,0 +1,65 @@
+import styles from './day-strip.module.css'
+/** The state of one hour: `next` is the first free one, or the user’s own. */
+export type DayStripCell = 'free' | 'next' | 'taken' | 'past'
+
+type DayStripProps = {
+  cells: readonly DayStripCell[]
+  /** What the strip shows, in words. */
+  label: string
+  openingTime?: string
+  closingTime?: string
+  onHall?: boolean
+}
+
+const parseHour = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60
+/** `08` for a whole hour, `11:30` otherwise. */
+const formatHour = (hour: number) => {
+  const [whole, minutes] = [Math.floor(hour), Math.round((hour % 1) * 60)].map((part) => String(part).padStart(2, '0'))
+  return minutes === '00' ? whole : `${whole}:${minutes}`
+}
+
+/** The marks of the axis: opening, 12 and 17 where they leave room, and for each the hours up to the next one. */
+export function toAxisMarks(openingTime: string, closingTime: string) {
+  const [from, to] = [parseHour(openingTime), parseHour(closingTime)]
+  const marks = [from, ...[12, 17].filter((hour) => hour > from + 1 && hour < to - 1)]
+  return marks.map((hour, index) => ({ mark: formatHour(hour), span: (marks[index + 1] ?? to) - hour }))
+}
+
+/** The availability of one venue on one day, hour by hour from opening to closing. Keyed by position: hours don't move. */
+export function DayStrip({
+  cells,
+  label,
+  openingTime = '08:00',
+  closingTime = '22:00',
+  onHall = false,
+}: DayStripProps) {
+  const axis = toAxisMarks(openingTime, closingTime)
+  const hours = cells.map((state, hour) => ({ state, hour }))
+  return (
+    <div className={onHall ? styles.onHall : undefined}>
+      <span className={styles.strip} role="img" aria-label={label}>
+        {hours.map(({ state, hour }) => (
+          <i key={hour} data-state={state} />
+        ))}
+      </span>
+      <span
+        className={styles.axis}
+        aria-hidden="true"
+        style={{ gridTemplateColumns: axis.map(({ span }) => `${span}fr`).join(' ') }}
+      >
+        {axis.map(({ mark }, index) => (
+          <span key={mark}>
+            {mark}
+            {index === axis.length - 1 && <span>{formatHour(parseHour(closingTime))}</span>}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** The cells with the first free one marked as next. */
+export function markNext(cells: readonly ('free' | 'taken' | 'past')[]): DayStripCell[] {
+  const next = cells.indexOf('free')
+  return cells.map((cell, index) => (index === next ? 'next' : cell))
+}
