@@ -8,7 +8,7 @@ import { DialogActions } from './dialog-actions'
 type ConfirmDialogProps = {
   title: string
   description: ReactNode
-  /** Says the dangerous thing; the safe one comes first. */
+  /** Text of the button that confirms; Cancel comes before it. */
   confirm: string
   cancel?: string
   onConfirm: () => void
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before something that can't be undone. A click outside doesn't answer; Escape means Cancel. */
+/** Asks before an action that can't be undone. Escape cancels, a click outside does nothing. */
 export function ConfirmDialog({
   title,
   description,

@@ -3,23 +3,23 @@ import { type ComponentProps, type ComponentType, type ReactElement, useState } 
 export type LazyPopoverProps = { trigger: ReactElement<ComponentProps<'button'>> }
 
 type Props = ComponentProps<'button'> & {
-  /** Loads what the button opens; it starts open and takes the button over. */
+  /** Imports the popover, which starts open and renders the button as its trigger. */
   load: () => Promise<{ default: ComponentType<LazyPopoverProps> }>
   popup?: 'menu' | 'dialog'
 }
 
-/** A button whose menu or dialog is loaded when somebody reaches for it, so that the first page does without its code. */
+/** A button whose menu or dialog is imported on hover, focus or click, which keeps it out of the initial load. */
 export function LazyPopover({ load, popup = 'menu', ...button }: Props) {
-  const [Opened, setOpened] = useState<ComponentType<LazyPopoverProps> | null>(null)
+  const [Popover, setPopover] = useState<ComponentType<LazyPopoverProps> | null>(null)
   const [loading, setLoading] = useState(false)
   const open = async () => {
     setLoading(true)
     const { default: loaded } = await load()
-    setOpened(() => loaded)
+    setPopover(() => loaded)
   }
-  const warm = () => void load()
+  const preload = () => void load()
   const trigger = <button type="button" {...button} />
-  if (Opened) return <Opened trigger={trigger} />
+  if (Popover) return <Popover trigger={trigger} />
   return (
     <button
       type="button"
@@ -27,8 +27,8 @@ export function LazyPopover({ load, popup = 'menu', ...button }: Props) {
       aria-haspopup={popup}
       aria-expanded={false}
       {...(loading && { 'aria-busy': true })}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={open}
     />
   )

@@ -11,7 +11,7 @@ type SearchFieldProps = {
   onChange: (text: string) => void
 }
 
-/** A search field among filters; its label is shown as its placeholder. */
+/** A search field in a filter bar; its label is shown as its placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useDebouncedInput(value, onChange)
   return (

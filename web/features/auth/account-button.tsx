@@ -10,7 +10,7 @@ import { selectUser } from './slice'
 const loadUserMenu = () => import('./user-menu')
 const loadLoginDialog = () => import('./login-dialog')
 
-/** Login for guests, as a dialog; My Account for people (spec §2). One box of one width, so that nothing moves when it is known. */
+/** Login, which opens a dialog, or My Account when signed in (spec §2). Both have the same width, to avoid a layout shift. */
 export function AccountButton({ className }: { className?: string }) {
   const user = useAppSelector(selectUser)
   return (

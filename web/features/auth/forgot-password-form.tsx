@@ -10,24 +10,24 @@ import { TRY_LATER } from './use-login'
 
 type Values = { email: string }
 
-/** What a failure says (spec §8): an unknown e-mail is named, anything else asks to try later and gives the server's reason. */
-const textOf = (error: unknown) =>
+/** The toast of a failure (spec §8): an unknown e-mail is named, anything else asks to try later. */
+const toErrorToast = (error: unknown) =>
   getErrorStatus(error) === 404
     ? { title: 'Email not registered' }
     : { title: TRY_LATER, description: getFailure(error)?.message }
 
-/** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the address a link went to. */
+/** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the e-mail address that the link was sent to. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const [ask, { isLoading }] = useForgotPasswordMutation()
+  const [requestLink, { isLoading }] = useForgotPasswordMutation()
   const { register, handleSubmit, setError, formState } = useForm<Values>()
   const submit = handleSubmit(async ({ email }) => {
     const id = toast.loading('Sending email...')
     try {
-      const { message } = await ask({ body: { email } }).unwrap()
+      const { message } = await requestLink({ body: { email } }).unwrap()
       toast.success(message, { id })
       onSent(email.trim())
     } catch (error) {
-      const { title, description } = textOf(error)
+      const { title, description } = toErrorToast(error)
       toast.error(title, { id, description })
       showFieldErrors<Values>(getFailure(error), ['email'], setError)
     }

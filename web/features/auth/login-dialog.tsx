@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { LoginForm } from './login-form'
 
-/** Login without leaving the page; a click outside does not close it (spec §2). Going to another page closes it. */
+/** The login form as a dialog; a click outside does not close it (spec §2), navigating does. */
 export default function LoginDialog({ trigger }: LazyPopoverProps) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(pathname)

@@ -1,34 +1,34 @@
-/** Local storage key of the e-mail that waits for its code (spec §2, Verify). */
+/** Local storage key of the e-mail that a code was sent to (spec §2, Verify). */
 const EMAIL_KEY = 'email'
 
-/** What travels to the verify screen in the navigation state. `sentAt` in ms since 1970; `code` is empty in live mode. */
+/** The navigation state of /verify. `sentAt` in ms since 1970; `code` is empty in live mode. */
 export type CodeState = { code: string; sentAt: number }
 
 type Credentials = { email: string; password: string }
 
-/** Kept in memory only, so that a new code can be asked for without typing again; gone after a reload. */
+/** In memory only, for requesting a new code; lost on reload. */
 let pending: Credentials | null = null
 
-/** The one-time code is the 12th word of the login message (spec §4); live mode has dots there, which are no code. */
+/** The one-time code in a login message: its 12th word (spec §4). Empty in live mode, which has dots there. */
 export function parseCode(message: string): string {
   const word = message.split(' ')[11] ?? ''
   return /^\d{4}$/.test(word) ? word : ''
 }
 
-/** Remembers whose code is on its way. */
+/** Stores the credentials that a code was sent for. */
 export function savePendingLogin(credentials: Credentials): void {
   pending = credentials
   try {
     localStorage.setItem(EMAIL_KEY, credentials.email)
   } catch {
-    // storage is forbidden: the attempt lives as long as the page
+    // storage is blocked: kept until the page is left
   }
 }
 
-/** What was typed to login, while the page lives. */
+/** The credentials that a code was sent for, or null after a reload. */
 export const getPendingCredentials = () => pending
 
-/** The e-mail that waits for its code, or null. */
+/** The e-mail that a code was sent to, or null. */
 export function getPendingEmail(): string | null {
   try {
     return localStorage.getItem(EMAIL_KEY) ?? pending?.email ?? null
@@ -37,12 +37,12 @@ export function getPendingEmail(): string | null {
   }
 }
 
-/** The person is in: neither e-mail nor password is needed any more (spec §4). */
+/** Forgets e-mail and password after sign-in (spec §4). */
 export function clearPendingLogin(): void {
   pending = null
   try {
     localStorage.removeItem(EMAIL_KEY)
   } catch {
-    // nothing was stored
+    // storage is blocked: nothing was stored
   }
 }

@@ -13,8 +13,8 @@ type Values = { password: string; confirmPassword: string }
 
 const empty: Values = { password: '', confirmPassword: '' }
 
-/** A mismatch speaks twice: beside the field and in a toast, in the two wordings of spec §5. */
-const sayMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
+/** Shows a mismatch in a toast too, with the other wording of spec §5. */
+const toastMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
   if (confirmPassword?.type === 'validate') toast.error("Passwords doesn't match")
 }
 
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
       showFieldErrors<Values>(getFailure(error), ['password'], setError)
     }
-  }, sayMismatch)
+  }, toastMismatch)
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <PasswordField

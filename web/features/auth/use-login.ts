@@ -6,12 +6,12 @@ import { type CodeState, parseCode, savePendingLogin } from './pending-login'
 
 export type Credentials = { email: string; password: string }
 
-/** Said when the server can't be reached and so has no words of its own. */
+/** Shown when the server can't be reached and there is no message from it. */
 export const TRY_LATER = 'Something went wrong. Try again later.'
 
 /**
- * Submits e-mail and password and goes on to /verify, the code in the navigation state (spec §4).
- * `send` answers the failure's error, or null.
+ * Submits e-mail and password and navigates to /verify with the code in the navigation state (spec §4).
+ * `send` returns the error, or null.
  */
 export function useLogin() {
   const [login, { isLoading }] = useLoginMutation()
@@ -31,5 +31,5 @@ export function useLogin() {
       return error
     }
   }
-  return { send, busy: isLoading }
+  return { send, isLoading }
 }

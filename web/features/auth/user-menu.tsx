@@ -8,7 +8,7 @@ import { useLogout } from './use-logout'
 /** My Account: Dashboard by role, Logout (spec §2). */
 export default function UserMenu({ trigger }: LazyPopoverProps) {
   const user = useAppSelector(selectUser)
-  const leave = useLogout()
+  const logout = useLogout()
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuGroup label="My Account">
@@ -18,7 +18,7 @@ export default function UserMenu({ trigger }: LazyPopoverProps) {
         </MenuLink>
       </MenuGroup>
       <MenuSeparator />
-      <MenuItem onSelect={() => void leave()}>
+      <MenuItem onSelect={() => void logout()}>
         <LogOut className="icon" />
         Logout
       </MenuItem>

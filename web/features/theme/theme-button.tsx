@@ -4,7 +4,7 @@ import { LazyPopover } from '../../ui/lazy-popover'
 
 const load = () => import('./theme-menu')
 
-/** The header's theme button; its menu is loaded when it is reached for. */
+/** The theme button of the headers; its menu is loaded on demand. */
 export function ThemeButton() {
   return (
     <LazyPopover load={load} className={iconButtonClass()} aria-label="Theme: Light, Dark, System">

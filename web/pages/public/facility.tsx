@@ -14,7 +14,7 @@ import { formatHourly } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
-import { CourtPicture, drawnCourt } from '../../ui/court-picture'
+import { CourtPicture, toDrawnCourtUrl } from '../../ui/court-picture'
 import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner'
@@ -32,7 +32,7 @@ function Venue({ facility }: { facility: Facility }) {
       <PageHead
         title={`${name}, ${location}`}
         description={`${description} ${formatHourly(facility.pricePerHour, site.currency)}.`.slice(0, 300)}
-        image={imageUrl || drawnCourt(_id)}
+        image={imageUrl || toDrawnCourtUrl(_id)}
         jsonLd={venueJsonLd(facility, site)}
       />
       <main className={layout.page}>

@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import styles from './profile-panel.module.css'
 
-/** Everything people keep about themselves: details, password, the end of the account (design: My Profile). */
+/** My Profile: details, password, deleting the account. */
 export function ProfilePanel() {
   const { data: profile, error, isFetching, refetch } = useGetProfileQuery(undefined)
   if (!profile && error) {
