@@ -1,7 +1,7 @@
 import type { Facility } from '#contract/facility'
 import { formatHourly, formatRating } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { Star } from '../../ui/stars'
+import { StarIcon } from '../../ui/stars'
 import styles from './venue-facts.module.css'
 
 /** Price, type, rating, reviews (spec §2; the type is always Indoor). */
@@ -21,9 +21,7 @@ export function VenueFacts({ facility }: { facility: Facility }) {
         <dt>Rating</dt>
         <dd>
           {formatRating(facility.averageRating)}
-          <span className={styles.star}>
-            <Star />
-          </span>
+          <StarIcon />
         </dd>
       </div>
       <div>

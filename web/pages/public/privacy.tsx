@@ -39,7 +39,7 @@ function InYourBrowser() {
   )
 }
 
-/** What is kept about people, why, and how to have it forgotten. */
+/** Which personal data is kept and why, and how to see or delete it. */
 export default function PrivacyPage() {
   const { supportEmail } = useSite()
   return (

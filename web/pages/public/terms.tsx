@@ -45,7 +45,7 @@ function Booking() {
   )
 }
 
-/** What people accept when they sign up (spec §5). */
+/** The terms accepted at sign-up (spec §5). */
 export default function TermsPage() {
   const { supportEmail } = useSite()
   return (
