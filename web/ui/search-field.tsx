@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTyping } from '../lib/use-typing'
+import { FilterPill } from './filter-bar'
+import styles from './filter-bar.module.css'
 
 type SearchFieldProps = {
   label: string
@@ -13,8 +15,7 @@ type SearchFieldProps = {
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const [text, setText] = useTyping(value, onChange)
   return (
-    <span className="select filter-search">
-      <Search className="icon" />
+    <FilterPill icon={Search} className={styles.search}>
       <input
         type="search"
         aria-label={label}
@@ -24,6 +25,6 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-    </span>
+    </FilterPill>
   )
 }
