@@ -7,5 +7,5 @@ const searchApi = api.injectEndpoints({
   }),
 })
 
-export type Found = DataOf<typeof searchAll>
+export type SearchResults = DataOf<typeof searchAll>
 export const { useSearchAllQuery } = searchApi

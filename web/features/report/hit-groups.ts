@@ -1,13 +1,13 @@
 import { formatDate } from '../../lib/format'
-import type { Found } from './search-api'
+import type { SearchResults } from './search-api'
 
 export type Hit = { id: string; to: string; title: string; detail: string }
 export type HitGroup = { value: string; items: Hit[] }
 
-const query = (text: string) => encodeURIComponent(text)
+const encode = (text: string) => encodeURIComponent(text)
 
-/** What was found, in the order bookings, facilities, customers; each leads to where it is kept. Empty groups are left out. */
-export function groupsOf({ bookings, facilities, customers }: Found): HitGroup[] {
+/** The search results in groups, each result with the URL of its page. Empty groups are left out. */
+export function toHitGroups({ bookings, facilities, customers }: SearchResults): HitGroup[] {
   const groups = [
     {
       value: 'Bookings',
@@ -22,7 +22,7 @@ export function groupsOf({ bookings, facilities, customers }: Found): HitGroup[]
       value: 'Facilities',
       items: facilities.map(({ _id, name, location }) => ({
         id: _id,
-        to: `/admin/facilities?search=${query(name)}`,
+        to: `/admin/facilities?search=${encode(name)}`,
         title: name,
         detail: location,
       })),
@@ -31,7 +31,7 @@ export function groupsOf({ bookings, facilities, customers }: Found): HitGroup[]
       value: 'Customers',
       items: customers.map(({ _id, name, email }) => ({
         id: _id,
-        to: `/admin/customers?search=${query(email)}`,
+        to: `/admin/customers?search=${encode(email)}`,
         title: name,
         detail: email,
       })),
