@@ -3,7 +3,7 @@ import { failureOf } from '../../../api'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { useExportBookingsMutation } from './admin-api'
-import { type Asked, filtersOf } from './asked'
+import { type BookingSearch, toQuery } from './search-params'
 
 /** Hands a file the browser holds to the person; it is let go a little later. */
 function save(url: string) {
@@ -15,10 +15,10 @@ function save(url: string) {
 }
 
 /** Downloads the filtered bookings, all pages of them, for a spreadsheet. */
-export function ExportButton({ asked }: { asked: Asked }) {
+export function ExportButton({ search }: { search: BookingSearch }) {
   const [exportBookings, { isLoading }] = useExportBookingsMutation()
   const download = async () => {
-    const { data, error } = await exportBookings(filtersOf(asked))
+    const { data, error } = await exportBookings(toQuery(search))
     if (data) return save(data)
     toast.error('Something went wrong. Try Again!', { description: failureOf(error)?.message })
   }

@@ -1,6 +1,6 @@
-import type { z } from 'zod/mini'
-import type { BookingStatus, exportBookings } from '#contract/booking'
+import type { BookingStatus } from '#contract/booking'
 import { isDay } from '../../../lib/calendar-day'
+import { omitEmpty, readChoice, readPage, readText, toUrl } from '../../../lib/search-params'
 
 export const STATUSES: readonly BookingStatus[] = ['paid', 'confirmed', 'pending', 'cancelled']
 
@@ -15,8 +15,8 @@ export const SORTS = [
 
 export type Sort = (typeof SORTS)[number]['value']
 
-/** Which bookings the address asks for; empty texts are not said. */
-export type Asked = {
+/** Which bookings are listed and how, kept in the URL; an empty text means no filter. */
+export type BookingSearch = {
   search: string
   status: BookingStatus | ''
   facility: string
@@ -26,39 +26,41 @@ export type Asked = {
   page: number
 }
 
-type Filters = z.input<typeof exportBookings.query>
-
-const isId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/i.test(text)
-const dayOf = (text: string | null) => (isDay(text) ? text : '')
-
-/** Reads the address; what makes no sense there counts as not said. */
-export function askedOf(params: URLSearchParams): Asked {
-  const page = Number(params.get('page'))
-  const facility = params.get('facility')
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, 100),
-    status: STATUSES.find((status) => status === params.get('status')) ?? '',
-    facility: isId(facility) ? facility : '',
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
-    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? '-created',
-    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
-  }
+const DEFAULTS: BookingSearch = {
+  search: '',
+  status: '',
+  facility: '',
+  from: '',
+  to: '',
+  sort: '-created',
+  page: 1,
 }
 
-/** The address of a list: only what is said. */
-export function addressOf({ page, sort, ...rest }: Asked): string {
-  const params = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''))
-  if (sort !== '-created') params.set('sort', sort)
-  if (page > 1) params.set('page', String(page))
-  return `?${params}`
-}
+const readDay = (text: string | null) => (isDay(text) ? text : '')
+const readId = (text: string | null) => (text !== null && /^[0-9a-f-]{36}$/i.test(text) ? text : '')
+
+/** Reads the URL; invalid values count as missing. */
+export const readBookingSearch = (params: URLSearchParams): BookingSearch => ({
+  search: readText(params, 'search'),
+  status: readChoice(params, 'status', STATUSES, ''),
+  facility: readId(params.get('facility')),
+  from: readDay(params.get('from')),
+  to: readDay(params.get('to')),
+  sort: readChoice(
+    params,
+    'sort',
+    SORTS.map(({ value }) => value),
+    DEFAULTS.sort,
+  ),
+  page: readPage(params),
+})
+
+/** The URL of a list; defaults are left out. */
+export const toBookingsUrl = (search: BookingSearch) => toUrl(search, DEFAULTS)
 
 /** The filters and the order as the API takes them. */
-export function filtersOf({ page: _, ...asked }: Asked): Filters {
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== '')) as Filters
-}
+export const toQuery = ({ page: _, ...search }: BookingSearch) => omitEmpty(search)
 
-/** Whether anything narrows the list. */
-export const isNarrowed = ({ search, status, facility, from, to }: Asked) =>
+/** Whether any filter is set. */
+export const hasFilters = ({ search, status, facility, from, to }: BookingSearch) =>
   [search, status, facility, from, to].some((part) => part !== '')

@@ -2,10 +2,10 @@ import type { Booking } from '#contract/booking'
 import { ButtonLink } from '../../ui/button'
 import { CancelButton } from './cancel-button'
 
-type BookingActionsProps = { booking: Booking; size?: 'small' }
+type UnpaidActionsProps = { booking: Booking; size?: 'small' }
 
 /** Checkout and Cancel where the server allows them; never on paid or cancelled bookings (spec §4). */
-export function BookingActions({ booking, size }: BookingActionsProps) {
+export function UnpaidActions({ booking, size }: UnpaidActionsProps) {
   const { can } = booking
   return (
     <>

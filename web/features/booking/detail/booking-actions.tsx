@@ -3,31 +3,32 @@ import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/booking'
 import { formatDateTime } from '../../../lib/format'
 import { Button } from '../../../ui/button'
-import { BookingActions } from '../booking-actions'
 import { CalendarButton } from '../calendar-button'
+import { UnpaidActions } from '../unpaid-actions'
+import styles from './booking-actions.module.css'
 import { RefundButton } from './refund-button'
 
-/** Until when it can be changed for nothing, or why something is not offered, in sentences. */
-function sentencesOf({ isBooked, can, why, freeCancelUntil, facility }: BookingDetail): string[] {
+/** Sentences: until when it can be changed free of charge, or why something is not offered. */
+function explainActions({ isBooked, can, why, freeCancelUntil, facility }: BookingDetail): string[] {
   const until = formatDateTime(freeCancelUntil, facility.timeZone)
   if (can.refund) return [`Cancel or move it for nothing until ${until}. You get back all you paid.`]
   const reasons = [isBooked === 'paid' ? why.refund : null, can.reschedule ? null : why.reschedule]
   return [...new Set(reasons.flatMap((reason) => reason ?? []))]
 }
 
-type BookingWaysProps = {
+type BookingActionsProps = {
   booking: BookingDetail
-  /** The way to another slot, where the booking may be moved. */
+  /** The button that reschedules, shown where the booking may be moved. */
   reschedule: ReactNode
 }
 
 /** What can be done with the booking, and until when. */
-export function BookingWays({ booking, reschedule }: BookingWaysProps) {
+export function BookingActions({ booking, reschedule }: BookingActionsProps) {
   const { can, isBooked, receipt } = booking
   return (
-    <section className="booking-ways" aria-label="What you can do">
-      <div className="booking-buttons">
-        <BookingActions booking={booking} />
+    <section className={styles.actions} aria-label="What you can do">
+      <div className={styles.buttons}>
+        <UnpaidActions booking={booking} />
         {can.reschedule && reschedule}
         {isBooked !== 'cancelled' && <CalendarButton booking={booking._id} />}
         {receipt && (
@@ -38,8 +39,8 @@ export function BookingWays({ booking, reschedule }: BookingWaysProps) {
         )}
         {can.refund && <RefundButton booking={booking} />}
       </div>
-      {sentencesOf(booking).map((sentence) => (
-        <p key={sentence} className="text-sm text-muted">
+      {explainActions(booking).map((sentence) => (
+        <p key={sentence} className={styles.sentence}>
           {sentence}
         </p>
       ))}
