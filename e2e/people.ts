@@ -11,7 +11,7 @@ export const demoAdmin = { email: 'admin@bookmyplay.test', password: '123456' }
 export const newEmail = (name = 'person') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
 
 /** A toast by its text; the page also holds a copy of it for screen readers. */
-export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+export const toast = (page: Page, text: string) => page.getByTestId('toast').filter({ hasText: text })
 
 /**
  * Waits for a toast that stays for a second or two: the page itself looks for it at every frame, where `expect` looks once
@@ -19,7 +19,7 @@ export const toast = (page: Page, text: string) => page.locator('.toast', { hasT
  */
 export async function briefToast(page: Page, text: string) {
   const isShown = (wanted: string) =>
-    [...document.querySelectorAll('.toast')].some(
+    [...document.querySelectorAll('[data-testid=toast]')].some(
       (each) => each.checkVisibility() && each.textContent?.includes(wanted),
     )
   await page.waitForFunction(isShown, text)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { getFacility, listFacilities, updateFacility } from '#contract/facility'
-import { api, call, callWhole, failureOf, statusOfError } from './api'
+import { api, call, callWhole, getErrorStatus, getFailure } from './api'
 import { setUser } from './features/auth/slice'
 import { createStore } from './store'
 
@@ -14,7 +14,7 @@ const calls = api.injectEndpoints({
   }),
 }).endpoints
 
-type Heard = {
+type ReceivedRequest = {
   method?: string | undefined
   url?: string | undefined
   headers: IncomingMessage['headers']
@@ -27,23 +27,23 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** A store whose calls go to a server of our own that answers as told and writes down what it heard. */
-async function against(answer: (response: ServerResponse) => void) {
-  const heard: Heard[] = []
+/** A store whose calls go to a test server, which records the requests and replies by `answer`. */
+async function startApi(answer: (response: ServerResponse) => void) {
+  const received: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    heard.push({ method: request.method, url: request.url, headers: request.headers, body })
+    received.push({ method: request.method, url: request.url, headers: request.headers, body })
     answer(response)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   open.push(() => server.close().closeAllConnections())
-  const reach: typeof fetch = (input, init) => {
+  const fetchFromServer: typeof fetch = (input, init) => {
     const request = new Request(input, init)
     return fetch(new Request(request.url.replace('server.internal', `127.0.0.1:${port}`), request))
   }
-  return { store: createStore(undefined, { fetch: reach }), heard, server }
+  return { store: createStore(undefined, { fetch: fetchFromServer }), received, server }
 }
 
 const json = (status: number, body: unknown) => (response: ServerResponse) =>
@@ -52,67 +52,67 @@ const ok = (data: unknown, meta?: unknown) =>
   json(200, { success: true, statusCode: 200, message: 'Found', data, meta })
 const user = { email: 'nadia@example.test', role: 'user', name: 'Nadia' } as const
 
-describe('a call made from its contract (spec §7)', () => {
-  it('goes below /api with its parameters in place, and answers the data', async () => {
-    const { store, heard } = await against(ok({ name: 'Smash' }))
+describe('a call by its contract (spec §7)', () => {
+  it('has its path parameters below /api and returns the data', async () => {
+    const { store, received } = await startApi(ok({ name: 'Smash' }))
     const { data } = await store.dispatch(calls.testGet.initiate({ params: { id: 'a/b' } }))
-    expect(heard[0]).toMatchObject({ method: 'GET', url: '/api/facility/a%2Fb' })
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/api/facility/a%2Fb' })
     expect(data).toEqual({ name: 'Smash' })
   })
-  it('carries the bearer token when there is one, and a JSON body', async () => {
-    const { store, heard } = await against(ok(null))
+  it('has the bearer token of a session and a JSON body', async () => {
+    const { store, received } = await startApi(ok(null))
     store.dispatch(setUser({ token: 'abc', user }))
     await store.dispatch(calls.testPut.initiate({ params: { id: '7' }, body: { name: 'New' } }))
-    expect(heard[0]?.headers.authorization).toBe('Bearer abc')
-    expect(heard[0]).toMatchObject({ method: 'PUT', url: '/api/facility/7', body: '{"name":"New"}' })
+    expect(received[0]?.headers.authorization).toBe('Bearer abc')
+    expect(received[0]).toMatchObject({ method: 'PUT', url: '/api/facility/7', body: '{"name":"New"}' })
   })
-  it('leaves empty filters out of the address, and keeps message and meta', async () => {
-    const { store, heard } = await against(ok([], { total: 0, page: 2, limit: 9 }))
+  it('omits empty filters from the URL and returns message and meta', async () => {
+    const { store, received } = await startApi(ok([], { total: 0, page: 2, limit: 9 }))
     const { data } = await store.dispatch(calls.testList.initiate({ query: { search: '', page: 2, sort: 'name' } }))
-    expect(heard[0]?.url).toBe('/api/facility?page=2&sort=name')
+    expect(received[0]?.url).toBe('/api/facility?page=2&sort=name')
     expect(data).toMatchObject({ message: 'Found', meta: { page: 2 } })
   })
 })
 
 describe('failures (spec §8)', () => {
   const failing = async (answer: (response: ServerResponse) => void) => {
-    const { store } = await against(answer)
+    const { store } = await startApi(answer)
     return (await store.dispatch(calls.testGet.initiate({ params: { id: '7' } }))).error
   }
   it('have the status and the body', async () => {
     const body = { success: false, statusCode: 404, message: 'This venue is not known.', code: 'unknown_facility' }
     const error = await failing(json(404, body))
-    expect(statusOfError(error)).toBe(404)
-    expect(failureOf(error)?.message).toBe('This venue is not known.')
+    expect(getErrorStatus(error)).toBe(404)
+    expect(getFailure(error)?.message).toBe('This venue is not known.')
   })
-  it('are PARSING_ERROR when the answer is not JSON', async () =>
-    expect(statusOfError(await failing((response) => response.end('<html>')))).toBe('PARSING_ERROR'))
-  it('are FETCH_ERROR when nobody answers', async () =>
-    expect(statusOfError(await failing((response) => response.destroy()))).toBe('FETCH_ERROR'))
+  it('are PARSING_ERROR when the reply is not JSON', async () =>
+    expect(getErrorStatus(await failing((response) => response.end('<html>')))).toBe('PARSING_ERROR'))
+  it('are FETCH_ERROR when the connection breaks', async () =>
+    expect(getErrorStatus(await failing((response) => response.destroy()))).toBe('FETCH_ERROR'))
 })
 
-describe('what is kept (spec §9)', () => {
-  const kept = (store: ReturnType<typeof createStore>) => Object.keys(store.getState().api.queries).length
-  it('stays 60 s unused', async () => {
-    const { store } = await against(ok({ name: 'Smash' }))
+describe('the cache (spec §9)', () => {
+  const countQueries = (store: ReturnType<typeof createStore>) => Object.keys(store.getState().api.queries).length
+  it('keeps unused data for 60 s', async () => {
+    const { store } = await startApi(ok({ name: 'Smash' }))
     const running = store.dispatch(calls.testGet.initiate({ params: { id: '7' } }))
     await running
     vi.useFakeTimers()
     running.unsubscribe()
     await vi.advanceTimersByTimeAsync(59_000)
-    expect(kept(store)).toBe(1)
+    expect(countQueries(store)).toBe(1)
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(kept(store)).toBe(0)
+    expect(countQueries(store)).toBe(0)
   })
-  it('gathers changes of subscriptions for 500 ms', async () => {
-    const { store } = await against(ok({ name: 'Smash' }))
+  it('batches changes of subscriptions for 500 ms', async () => {
+    const { store } = await startApi(ok({ name: 'Smash' }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const known = () => Object.keys(store.getState().api.subscriptions).length
+    const countSubscriptions = () => Object.keys(store.getState().api.subscriptions).length
     await store.dispatch(calls.testGet.initiate({ params: { id: '7' } }))
     await store.dispatch(calls.testGet.initiate({ params: { id: '8' } }))
     await vi.advanceTimersByTimeAsync(499)
-    expect(known()).toBe(0)
+    expect(countSubscriptions()).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(known()).toBe(2)
+    expect(countSubscriptions()).toBe(2)
   })
 })

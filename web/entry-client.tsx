@@ -10,12 +10,12 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { startSession } from './features/auth/session'
-import { startTheming } from './features/theme/apply'
+import { startThemeSync } from './features/theme/apply'
 import { routes } from './routes'
 import { createStore, type RootState, storeContext } from './store'
 
 type Failure = { status: number; statusText: string; data: unknown }
-/** What the server wrote into the page; see server/ssr. */
+/** The JSON that the server embeds in the page, see server/ssr. */
 type Boot = {
   state: Partial<RootState>
   routing: { loaderData: HydrationState['loaderData']; errors: Record<string, Failure> | null }
@@ -23,11 +23,11 @@ type Boot = {
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
 const store = createStore(boot.state)
-/** Hydration must see what the server saw, even when the session was restored in the meantime. */
-const sent = store.getState()
+/** Hydration must render the server's state, even if the session has been restored meanwhile. */
+const serverState = store.getState()
 
-/** The page is on screen already: its code must be there before the router starts, or React would replace it. */
-async function loadMatched() {
+/** The code of the matched routes must be loaded before the router starts, or React would replace the server's HTML. */
+async function loadMatchedRoutes() {
   const matches = matchRoutes(routes, location) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -47,19 +47,19 @@ function hydrationData(): HydrationState {
 }
 
 async function start() {
-  const [{ hydrate }] = await Promise.all([import('./hydrate'), loadMatched()])
+  const [{ hydrate }] = await Promise.all([import('./hydrate'), loadMatchedRoutes()])
   const router = createBrowserRouter(routes, {
     hydrationData: hydrationData(),
     getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),
   })
   hydrate(
     <StrictMode>
-      <Provider store={store} serverState={sent}>
+      <Provider store={store} serverState={serverState}>
         <RouterProvider router={router} />
       </Provider>
     </StrictMode>,
   )
-  startTheming(store)
+  startThemeSync(store)
   await startSession(store)
 }
 

@@ -12,17 +12,17 @@ import {
 } from 'react-router'
 import type { Site } from '#contract/site'
 import { api } from './api'
-import { headHtml, headTags, scriptSafe } from './lib/head'
+import { escapeForScript, headHtml, headTags } from './lib/head'
 import { type HeadCollector, HeadCollectorContext } from './lib/page-head'
 import { routes } from './routes'
 import { createStore, storeContext } from './store'
 
 const handler = createStaticHandler(routes)
 
-/** What the server asks for; `fetch` reaches the API inside the process, as the visitor would. */
+/** `fetch` calls the API inside the process with the visitor's cookies and address. */
 export type PageRequest = { request: Request; site: Site; fetch: typeof fetch }
 
-/** A page, or where to go instead. `boot` is JSON safe inside a script element; `routes` are source files, for preloading. */
+/** A rendered page or a redirect. `boot` is JSON escaped for a script element; `routes` are source files, for preloading. */
 export type PageReply =
   | { redirect: string; status: number }
   | { status: number; html: string; head: string; boot: string; routes: string[] }
@@ -48,17 +48,17 @@ function renderTree(tree: React.ReactNode) {
   })
 }
 
-function failures(errors: StaticHandlerContext['errors']) {
+function serializeErrors(errors: StaticHandlerContext['errors']) {
   if (!errors) return null
-  const told = Object.entries(errors).map(([id, error]) =>
+  const entries = Object.entries(errors).map(([id, error]) =>
     isRouteErrorResponse(error)
       ? [id, { status: error.status, statusText: error.statusText, data: null }]
       : [id, { status: 500, statusText: 'Error', data: null }],
   )
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
-function pageOf(context: StaticHandlerContext, store: ReturnType<typeof createStore>, collector: HeadCollector) {
+function toPageTree(context: StaticHandlerContext, store: ReturnType<typeof createStore>, collector: HeadCollector) {
   return (
     <StrictMode>
       <HeadCollectorContext value={collector}>
@@ -74,7 +74,7 @@ function pageOf(context: StaticHandlerContext, store: ReturnType<typeof createSt
   )
 }
 
-/** Renders one page with its data. Loaders run first; the store they filled travels with the page. */
+/** Renders one page. Its loaders run first; the store that they filled is sent with the page. */
 export async function renderPage({ request, site, fetch }: PageRequest): Promise<PageReply> {
   const store = createStore({ site }, { fetch })
   const requestContext = new RouterContextProvider(new Map([[storeContext, store]]))
@@ -82,7 +82,7 @@ export async function renderPage({ request, site, fetch }: PageRequest): Promise
     const context = await handler.query(request, { requestContext })
     if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/', status: context.status }
     const collector: HeadCollector = {}
-    const html = await renderTree(pageOf(context, store, collector))
+    const html = await renderTree(toPageTree(context, store, collector))
     const { pathname } = new URL(request.url)
     const head = collector.head ?? { title: 'Error', hidden: true }
     const { loaderData, errors } = context
@@ -90,10 +90,12 @@ export async function renderPage({ request, site, fetch }: PageRequest): Promise
       status: context.statusCode,
       html,
       head: headHtml(headTags(head, { publicUrl: site.publicUrl, path: pathname })),
-      boot: scriptSafe(JSON.stringify({ state: store.getState(), routing: { loaderData, errors: failures(errors) } })),
+      boot: escapeForScript(
+        JSON.stringify({ state: store.getState(), routing: { loaderData, errors: serializeErrors(errors) } }),
+      ),
       routes: context.matches.map(({ route }) => route.id),
     }
   } finally {
-    store.dispatch(api.util.resetApiState()) // or its timers keep the store for a minute
+    store.dispatch(api.util.resetApiState()) // its timers would keep the store in memory for a minute
   }
 }

@@ -4,15 +4,15 @@ import { PublicLayout } from './pages/public/layout'
 import { BareError } from './pages/public/not-found'
 import { RootLayout } from './pages/root-layout'
 
-type View = () => Promise<{ default: ComponentType }>
-type Load = () => Promise<{ load: LoaderFunction }>
+type ImportPage = () => Promise<{ default: ComponentType }>
+type ImportLoader = () => Promise<{ load: LoaderFunction }>
 
-/** A lazy page; `id` is its source file, by which the server finds what to preload. */
-function page(name: string, view: View, load?: Load): Pick<RouteObject, 'id' | 'lazy'> {
+/** A lazy route; `id` is its source file, by which the server finds the chunks to preload. */
+function page(name: string, importPage: ImportPage, importLoader?: ImportLoader): Pick<RouteObject, 'id' | 'lazy'> {
   return {
     id: `web/pages/${name}.tsx`,
     lazy: async () => {
-      const [{ default: Component }, loader] = await Promise.all([view(), load?.()])
+      const [{ default: Component }, loader] = await Promise.all([importPage(), importLoader?.()])
       return { Component, ...(loader && { loader: loader.load }) }
     },
   }
@@ -84,7 +84,7 @@ const adminPages: RouteObject[] = [
   { path: 'audit', ...page('admin/audit', () => import('./pages/admin/audit')) },
 ]
 
-/** Every address of the product (spec §2). Unknown paths answer 404 with the bare Error, as does any failure. */
+/** All routes (spec §2). Unknown paths and failures show the bare Error, unknown paths with status 404. */
 export const routes: RouteObject[] = [
   {
     id: 'web/pages/root-layout.tsx',

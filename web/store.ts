@@ -16,7 +16,7 @@ const reducer = combineReducers({
 
 export type RootState = ReturnType<typeof reducer>
 
-/** A store for one page: in the browser from the state the server sent, on the server one per request. */
+/** Creates the store: in the browser from the state that the server sent, on the server one per request. */
 export const createStore = (preloadedState?: Partial<RootState>, extra: ApiExtra = {}) =>
   configureStore({
     reducer,
@@ -30,7 +30,7 @@ export const createStore = (preloadedState?: Partial<RootState>, extra: ApiExtra
 export type AppStore = ReturnType<typeof createStore>
 export type AppDispatch = AppStore['dispatch']
 
-/** How loaders reach the store: `context.get(storeContext)`. */
+/** The router context through which loaders get the store: `context.get(storeContext)`. */
 export const storeContext = createContext<AppStore>()
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
@@ -39,8 +39,8 @@ export const useAppSelector = useSelector.withTypes<RootState>()
 type Running = Promise<{ error?: unknown }> & { unsubscribe?: () => void }
 
 /**
- * Starts a page's query from its loader. On the server the page waits for the answer, so that it is rendered with data;
- * in the browser it doesn't, and the page shows its skeleton.
+ * Starts a query from a page's loader. The server awaits it, to render the page with data; the browser doesn't, and the
+ * page shows its skeleton. Returns the query's error on the server.
  */
 export async function preload(context: Readonly<RouterContextProvider>, start: (dispatch: AppDispatch) => Running) {
   const running = start(context.get(storeContext).dispatch)
@@ -52,5 +52,5 @@ export async function preload(context: Readonly<RouterContextProvider>, start: (
   return error
 }
 
-/** Who is signed in: `user` is null for guests, and while `restored` is false nobody knows yet (server, first paint). */
+/** The session: `user` is null for guests, and until `restored` is true (on the server and in the first paint). */
 export const useSession = () => useAppSelector((state) => state.auth)

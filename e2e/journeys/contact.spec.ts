@@ -17,7 +17,7 @@ test('a message is stored, mailed to the support address, and the form is empty 
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Comments').fill('Do you lend rackets?')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.locator('.toast')).toContainText('Message sent')
+  await expect(page.getByTestId('toast')).toContainText('Message sent')
   await expect(page.getByLabel('Comments')).toHaveValue('')
   const mail = await mailTo(page.request, site.supportEmail, new RegExp(subject))
   expect(mail.text).toContain('Do you lend rackets?')
@@ -47,11 +47,11 @@ test('a failure loses nothing', async ({ page, context }) => {
   await page.getByLabel('Comments').fill('A long text nobody wants to type twice.')
   await goOffline(page)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.locator('.toast')).toContainText('Something went wrong')
+  await expect(page.getByTestId('toast')).toContainText('Something went wrong')
   await expect(page.getByLabel('Comments')).toHaveValue('A long text nobody wants to type twice.')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.locator('.toast').filter({ hasText: 'Message sent' })).toBeVisible()
+  await expect(page.getByTestId('toast').filter({ hasText: 'Message sent' })).toBeVisible()
 })
 
 test('about, terms and privacy can be read', async ({ page }) => {

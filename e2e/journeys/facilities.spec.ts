@@ -31,7 +31,7 @@ test('every card shows its parts and leads to its venue', async ({ page }) => {
     const { data: now } = await (await page.request.get('/api/facility?limit=1')).json()
     await expect(card.locator('.now')).toContainText(now[0].nextAvailability.startTime, { timeout: 5000 })
   }).toPass()
-  await expect(card.locator('.ribbon i')).toHaveCount(14)
+  await expect(card.getByRole('img', { name: /today: next free/ }).locator('i')).toHaveCount(14)
   await expect(page.getByRole('heading', { name: 'Convenient & Flexible Scheduling' })).toBeVisible()
   for (const link of [first.name, 'Book Now']) {
     await card.getByRole('link', { name: link }).click()
@@ -101,11 +101,11 @@ test('shows skeletons while the list is slow, in the place of the cards', async 
     await route.continue()
   })
   await page.getByRole('link', { name: 'Facilities', exact: true }).first().click()
-  await expect(page.locator('.venue .skeleton').first()).toBeVisible()
+  await expect(page.locator('.venue').getByTestId('skeleton').first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading venues' })).toBeAttached()
   answer()
   await expect(page.locator('.venue h3').first()).toBeVisible()
-  await expect(page.locator('.venue .skeleton')).toHaveCount(0)
+  await expect(page.locator('.venue').getByTestId('skeleton')).toHaveCount(0)
 })
 
 test('on a phone the other filters wait behind a button', async ({ page }) => {

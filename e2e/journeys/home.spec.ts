@@ -3,11 +3,14 @@ import { expect, type Page, test } from '@playwright/test'
 const columns = (page: Page, list: string) =>
   page.locator(list).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
 
+const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' })
+const carouselRow = (page: Page) => carousel(page).locator('> ul')
+
 /** Slides whose middle lies inside the carousel's frame. */
 const shownSlides = (page: Page) =>
-  page.locator('.carousel').evaluate((frame) => {
+  carousel(page).evaluate((frame) => {
     const { left, right } = frame.getBoundingClientRect()
-    return [...frame.querySelectorAll('.carousel-slide')].filter((slide) => {
+    return [...frame.querySelectorAll(':scope > ul > li')].filter((slide) => {
       const box = slide.getBoundingClientRect()
       const middle = (box.left + box.right) / 2
       return middle > left && middle < right
@@ -15,8 +18,7 @@ const shownSlides = (page: Page) =>
   })
 
 /** Where the row of slides stands, in px from the left of its frame. */
-const position = (page: Page) =>
-  page.locator('.carousel-row').evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
+const position = (page: Page) => carouselRow(page).evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).m41)
 
 test('shows hero, featured venues, how it works, features and testimonials', async ({ page, request }) => {
   await page.goto('/')
@@ -80,7 +82,7 @@ test.describe('testimonials', () => {
     page,
   }) => {
     await page.goto('/')
-    const quotes = page.locator('.carousel-slide:not([aria-hidden]) .quote')
+    const quotes = carouselRow(page).locator('> li:not([aria-hidden]) > *')
     await expect(quotes).toHaveCount(3)
     const texts = await quotes.allInnerTexts()
     expect(new Set(texts).size).toBe(1)
@@ -107,8 +109,8 @@ test.describe('testimonials', () => {
   async function standStill(page: Page) {
     await page.clock.install()
     await page.goto('/')
-    await page.locator('.carousel').scrollIntoViewIfNeeded()
-    await expect(page.locator('.carousel-row')).toHaveAttribute('style', /translate3d/)
+    await carousel(page).scrollIntoViewIfNeeded()
+    await expect(carouselRow(page)).toHaveAttribute('style', /translate3d/)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000))
   }
 

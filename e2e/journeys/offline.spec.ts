@@ -32,7 +32,7 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
   await goOffline(page)
   await panel.getByRole('button', { name: 'Book Now' }).click()
-  await expect(page.locator('.toast')).toContainText('Something went wrong')
+  await expect(page.getByTestId('toast')).toContainText('Something went wrong')
   await expect(panel.locator('.slot[aria-pressed=true]')).toContainText(slot.startTime)
   await panel.locator('.day:not(:disabled):not([aria-pressed=true])').first().click()
   await expect(panel.getByText('The free slots could not be loaded.')).toBeVisible()
@@ -50,7 +50,7 @@ test('messages are shown again once their code, lost before, can be had', async 
   await page.getByRole('button', { name: 'Send' }).click()
   await refused
   await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.getByTestId('toast')).toHaveCount(0)
   await page.unroute('**/assets/toaster-*.js')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()

@@ -30,7 +30,9 @@ test('the password changes, this device stays signed in', async ({ page }) => {
   await page.getByLabel('New password').fill('another password')
   await page.getByLabel('Confirm password').fill('another password')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.locator('.field-error', { hasText: 'The current password is not right.' })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'The current password is not right.' }),
+  ).toBeVisible()
   await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(toast(page, 'Password changed')).toBeVisible()

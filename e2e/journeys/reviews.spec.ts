@@ -41,7 +41,7 @@ test('a failure says why and keeps what was written', async ({ page }) => {
   await box.locator('label', { hasText: '3 stars' }).click()
   await goOffline(page)
   await box.getByRole('button', { name: 'Submit review' }).click()
-  await expect(page.locator('.toast')).toContainText('An error occurred')
+  await expect(page.getByTestId('toast')).toContainText('An error occurred')
   await expect(box.getByLabel('Comment')).toHaveValue('Kept.')
   await expect(box.getByRole('radio', { checked: true })).toHaveCount(1)
 })

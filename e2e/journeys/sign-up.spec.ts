@@ -25,7 +25,7 @@ test('a taken e-mail is refused, in whatever case it is written; a short passwor
   await page.getByLabel('Confirm password').fill('short')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.locator('.field-error', { hasText: 'at least 8 characters' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'at least 8 characters' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('play badminton')
   await page.getByLabel('Confirm password').fill('play badminton')
   await page.getByRole('button', { name: 'Sign up' }).click()

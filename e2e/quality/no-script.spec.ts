@@ -23,7 +23,7 @@ test('without scripts what is somebody’s own says what it needs', async ({ pag
   for (const path of ['/user', '/profile', '/admin']) {
     await page.goto(path)
     await expect(page.getByRole('main').locator('noscript'), path).toBeVisible()
-    await expect(page.locator('.spinner').filter({ visible: true }), path).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ visible: true }), path).toHaveCount(0)
   }
 })
 

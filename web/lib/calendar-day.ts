@@ -1,10 +1,12 @@
 import { formatDay } from './format'
-import { once } from './once'
+import { lazy } from './lazy'
 
+/** A day in ms. */
 const DAY = 86_400_000
-const noon = (date: string) => Date.parse(`${date}T12:00:00Z`)
+/** Noon UTC of a calendar day, in ms since 1970: every zone has the same date then. */
+const toNoon = (date: string) => Date.parse(`${date}T12:00:00Z`)
 
-/** A string that is a calendar day, yyyy-MM-dd, that exists. */
+/** Whether a text is an existing calendar day, yyyy-MM-dd. */
 export function isDay(text: string | null | undefined): text is string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T12:00:00Z`)
@@ -12,34 +14,34 @@ export function isDay(text: string | null | undefined): text is string {
 }
 
 /** The day `days` after `date`, both yyyy-MM-dd. */
-export const addDays = (date: string, days: number) => new Date(noon(date) + days * DAY).toISOString().slice(0, 10)
+export const addDays = (date: string, days: number) => new Date(toNoon(date) + days * DAY).toISOString().slice(0, 10)
 
 /** 0 Sunday … 6 Saturday. */
-export const weekdayOf = (date: string) => new Date(noon(date)).getUTCDay()
+export const getWeekday = (date: string) => new Date(toNoon(date)).getUTCDay()
 
-/** Today, yyyy-MM-dd, in a zone. */
-export const todayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
+/** Today's date in a zone, yyyy-MM-dd. */
+export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
 
-/** A free slot in words: `Today, 18:00`, `Tomorrow, 08:00`, `Mon, 23 Nov, 08:00`. */
-export function whenFree({ date, startTime }: { date: string; startTime: string }, today: string) {
-  return `${dayWord(date, today)}, ${startTime}`
+/** A free slot: `Today, 18:00`, `Tomorrow, 08:00`, `Mon, 23 Nov, 08:00`. */
+export function formatFreeSlot({ date, startTime }: { date: string; startTime: string }, today: string) {
+  return `${formatRelativeDay(date, today)}, ${startTime}`
 }
 
-/** The same within a sentence: `today at 18:00`, `Mon, 23 Nov at 08:00`. */
-export function saidFree({ date, startTime }: { date: string; startTime: string }, today: string) {
-  const word = dayWord(date, today)
+/** A free slot within a sentence: `today at 18:00`, `Mon, 23 Nov at 08:00`. */
+export function formatFreeSlotInSentence({ date, startTime }: { date: string; startTime: string }, today: string) {
+  const word = formatRelativeDay(date, today)
   return `${word.includes(',') ? word : word.toLowerCase()} at ${startTime}`
 }
 
 /** `Today`, `Tomorrow` or `Mon, 23 Nov`. */
-export function dayWord(date: string, today: string) {
+export function formatRelativeDay(date: string, today: string) {
   if (date === today) return 'Today'
   return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date)
 }
 
+const monthFormat = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }))
 /** The month of a day: `November 2026`. */
-const months = once(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }))
-export const formatMonth = (date: string) => months().format(noon(date))
+export const formatMonth = (date: string) => monthFormat().format(toNoon(date))
 
-/** A day to be read aloud: `Tue, 1 Dec`. */
-export const sayDate = (date: string) => formatDay(date).replace(' 0', ' ')
+/** A day without a leading zero, for screen readers: `Tue, 1 Dec`. */
+export const formatDayLabel = (date: string) => formatDay(date).replace(' 0', ' ')

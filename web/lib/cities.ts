@@ -1,2 +1,2 @@
-/** Where the product is at home (spec §2, Our Locations). */
+/** The cities of spec §2, Our Locations. */
 export const CITIES: readonly string[] = ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi']

@@ -1,11 +1,11 @@
 /** The value of one cookie of a `document.cookie` string, or undefined. */
 export function readCookie(cookies: string, name: string) {
-  const found = cookies.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found && decodeURIComponent(found.slice(name.length + 1))
+  const pair = cookies.split('; ').find((text) => text.startsWith(`${name}=`))
+  return pair && decodeURIComponent(pair.slice(name.length + 1))
 }
 
-/** Drawn once a page, for browsers that hold no such cookie. */
-const ownToken = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
+/** For browsers that block the cookie; random for each page load. */
+const fallbackToken = crypto.randomUUID?.() ?? String(Math.random()).slice(2)
 
-/** What calls send as the XSRF header (spec §7): a header at all is what no other site can add to a form of its own. */
-export const xsrfToken = (): string => readCookie(document.cookie, 'XSRF-TOKEN') ?? ownToken
+/** The XSRF header of API calls (spec §7). Its presence is what protects: a form on another site can't set a header. */
+export const getXsrfToken = (): string => readCookie(document.cookie, 'XSRF-TOKEN') ?? fallbackToken

@@ -2,8 +2,8 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type { Failure } from '#contract/envelope'
 
 /**
- * Puts the server's words beside the fields they are about and the focus into the first of them.
- * @returns whether any field of the form was named
+ * Shows the server's validation messages at their fields and focuses the first one.
+ * @returns whether any message was about a field of the form
  */
 export function showFieldErrors<Values extends FieldValues>(
   failure: Failure | undefined,

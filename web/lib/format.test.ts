@@ -10,18 +10,18 @@ import {
   formatMinor,
   formatRating,
   formatSum,
-  initials,
   plural,
+  toInitials,
 } from './format'
 
 describe('dates (spec §9)', () => {
-  it('tells a calendar day as dd MMM, yyyy', () => expect(formatDate('2026-11-03')).toBe('03 Nov, 2026'))
-  it('tells an instant on the day it is in the venue’s zone', () =>
+  it('formats a calendar day as dd MMM, yyyy', () => expect(formatDate('2026-11-03')).toBe('03 Nov, 2026'))
+  it('formats an instant on the day it is in the venue’s zone', () =>
     expect(formatDate('2026-11-03T20:30:00Z', 'Asia/Dhaka')).toBe('04 Nov, 2026'))
   it('adds h:mm a to reviews', () =>
     expect(formatDateTime('2026-11-12T01:40:00Z', 'Asia/Dhaka')).toBe('12 Nov, 2026 7:40 AM'))
-  it('tells a day with its weekday', () => expect(formatDay('2026-11-23')).toBe('Mon, 23 Nov'))
-  it('tells wall-clock time in a zone', () => expect(formatClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('14:36'))
+  it('formats a day with its weekday', () => expect(formatDay('2026-11-23')).toBe('Mon, 23 Nov'))
+  it('formats wall-clock time in a zone', () => expect(formatClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('14:36'))
 })
 
 describe('money (spec §9)', () => {
@@ -52,11 +52,11 @@ describe('figures', () => {
     expect(formatCountdown(90_000_000)).toBe('1 d 1 h')
     expect(formatCountdown(-5)).toBe('0:00')
   })
-  it('makes initials', () => {
-    expect(initials('Nadia Rahman')).toBe('NR')
-    expect(initials('  cher ')).toBe('C')
-    expect(initials('')).toBe('')
+  it('shortens a name to initials', () => {
+    expect(toInitials('Nadia Rahman')).toBe('NR')
+    expect(toInitials('  cher ')).toBe('C')
+    expect(toInitials('')).toBe('')
   })
-  it('counts', () =>
+  it('adds the plural', () =>
     expect([1, 2, 2621].map((count) => plural(count, 'hour'))).toEqual(['1 hour', '2 hours', '2,621 hours']))
 })

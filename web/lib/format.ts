@@ -1,76 +1,76 @@
-import { once } from './once'
+import { lazy } from './lazy'
 
-/** Formats by time zone, made once: making one is slow. Intl instead of a date library keeps 6 KB out of every page. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** One formatter per time zone: constructing one is slow. Intl instead of a date library keeps 6 KB out of every page. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: string) {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+function getDateFormat(timeZone: string) {
+  const existing = dateFormats.get(timeZone)
+  if (existing) return existing
+  const created = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     ...{ year: 'numeric', month: 'short', day: '2-digit', weekday: 'short', hour: '2-digit', minute: '2-digit' },
   })
-  formats.set(timeZone, made)
-  return made
+  dateFormats.set(timeZone, created)
+  return created
 }
 
-/** Day, month, year, weekday, hour (00 to 23) and minute of an instant in a zone, as they are written. */
-function partsOf(value: string | number, timeZone: string) {
-  const parts = formatOf(timeZone).formatToParts(new Date(value))
+/** The texts of day, month, year, weekday, hour (00 to 23) and minute of an instant in a zone. */
+function toDateParts(value: string | number, timeZone: string) {
+  const parts = getDateFormat(timeZone).formatToParts(new Date(value))
   const found = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return { day: '', month: '', year: '', weekday: '', hour: '', minute: '', ...found }
 }
 
-/** `2026-11-23` or an instant as `23 Nov, 2026` (spec §9). Instants are told in `timeZone`. */
+/** `2026-11-23` or an instant as `23 Nov, 2026` (spec §9). Instants are shown in `timeZone`. */
 export function formatDate(value: string, timeZone = 'UTC') {
-  const { day, month, year } = partsOf(value, timeZone)
+  const { day, month, year } = toDateParts(value, timeZone)
   return `${day} ${month}, ${year}`
 }
 
 /** An instant as `23 Nov, 2026 7:40 AM` (spec §9, reviews), in `timeZone`. */
 export function formatDateTime(value: string, timeZone = 'UTC') {
-  const { hour, minute } = partsOf(value, timeZone)
+  const { hour, minute } = toDateParts(value, timeZone)
   return `${formatDate(value, timeZone)} ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
 /** A calendar day as `Mon, 23 Nov`. */
 export function formatDay(date: string) {
-  const { weekday, day, month } = partsOf(date, 'UTC')
+  const { weekday, day, month } = toDateParts(date, 'UTC')
   return `${weekday}, ${day} ${month}`
 }
 
 /** An instant as `14:36` in `timeZone`. */
 export function formatClock(value: string, timeZone: string) {
-  const { hour, minute } = partsOf(value, timeZone)
+  const { hour, minute } = toDateParts(value, timeZone)
   return `${hour}:${minute}`
 }
 
 /** A range of wall-clock times with an en dash: `18:00–20:00`. */
 export const formatRange = (startTime: string, endTime: string) => `${startTime}–${endTime}`
 
-const exact = once(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+const twoDecimals = lazy(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
 const isUsd = (currency: string) => currency.toLowerCase() === 'usd'
 
-/** 1400 → `1400`, 12.5 → `12.50`: the bare number (spec §9), cents only when there are any. */
-const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+/** 1400 → `1400`, 12.5 → `12.50` (spec §9): cents only when there are any. */
+const formatNumber = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
-/** `$14`; another currency than usd is written out, `EUR 14`. */
+/** `$14`; other currencies by their code, `EUR 14`. */
 export const formatPrice = (amount: number, currency: string) =>
-  isUsd(currency) ? `$${plain(amount)}` : `${currency.toUpperCase()} ${plain(amount)}`
+  isUsd(currency) ? `$${formatNumber(amount)}` : `${currency.toUpperCase()} ${formatNumber(amount)}`
 
 /** A venue's price on public pages: `$14/hr` (spec §9). */
 export const formatHourly = (amount: number, currency: string) => `${formatPrice(amount, currency)}/hr`
 
 /** A sum to pay, always with cents: `$28.00`. */
 export const formatSum = (amount: number, currency: string) =>
-  isUsd(currency) ? `$${exact().format(amount)}` : `${currency.toUpperCase()} ${exact().format(amount)}`
+  isUsd(currency) ? `$${twoDecimals().format(amount)}` : `${currency.toUpperCase()} ${twoDecimals().format(amount)}`
 
 /** An amount in admin tables: `BDT. 14` while the currency is usd (spec §9), else the currency's own code. */
 export const formatAdminAmount = (amount: number, currency: string) =>
-  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${plain(amount)}`
+  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${formatNumber(amount)}`
 
-/** Minor units as the provider tells them: 2800, usd → `28.00 USD` (spec §9). */
+/** Minor units as the payment provider has them: 2800, usd → `28.00 USD` (spec §9). */
 export const formatMinor = (amount: number | null, currency: string | null) =>
   `${((amount ?? 0) / 100).toFixed(2)} ${(currency ?? '').toUpperCase()}`.trim()
 
@@ -80,7 +80,7 @@ export const formatRating = (average: number) => (average > 0 ? average.toFixed(
 /** Milliseconds as `18:24`, `1:02:03` or, over a day, `2 d 3 h`; never below zero. */
 export function formatCountdown(ms: number) {
   const total = Math.max(0, Math.ceil(ms / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
   const [days, hours, minutes, seconds] = [
     Math.floor(total / 86_400),
     Math.floor(total / 3600) % 24,
@@ -88,11 +88,11 @@ export function formatCountdown(ms: number) {
     total % 60,
   ]
   if (days) return `${days} d ${hours} h`
-  return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
+  return hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`
 }
 
-/** `Nadia Rahman` → `NR`; one word gives one letter. */
-export function initials(name: string) {
+/** `Nadia Rahman` → `NR`; a single word gives one letter. */
+export function toInitials(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')

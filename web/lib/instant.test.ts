@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { instantOf } from './instant'
+import { toInstant } from './instant'
 
-const iso = (date: string, clock: string, zone: string) => new Date(instantOf(date, clock, zone)).toISOString()
+const iso = (date: string, clock: string, zone: string) => new Date(toInstant(date, clock, zone)).toISOString()
 
 test('a wall-clock time becomes an instant, also where clocks change', () => {
   expect(iso('2026-11-23', '18:00', 'Asia/Dhaka')).toBe('2026-11-23T12:00:00.000Z')

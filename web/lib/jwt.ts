@@ -1,4 +1,4 @@
-/** The payload of a JWT, unverified: the server judges tokens, the browser only reads whose they are. Null when it is none. */
+/** The payload of a JWT, not verified: only the server verifies tokens. Null when it is malformed. */
 export function decodeJwt(token: string): Record<string, unknown> | null {
   try {
     const part = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')

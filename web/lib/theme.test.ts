@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { shadeOf, startTheme } from './theme'
+import { getInitialTheme, toColorScheme } from './theme'
 
-describe('the theme at start (spec §4)', () => {
-  it('is what was stored', () => expect(startTheme('system', false)).toBe('system'))
-  it('is dark or light by preference when nothing was stored, never system', () => {
-    expect(startTheme(null, true)).toBe('dark')
-    expect(startTheme(null, false)).toBe('light')
+describe('the initial theme (spec §4)', () => {
+  it('is the stored one', () => expect(getInitialTheme('system', false)).toBe('system'))
+  it('is dark or light by preference when none is stored, never system', () => {
+    expect(getInitialTheme(null, true)).toBe('dark')
+    expect(getInitialTheme(null, false)).toBe('light')
   })
-  it('goes by preference when what was stored is no theme', () => expect(startTheme('purple', true)).toBe('dark'))
+  it('follows the preference when the stored value is no theme', () =>
+    expect(getInitialTheme('purple', true)).toBe('dark'))
 })
 
 describe('the script before the first paint', () => {
   const script = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8')
-  const painted = (stored: string | null, dark: boolean) => {
+  const applied = (stored: string | null, dark: boolean) => {
     const dataset: { theme?: string } = {}
     const context = {
       history: { state: null },
@@ -27,6 +28,6 @@ describe('the script before the first paint', () => {
   }
   for (const stored of [null, 'light', 'dark', 'system'])
     for (const dark of [false, true])
-      it(`paints what the page will say: ${stored} stored, ${dark ? 'dark' : 'light'} preferred`, () =>
-        expect(painted(stored, dark)).toBe(shadeOf(startTheme(stored, dark), dark)))
+      it(`applies the same color scheme as the app: ${stored} stored, ${dark ? 'dark' : 'light'} preferred`, () =>
+        expect(applied(stored, dark)).toBe(toColorScheme(getInitialTheme(stored, dark), dark)))
 })

@@ -1,26 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { hasWaiting, type ToastEvent, takeToasts, toast } from './toast'
+import { hasQueuedToasts, receiveToasts, type ToastEvent, toast } from './toast'
 
-let stop = () => {}
-afterEach(() => stop())
+let unsubscribe = () => {}
+afterEach(() => unsubscribe())
 
-const taken = () => {
+const receive = () => {
   const events: ToastEvent[] = []
-  stop = takeToasts((event) => events.push(event))
+  unsubscribe = receiveToasts((event) => events.push(event))
   return events
 }
 
 describe('toasts', () => {
-  it('wait until the toaster is there, in order', () => {
+  it('are queued in order until the toaster is loaded', () => {
     toast.success('First')
     toast.error('Second')
-    expect(hasWaiting()).toBe(true)
-    const events = taken()
+    expect(hasQueuedToasts()).toBe(true)
+    const events = receive()
     expect(events.map((event) => 'show' in event && event.show.title)).toEqual(['First', 'Second'])
-    expect(hasWaiting()).toBe(false)
+    expect(hasQueuedToasts()).toBe(false)
   })
-  it('stay 4 s unless told, and for ever while loading (spec §9)', () => {
-    const events = taken()
+  it('stay 4 s by default, and until replaced while loading (spec §9)', () => {
+    const events = receive()
     const id = toast.loading('Cancelling booking...')
     toast.success('Booking cancelled successfully', { id, duration: 1000 })
     toast.success('Booking confirmed!')

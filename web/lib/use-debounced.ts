@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last rested for `wait` ms. */
-export function useDebounced<T>(value: T, wait: number): T {
-  const [rested, setRested] = useState(value)
+/** The value as of its last pause of `delay` ms. */
+export function useDebounced<T>(value: T, delay: number): T {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), wait)
+    const timer = setTimeout(() => setDebounced(value), delay)
     return () => clearTimeout(timer)
-  }, [value, wait])
-  return rested
+  }, [value, delay])
+  return debounced
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** The time in ms, looked at again every `every` ms; null on the server and in the first paint, which can't know it. */
-export function useNow(every = 1000): number | null {
+/** The time in ms since 1970, updated every `interval` ms; null on the server and in the first paint. */
+export function useNow(interval = 1000): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
-    const look = () => setNow(Date.now())
-    look()
-    const timer = setInterval(look, every)
+    const update = () => setNow(Date.now())
+    update()
+    const timer = setInterval(update, interval)
     return () => clearInterval(timer)
-  }, [every])
+  }, [interval])
   return now
 }

@@ -1,49 +1,46 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectRestored } from '../features/auth/slice'
-import { dropWaiting, hasWaiting, onWaiting } from '../lib/toast'
+import { dropQueuedToasts, hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useAppSelector } from '../store'
 
 const loadToaster = () => import('../ui/toaster')
 
-/** Fetches the toaster's code once somebody does anything, so that it is there to say that the connection is gone. */
-function useWarmToaster() {
+/** Loads the toaster's code on the first interaction, so that it can report a lost connection. */
+function usePreloadToaster() {
   useEffect(() => {
-    const gone = new AbortController()
-    const warm = () => {
-      gone.abort()
+    const listening = new AbortController()
+    const preload = () => {
+      listening.abort()
       loadToaster().catch(() => undefined)
     }
     for (const event of ['pointerdown', 'keydown', 'focusin'])
-      addEventListener(event, warm, { signal: gone.signal, passive: true })
-    return () => gone.abort()
+      addEventListener(event, preload, { signal: listening.signal, passive: true })
+    return () => listening.abort()
   }, [])
 }
 
-/** Loads the toaster when the first toast waits, and keeps it. */
+/** Renders the toaster from the first toast on. */
 function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
-  useWarmToaster()
+  usePreloadToaster()
   useEffect(() => {
-    // a toast that can't be shown must not take the page away, nor those after it; late it would only puzzle
-    const load = () => void loadToaster().then((loaded) => setToaster(() => loaded.default), dropWaiting)
-    if (hasWaiting()) load()
-    const stop = onWaiting(load)
-    return () => void stop()
+    // without the toaster the queue is dropped: a toast shown much later would confuse
+    const load = () => void loadToaster().then((loaded) => setToaster(() => loaded.default), dropQueuedToasts)
+    if (hasQueuedToasts()) load()
+    const unsubscribe = onToastQueued(load)
+    return () => void unsubscribe()
   }, [])
   return Toaster && <Toaster />
 }
 
-/**
- * On another page what was pressed may be gone, and the focus with it: then it stands where the new page begins, so that
- * keyboard and screen reader go on from there.
- */
-function useFocusOnArrival() {
+/** Focuses the main element after a navigation that removed the focused element, so that keyboards continue there. */
+function useFocusOnNavigation() {
   const { pathname } = useLocation()
-  const last = useRef(pathname)
+  const previous = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
+    if (previous.current === pathname) return
+    previous.current = pathname
     const main = document.querySelector('main')
     if (!main || document.activeElement !== document.body) return
     main.tabIndex = -1
@@ -51,9 +48,9 @@ function useFocusOnArrival() {
   }, [pathname])
 }
 
-/** What every page stands in: scroll position, focus and toasts. */
+/** The root of every page: scroll restoration, focus and toasts. */
 export function RootLayout() {
-  useFocusOnArrival()
+  useFocusOnNavigation()
   const restored = useAppSelector(selectRestored)
   useEffect(() => {
     if (restored) dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it

@@ -1,11 +1,11 @@
-// Runs before the first paint, so that no page flashes in the wrong theme (the rules are those of web/lib/theme.ts), nor
-// says that there is nothing when the browser brought something along that the server can't know.
+// Runs before the first paint: sets the color scheme by the rules of web/lib/theme.ts, and marks a page that was opened with
+// navigation state, which the server can't know, so that it doesn't show its empty state first.
 ;(() => {
   let stored = null
   try {
     stored = localStorage.getItem('theme')
   } catch {
-    // storage is forbidden: go by preference
+    // storage is blocked: use the system's preference
   }
   const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'

@@ -1,16 +1,16 @@
-import { initials } from '../lib/format'
-import { useBroken } from '../lib/use-broken'
+import { toInitials } from '../lib/format'
+import { useImageError } from '../lib/use-image-error'
 import styles from './avatar.module.css'
 
 type AvatarProps = { name: string; src?: string | null; size?: 'large' }
 
-/** A person's picture; initials while there is none or it can't be reached. The name stands beside it in words. */
+/** A user's picture, or their initials when there is none or it fails to load. Decoration beside the name. */
 export function Avatar({ name, src, size }: AvatarProps) {
-  const { broken, ref, onError } = useBroken(src ?? '')
-  const shown = src && !broken
+  const { failed, ref, onError } = useImageError(src ?? '')
+  const hasImage = src && !failed
   return (
     <span className={styles.avatar} data-size={size} aria-hidden>
-      {shown ? <img src={src} alt="" loading="lazy" ref={ref} onError={onError} /> : initials(name)}
+      {hasImage ? <img src={src} alt="" loading="lazy" ref={ref} onError={onError} /> : toInitials(name)}
     </span>
   )
 }

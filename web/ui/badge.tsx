@@ -5,7 +5,7 @@ import styles from './badge.module.css'
 const icons = { paid: Check, confirmed: Circle, pending: Clock, cancelled: X }
 const isKnown = (status: string): status is keyof typeof icons => status in icons
 
-/** A booking's status as colour, shape and word (spec §4): paid and confirmed green, pending yellow, cancelled red, others outlined. */
+/** A booking's status by colour, icon and text (spec §4): paid and confirmed green, pending yellow, cancelled red. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   if (!isKnown(status)) return <Badge className={className}>{status}</Badge>
   const Icon = icons[status]

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import styles from './brand.module.css'
 
-/** The mark: half a court and the shuttle. */
+/** The logo: half a court and a shuttle. */
 function Mark() {
   return (
     <svg viewBox="0 0 30 22" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
@@ -12,7 +12,7 @@ function Mark() {
   )
 }
 
-/** Mark and name as a line of text. */
+/** Logo and name as a paragraph. */
 export function Brand() {
   return (
     <p className={clsx(styles.brand, 'display')}>
@@ -22,7 +22,7 @@ export function Brand() {
   )
 }
 
-/** Mark and name, leading home. */
+/** Logo and name as a link to the home page. */
 export function BrandLink({ className, onClick }: { className?: string | undefined; onClick?: () => void }) {
   return (
     <Link className={clsx(styles.brand, 'display', className)} to="/" onClick={onClick}>

@@ -5,75 +5,70 @@ import { useHydrated } from '../lib/use-hydrated'
 import styles from './button.module.css'
 import { Spinner } from './spinner'
 
-export type ButtonLook = {
-  /** Primary is the one commit of a view; chalk and ghost stand on the dark hall or a picture. */
-  look?: 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerFilled' | 'chalk' | 'ghost'
-  size?: 'small' | 'large'
+export type ButtonStyleProps = {
+  /** Primary is the one commit of a view; chalk and ghost are for dark backgrounds and pictures. */
+  variant?: 'primary' | 'outline' | 'quiet' | 'danger' | 'dangerFilled' | 'chalk' | 'ghost' | undefined
+  size?: 'small' | 'large' | undefined
   /** As wide as its container. */
-  block?: boolean
+  block?: boolean | undefined
 }
 
 /** The class names of a button, for elements that only look like one. */
-export const buttonClass = ({ look = 'primary', size, block }: ButtonLook, extra?: string) =>
-  clsx(styles.button, styles[look], size && styles[size], block && styles.block, extra)
+export const buttonClass = ({ variant = 'primary', size, block }: ButtonStyleProps, className?: string) =>
+  clsx(styles.button, styles[variant], size && styles[size], block && styles.block, className)
 
 type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
-    /** Shows a spinner before the text and takes no more clicks; the width is the text's own business. */
-    busy?: boolean
-    /** Why it can't be pressed: it stays focusable and says so. */
-    off?: string | false
+  ButtonStyleProps & {
+    /** Shows a spinner before the text and ignores clicks. */
+    loading?: boolean
+    /** Why it can't be pressed, shown as its tooltip. It keeps the focus. */
+    disabledReason?: string | false
   }
 
-const swallow = (event: MouseEvent) => event.preventDefault()
+const ignoreClick = (event: MouseEvent) => event.preventDefault()
 
-/** A button. `busy` and `off` keep it focusable (aria-disabled), so that keyboards and screen readers don't lose their place. */
+/** A button. `loading` and `disabledReason` set aria-disabled, so that keyboards and screen readers keep their place. */
 export function Button({
-  look,
+  variant,
   size,
   block,
-  busy = false,
-  off = false,
+  loading = false,
+  disabledReason = false,
   className,
   onClick,
   children,
   ...rest
 }: ButtonProps) {
-  const still = busy || off !== false
-  // submitted before scripts run, a form would go out by itself, its passwords in the address
-  const early = !useHydrated() && rest.type === 'submit'
+  const inactive = loading || disabledReason !== false
+  // submitted before hydration, a form would be sent by the browser, its passwords in the URL
+  const unhydrated = !useHydrated() && rest.type === 'submit'
   return (
     <button
       type="button"
       {...rest}
-      {...(early && { disabled: true })}
-      className={buttonClass({ ...(look && { look }), ...(size && { size }), ...(block && { block }) }, className)}
-      {...(off && { 'aria-disabled': true, title: off })}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
-      onClick={still ? swallow : onClick}
+      {...(unhydrated && { disabled: true })}
+      className={buttonClass({ variant, size, block }, className)}
+      {...(disabledReason && { 'aria-disabled': true, title: disabledReason })}
+      {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
+      onClick={inactive ? ignoreClick : onClick}
     >
-      {busy && <Spinner />}
+      {loading && <Spinner />}
       {children}
     </button>
   )
 }
 
-type ButtonLinkProps = ButtonLook & {
+type ButtonLinkProps = ButtonStyleProps & {
   to: To
   children: ReactNode
-  className?: string
+  className?: string | undefined
   state?: unknown
   reloadDocument?: boolean
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look, size, block, className, ...link }: ButtonLinkProps) {
-  return (
-    <Link
-      {...link}
-      className={buttonClass({ ...(look && { look }), ...(size && { size }), ...(block && { block }) }, className)}
-    />
-  )
+export function ButtonLink({ variant, size, block, className, ...link }: ButtonLinkProps) {
+  return <Link {...link} className={buttonClass({ variant, size, block }, className)} />
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; outlined?: boolean }

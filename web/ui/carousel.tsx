@@ -2,70 +2,70 @@ import { clsx } from 'clsx'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useNear } from '../lib/use-near'
+import { useInView } from '../lib/use-in-view'
 import { IconButton } from './button'
 import styles from './carousel.module.css'
-import { timedMover } from './carousel-motion'
+import { createTimedScroll } from './carousel-motion'
 
 type CarouselOptions = {
   /** How many different slides there are. */
   count: number
-  /** How far an arrow goes, by media query; the last query that matches wins. */
+  /** Slides that an arrow moves by, by media query; the last matching query wins. */
   steps?: Record<string, number>
   /** Length of a transition in ms. */
   speed?: number
 }
 
-const stepNow = (steps: Record<string, number>) =>
+const getStep = (steps: Record<string, number>) =>
   Object.entries(steps).reduce((step, [query, value]) => (matchMedia(query).matches ? value : step), 1)
 
 const noSteps = {}
 
 /**
- * An endless carousel: give the answer to `CarouselTrack`, and to arrows and dots where they stand. It measures and
- * multiplies its slides only when it comes near the screen; what is pressed before is done then.
+ * The state of an endless carousel, to be passed to `CarouselTrack`, `CarouselArrows` and `CarouselDots`. It is set up
+ * only near the screen; an arrow pressed before takes effect then.
  */
 export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOptions) {
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start' })
-  const { ref, isNear } = useNear<HTMLElement>()
+  const { ref, inView } = useInView<HTMLElement>()
   const [selected, setSelected] = useState(0)
-  const move = useRef<ReturnType<typeof timedMover>>(undefined)
+  const scrollTo = useRef<ReturnType<typeof createTimedScroll>>(undefined)
   useEffect(() => {
-    if (isNear) viewport(ref.current)
-  }, [isNear, viewport, ref])
+    if (inView) viewport(ref.current)
+  }, [inView, viewport, ref])
   useEffect(() => {
     if (!embla) return
-    move.current = timedMover(embla, speed)
-    const follow = () => setSelected(embla.selectedScrollSnap() % count)
-    embla.on('select', follow).on('reInit', follow)
-    return () => void embla.off('select', follow).off('reInit', follow)
+    scrollTo.current = createTimedScroll(embla, speed)
+    const onSelect = () => setSelected(embla.selectedScrollSnap() % count)
+    embla.on('select', onSelect).on('reInit', onSelect)
+    return () => void embla.off('select', onSelect).off('reInit', onSelect)
   }, [embla, speed, count])
-  const early = useRef<1 | -1>(undefined)
+  const pendingTurn = useRef<1 | -1>(undefined)
   const turn = useCallback(
     (direction: 1 | -1) => {
       if (!embla) {
-        early.current = direction
+        pendingTurn.current = direction
         return
       }
-      const all = embla.scrollSnapList().length
-      const next = embla.selectedScrollSnap() + direction * stepNow(steps)
-      move.current?.(((next % all) + all) % all, -direction)
+      const total = embla.scrollSnapList().length
+      const next = embla.selectedScrollSnap() + direction * getStep(steps)
+      scrollTo.current?.(((next % total) + total) % total, -direction)
     },
     [embla, steps],
   )
   useEffect(() => {
-    if (!embla || !early.current) return
-    turn(early.current)
-    early.current = undefined
+    if (!embla || !pendingTurn.current) return
+    turn(pendingTurn.current)
+    pendingTurn.current = undefined
   }, [embla, turn])
   return {
     ref,
-    isNear,
+    inView,
     count,
     selected,
     next: () => turn(1),
     previous: () => turn(-1),
-    show: (index: number) => move.current?.(index),
+    show: (index: number) => scrollTo.current?.(index),
   }
 }
 
@@ -74,11 +74,11 @@ export type CarouselState = ReturnType<typeof useCarousel>
 type TrackProps = { carousel: CarouselState; label: string; className?: string; children: ReactNode }
 
 /**
- * The moving row. Its slides stand in it twice more, hidden from assistive technology, so that it can turn endlessly
- * also when all of them fit side by side; without scripts only the first set is there.
+ * The row of slides. Each slide is rendered three times, the copies hidden from assistive technology, so that the row
+ * can loop even when all slides fit side by side; without scripts there is only the first set.
  */
 export function CarouselTrack({ carousel, label, className, children }: TrackProps) {
-  const sets = carousel.isNear ? ['own', 'copy', 'second-copy'] : ['own']
+  const sets = carousel.inView ? ['original', 'copy', 'second-copy'] : ['original']
   const slides = Children.toArray(children)
   return (
     <section
@@ -93,7 +93,7 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
             <li
               key={`${set}${isValidElement(slide) ? slide.key : ''}`}
               className={styles.slide}
-              {...(set !== 'own' && { 'aria-hidden': true, inert: true })}
+              {...(set !== 'original' && { 'aria-hidden': true, inert: true })}
             >
               {slide}
             </li>
@@ -104,7 +104,7 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
   )
 }
 
-/** Previous and Next. */
+/** The buttons Previous and Next. */
 export function CarouselArrows({ carousel, className }: { carousel: CarouselState; className?: string }) {
   return (
     <div className={clsx(styles.arrows, className)}>
@@ -118,7 +118,7 @@ export function CarouselArrows({ carousel, className }: { carousel: CarouselStat
   )
 }
 
-/** One dot a slide. */
+/** One button for each slide. */
 export function CarouselDots({ carousel, className }: { carousel: CarouselState; className?: string }) {
   const places = Array.from({ length: carousel.count }, (_, index) => index)
   return (

@@ -8,16 +8,16 @@ type CodeFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Called with the whole code once every tile is filled. */
+  /** Called with the code once every digit is entered. */
   onComplete?: (value: string) => void
   length?: number
   error?: string | undefined
   disabled?: boolean
-  /** The first tile takes the focus when the field appears. */
+  /** Focuses the first digit when the field appears. */
   autoFocus?: boolean
 }
 
-/** A one-time code in scoreboard tiles (spec §5: digits only). Pasting or the phone's suggestion fills all of them. */
+/** A one-time code, one box for each digit (spec §5: digits only). Pasting and autofill fill all of them. */
 export function CodeField({
   label,
   value,
@@ -29,7 +29,7 @@ export function CodeField({
   autoFocus = false,
 }: CodeFieldProps) {
   const id = useId()
-  const message = `${id}-error`
+  const errorId = `${id}-error`
   const digits = Array.from({ length }, (_, index) => index + 1)
   return (
     <div className={styles.field}>
@@ -48,7 +48,7 @@ export function CodeField({
         autoComplete="one-time-code"
         disabled={disabled}
         data-wrong={error ? '' : undefined}
-        aria-describedby={error ? message : undefined}
+        aria-describedby={error ? errorId : undefined}
       >
         {digits.map((digit) => (
           <span key={digit} className={styles.tile}>
@@ -60,7 +60,7 @@ export function CodeField({
           </span>
         ))}
       </OTPField.Root>
-      <FieldError id={message} error={error} />
+      <FieldError id={errorId} error={error} />
     </div>
   )
 }

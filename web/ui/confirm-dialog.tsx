@@ -8,18 +8,18 @@ import { DialogActions } from './dialog-actions'
 type ConfirmDialogProps = {
   title: string
   description: ReactNode
-  /** Says the dangerous thing; the safe one comes first. */
+  /** Text of the button that confirms; Cancel comes before it. */
   confirm: string
   cancel?: string
   onConfirm: () => void
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  busy?: boolean
+  loading?: boolean
   children?: ReactNode
 }
 
-/** Asks before something that can't be undone. A click outside doesn't answer; Escape means Cancel. */
+/** Asks before an action that can't be undone. Escape cancels, a click outside does nothing. */
 export function ConfirmDialog({
   title,
   description,
@@ -27,7 +27,7 @@ export function ConfirmDialog({
   cancel = 'Cancel',
   onConfirm,
   trigger,
-  busy = false,
+  loading = false,
   children,
   ...rest
 }: ConfirmDialogProps) {
@@ -44,8 +44,8 @@ export function ConfirmDialog({
             </AlertDialog.Description>
             {children}
             <DialogActions>
-              <AlertDialog.Close render={<Button look="outline" />}>{cancel}</AlertDialog.Close>
-              <AlertDialog.Close render={<Button look="dangerFilled" busy={busy} />} onClick={onConfirm}>
+              <AlertDialog.Close render={<Button variant="outline" />}>{cancel}</AlertDialog.Close>
+              <AlertDialog.Close render={<Button variant="dangerFilled" loading={loading} />} onClick={onConfirm}>
                 {confirm}
               </AlertDialog.Close>
             </DialogActions>

@@ -1,35 +1,35 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useBroken } from '../lib/use-broken'
+import { useImageError } from '../lib/use-image-error'
 import styles from './picture-frame.module.css'
 
 type CourtPictureProps = {
-  /** The venue's id; its drawn court takes the photo's place when there is none or it can't be reached. */
+  /** The venue's id, from which a court is drawn when there is no photo or it fails to load. */
   _id: string
   imageUrl: string
   alt?: string
-  /** Intrinsic size, so that nothing moves when it arrives. */
+  /** Intrinsic size, which avoids a layout shift. */
   width: number
   height: number
-  /** In sight at once: not to be put off. */
+  /** Above the fold: loaded with high priority. */
   eager?: boolean
   className?: string
-  /** Labels that lie on the picture. */
+  /** Labels on top of the picture. */
   children?: ReactNode
 }
 
-/** Where the court of a venue is drawn. */
-export const drawnCourt = (id: string) => `/art/${id}.svg?v=1`
+/** URL of the drawn court of a venue. */
+export const toDrawnCourtUrl = (id: string) => `/art/${id}.svg?v=1`
 
-/** A venue's photo, or its court drawn from its id. */
+/** A venue's photo, or a court drawn from its id. */
 export function CourtPicture(props: CourtPictureProps) {
   const { _id, imageUrl, alt = '', width, height, eager = false, className, children } = props
-  const { broken, ref, onError } = useBroken(imageUrl)
-  const photo = imageUrl && !broken ? imageUrl : null
+  const { failed, ref, onError } = useImageError(imageUrl)
+  const photo = imageUrl && !failed ? imageUrl : null
   return (
     <span className={clsx(styles.frame, className)}>
       <img
-        src={photo ?? drawnCourt(_id)}
+        src={photo ?? toDrawnCourtUrl(_id)}
         alt={alt}
         width={width}
         height={height}

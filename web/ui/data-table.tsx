@@ -2,10 +2,10 @@ import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack
 import { clsx } from 'clsx'
 import styles from './data-table.module.css'
 
-/** Rows come sorted and paged from the server, so a table needs the core only. */
+/** The server sorts and pages the rows, so the table needs no features. */
 const features = tableFeatures({})
 
-/** A column: `meta` sets how its cells look; `header` is the literal head. */
+/** A column; `className` is set on its cells, `header` is its heading. */
 export type Column<Row extends RowData> = ColumnDef<typeof features, Row> & { className?: string }
 
 type DataTableProps<Row extends RowData> = {
@@ -14,18 +14,18 @@ type DataTableProps<Row extends RowData> = {
   columns: Column<Row>[]
   rows: Row[]
   rowId: (row: Row) => string
-  /** Class names of a row, e.g. `off` for a cancelled one. */
+  /** Class name of a row, e.g. `inactive` for a cancelled booking. */
   rowClass?: (row: Row) => string | undefined
   dense?: boolean
-  /** First and last column stay in sight when it scrolls sideways. */
+  /** The first and last column stay visible while it scrolls sideways. */
   pinned?: boolean
   className?: string
 }
 
-/** A scrolling region must be reachable by keyboard. */
+/** Scrollable regions must be reachable by keyboard. */
 const scrollRegion = { tabIndex: 0 } as const
 
-/** A table with a head that sticks; it scrolls sideways in its own frame. Keep `columns` at module level or memoised. */
+/** A table with a sticky head that scrolls sideways in its own frame. Keep `columns` at module level or memoised. */
 export function DataTable<Row extends RowData>({
   label,
   columns,
@@ -37,7 +37,7 @@ export function DataTable<Row extends RowData>({
   className,
 }: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
-  const classOf = (definition: unknown) => (definition as { className?: string }).className
+  const getClassName = (definition: unknown) => (definition as { className?: string }).className
   return (
     <section className={clsx(styles.frame, className)} aria-label={label} {...scrollRegion}>
       <table className={clsx(styles.table, dense && styles.dense, pinned && styles.pinned)}>
@@ -45,7 +45,7 @@ export function DataTable<Row extends RowData>({
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id}>
               {group.headers.map((header) => (
-                <th key={header.id} scope="col" className={classOf(header.column.columnDef)}>
+                <th key={header.id} scope="col" className={getClassName(header.column.columnDef)}>
                   {header.isPlaceholder ? null : <table.FlexRender header={header} />}
                 </th>
               ))}
@@ -56,7 +56,7 @@ export function DataTable<Row extends RowData>({
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} className={rowClass?.(row.original)}>
               {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={classOf(cell.column.columnDef)}>
+                <td key={cell.id} className={getClassName(cell.column.columnDef)}>
                   <table.FlexRender cell={cell} />
                 </td>
               ))}

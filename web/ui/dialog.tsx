@@ -12,13 +12,13 @@ type DialogProps = {
   open?: boolean
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A click outside leaves it open: login and Edit Facility (spec §2). Escape and the cross still close it. */
+  /** A click outside doesn't close it: login and Edit Facility (spec §2). Escape and the close button do. */
   staysOnOutsideClick?: boolean
   wide?: boolean
   children: ReactNode
 }
 
-/** A modal dialog with its title and a cross. Controlled by `open`, or opened by its `trigger`. */
+/** A modal dialog with a title and a close button. Controlled by `open`, or opened by its `trigger`. */
 export function Dialog({
   title,
   description,

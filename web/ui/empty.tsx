@@ -4,20 +4,20 @@ import styles from './empty.module.css'
 import frame from './picture-frame.module.css'
 
 type EmptyProps = {
-  /** The sentence that says so, as a heading. */
+  /** What is missing, as a heading. */
   title: string
-  /** A small picture of a court with nobody on it. */
+  /** URL of an illustration. */
   picture?: string
-  /** One helpful fact. */
+  /** An explanation. */
   children?: ReactNode
-  /** One way out. */
+  /** A button or link to what can be done. */
   action?: ReactNode
-  /** 2 straight under a page's title. */
+  /** Level of the heading; 2 directly under a page's title. */
   level?: 2 | 3
   className?: string
 }
 
-/** Nothing here, and what to do about it. */
+/** An empty state: what is missing and what to do about it. */
 export function Empty({ title, picture, children, action, level = 3, className }: EmptyProps) {
   const Heading = `h${level}` as const
   return (

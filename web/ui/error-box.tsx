@@ -5,7 +5,7 @@ import styles from './error-box.module.css'
 
 type ErrorBoxProps = { title: string; children?: ReactNode; onRetry?: () => void; retrying?: boolean }
 
-/** What failed, in the product's own sentence, and a way to try again. */
+/** What failed, and a button to try again. */
 export function ErrorBox({ title, children, onRetry, retrying = false }: ErrorBoxProps) {
   return (
     <div className={styles.box} role="alert">
@@ -15,7 +15,7 @@ export function ErrorBox({ title, children, onRetry, retrying = false }: ErrorBo
         {children && <p className={styles.text}>{children}</p>}
       </div>
       {onRetry && (
-        <Button look="outline" size="small" busy={retrying} onClick={onRetry}>
+        <Button variant="outline" size="small" loading={retrying} onClick={onRetry}>
           Try again
         </Button>
       )}

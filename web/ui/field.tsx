@@ -4,13 +4,13 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button'
 import styles from './field.module.css'
 
-/** What every field has beside its control. `hint` stands right of the label, `error` below the control. */
-export type FieldLook = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
+/** What every field has besides its control. `hint` is shown beside the label, `error` below the control. */
+export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
 
-/** Ids and ARIA attributes that tie a control to its label and its error. */
+/** Ids and ARIA attributes that connect a control with its label and error. */
 export function useFieldIds(error: string | undefined, id?: string) {
-  const own = useId()
-  const control = id ?? own
+  const generatedId = useId()
+  const control = id ?? generatedId
   const message = `${control}-error`
   return {
     control: { id: control, ...(error && { 'aria-invalid': true, 'aria-describedby': message }) },
@@ -18,9 +18,9 @@ export function useFieldIds(error: string | undefined, id?: string) {
   }
 }
 
-type FrameProps = FieldLook & { htmlFor: string; messageId: string; children: ReactNode }
+type FrameProps = FieldTexts & { htmlFor: string; messageId: string; children: ReactNode }
 
-/** Label, hint, control and error in their places. */
+/** The layout of label, hint, control and error. */
 export function FieldFrame({ label, hint, error, className, htmlFor, messageId, children }: FrameProps) {
   return (
     <div className={clsx(styles.field, className)}>
@@ -34,7 +34,7 @@ export function FieldFrame({ label, hint, error, className, htmlFor, messageId, 
   )
 }
 
-/** What is wrong with a field, announced when it appears. */
+/** A field's error, announced when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className={styles.error} role={error ? 'alert' : undefined} hidden={!error}>
@@ -44,9 +44,9 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-type FieldProps = ComponentProps<'input'> & FieldLook
+type FieldProps = ComponentProps<'input'> & FieldTexts
 
-/** A text field; takes what react-hook-form's `register` gives. */
+/** A text field; accepts react-hook-form's `register`. */
 export function Field({ label, hint, error, className, id, ...input }: FieldProps) {
   const { control, message } = useFieldIds(error, id)
   return (
@@ -56,7 +56,7 @@ export function Field({ label, hint, error, className, id, ...input }: FieldProp
   )
 }
 
-/** A password field whose text can be shown. */
+/** A password field with a button that shows the text. */
 export function PasswordField({ label, hint, error, className, id, ...input }: Omit<FieldProps, 'type'>) {
   const { control, message } = useFieldIds(error, id)
   const [shown, setShown] = useState(false)
@@ -78,9 +78,9 @@ export function PasswordField({ label, hint, error, className, id, ...input }: O
   )
 }
 
-type TextareaProps = ComponentProps<'textarea'> & FieldLook
+type TextareaProps = ComponentProps<'textarea'> & FieldTexts
 
-/** A field of several lines. */
+/** A text field of several lines. */
 export function Textarea({ label, hint, error, className, id, ...area }: TextareaProps) {
   const { control, message } = useFieldIds(error, id)
   return (
@@ -90,9 +90,9 @@ export function Textarea({ label, hint, error, className, id, ...area }: Textare
   )
 }
 
-type SelectFieldProps = ComponentProps<'select'> & FieldLook
+type SelectFieldProps = ComponentProps<'select'> & FieldTexts
 
-/** The browser's own select, for short lists in forms: phones show their wheel. */
+/** The native select, for short lists in forms. */
 export function SelectField({ label, hint, error, className, id, ...select }: SelectFieldProps) {
   const { control, message } = useFieldIds(error, id)
   return (
@@ -102,7 +102,7 @@ export function SelectField({ label, hint, error, className, id, ...select }: Se
   )
 }
 
-/** A box to tick; `label` may hold links. Takes what `register` gives. */
+/** A checkbox; `label` may contain links. Accepts `register`. */
 export function Checkbox({ label, error, className, id, ...input }: Omit<FieldProps, 'type' | 'hint'>) {
   const { control, message } = useFieldIds(error, id)
   return (

@@ -4,11 +4,11 @@ import { useNow } from '../lib/use-now'
 import styles from './hold-line.module.css'
 
 type HoldLineProps = {
-  /** What is held until when, before the countdown: `Held until 14:36`. */
+  /** The text before the countdown: `Held until 14:36`. */
   text: string
-  /** When it ends, an instant. */
+  /** When the hold expires, an instant. */
   until: string
-  /** How long it was held for in all, in ms: what the full bar stands for. */
+  /** The length of the hold in ms, which the full bar represents. */
   span: number
   className?: string
 }
@@ -19,7 +19,7 @@ const URGENT = 5 * 60_000
 const formatMinutesLeft = (left: number) =>
   left > 0 ? `${plural(Math.ceil(left / 60_000), 'minute')} left` : 'Time is up'
 
-/** How long an unpaid booking still holds its court: words and a shrinking bar, red under five minutes. */
+/** Time left until an unpaid booking's hold expires: a text and a shrinking bar, red in the last five minutes. */
 export function HoldLine({ text, until, span, className }: HoldLineProps) {
   const now = useNow()
   const left = now === null ? null : Math.max(0, Date.parse(until) - now)
@@ -39,7 +39,7 @@ export function HoldLine({ text, until, span, className }: HoldLineProps) {
   )
 }
 
-/** Time left until an instant, as `5 h 47 m` or `12:05`; a dash before the browser knows the time. */
+/** Time left until an instant, as `5 h 47 m` or `12:05`; a dash before hydration. */
 export function Countdown({ until, className }: { until: string; className?: string }) {
   const now = useNow()
   if (now === null) return <span className={className}>–</span>

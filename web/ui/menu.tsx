@@ -20,7 +20,7 @@ export function Menu({ trigger, children, defaultOpen = false, align = 'end' }: 
   )
 }
 
-/** A heading inside the menu, over a group of entries. */
+/** A group of entries with a heading. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
@@ -32,7 +32,7 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 
 type MenuItemProps = { onSelect: () => void; children: ReactNode; danger?: boolean }
 
-/** An entry that does something. */
+/** An entry that runs an action. */
 export function MenuItem({ onSelect, children, danger = false }: MenuItemProps) {
   return (
     <Base.Item className={styles.item} data-danger={danger || undefined} onClick={onSelect}>
@@ -41,7 +41,7 @@ export function MenuItem({ onSelect, children, danger = false }: MenuItemProps) 
   )
 }
 
-/** An entry that leads somewhere. */
+/** An entry that is a link. */
 export function MenuLink({ to, children }: { to: To; children: ReactNode }) {
   return (
     <Base.LinkItem className={styles.item} closeOnClick render={<Link to={to} />}>
@@ -57,7 +57,7 @@ type MenuChoiceProps<T extends string> = {
   choices: readonly { value: T; text: string; icon: ReactNode }[]
 }
 
-/** Entries of which one is chosen. */
+/** A group of entries of which one is selected. */
 export function MenuChoice<T extends string>({ label, value, onChoose, choices }: MenuChoiceProps<T>) {
   return (
     <Base.RadioGroup aria-label={label} value={value} onValueChange={(next: T) => onChoose(next)}>

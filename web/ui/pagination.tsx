@@ -9,9 +9,9 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
-  /** The address of a page, so that pages can be linked and gone back to. */
+  /** URL of a page. */
   to: (page: number) => string
-  /** What the rows are, in the singular: `booking`. */
+  /** The singular noun for a row: `booking`. */
   noun: string
   className?: string
 }
@@ -33,7 +33,7 @@ function Step({ to, label, children }: StepProps) {
   )
 }
 
-/** Which rows are shown, of how many, and the way to the others. */
+/** Which rows are shown of how many, and links to the previous and next page. */
 export function Pagination({ page, limit, total, to, noun, className }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const first = Math.min(total, (page - 1) * limit + 1)

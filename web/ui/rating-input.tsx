@@ -6,16 +6,16 @@ import { Star } from './stars'
 
 type RatingInputProps = {
   legend: string
-  /** 0 when nothing is chosen. */
+  /** 0 for none. */
   value: number
   onChange: (value: number) => void
   error?: string | undefined
 }
 
-const places = [1, 2, 3, 4, 5]
-const words = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
+const ratings = [1, 2, 3, 4, 5]
+const labels = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
 
-/** Five stars to choose from, as radio buttons: arrows move, Reset goes back to none (spec §5). */
+/** A rating from 1 to 5 stars as radio buttons; Reset sets none (spec §5). */
 export function RatingInput({ legend, value, onChange, error }: RatingInputProps) {
   const id = useId()
   return (
@@ -23,23 +23,23 @@ export function RatingInput({ legend, value, onChange, error }: RatingInputProps
       <legend className="sr-only">{legend}</legend>
       <div className={styles.row}>
         <span className={styles.stars}>
-          {places.map((place) => (
-            <label key={place} data-on={place <= value || undefined}>
+          {ratings.map((rating) => (
+            <label key={rating} data-on={rating <= value || undefined}>
               <input
                 type="radio"
                 name={id}
-                value={place}
+                value={rating}
                 className="sr-only"
-                checked={place === value}
-                onChange={() => onChange(place)}
+                checked={rating === value}
+                onChange={() => onChange(rating)}
                 aria-invalid={error ? true : undefined}
               />
-              <span className="sr-only">{words[place - 1]}</span>
+              <span className="sr-only">{labels[rating - 1]}</span>
               <Star />
             </label>
           ))}
         </span>
-        <Button look="quiet" size="small" className={styles.reset} onClick={() => onChange(0)}>
+        <Button variant="quiet" size="small" className={styles.reset} onClick={() => onChange(0)}>
           Reset
         </Button>
       </div>

@@ -1,21 +1,21 @@
 import { Search } from 'lucide-react'
-import { useTyping } from '../lib/use-typing'
+import { useDebouncedInput } from '../lib/use-debounced-input'
 import { FilterPill } from './filter-bar'
 import styles from './filter-bar.module.css'
 
 type SearchFieldProps = {
   label: string
-  /** What is looked for now; a change from elsewhere (back, Clear) comes through. */
+  /** The current search text; a change from elsewhere (back, Clear) replaces what was typed. */
   value: string
-  /** Told once typing pauses. */
+  /** Called once typing pauses. */
   onChange: (text: string) => void
 }
 
-/** A search field among filters; its label is shown as its placeholder. */
+/** A search field in a filter bar; its label is shown as its placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
-  const [text, setText] = useTyping(value, onChange)
+  const [text, setText] = useDebouncedInput(value, onChange)
   return (
-    <FilterPill icon={Search} className={styles.search}>
+    <FilterPill className={styles.search} icon={Search}>
       <input
         type="search"
         aria-label={label}

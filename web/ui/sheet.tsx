@@ -5,17 +5,17 @@ import styles from './sheet.module.css'
 
 type SheetProps = {
   title: string
-  /** Stands right of the title. */
+  /** Shown right of the title. */
   aside?: ReactNode
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Fixed at the foot while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A panel from the bottom for screens under 1024 px; swiping it down closes it. Closing asks nothing. */
+/** A panel from the bottom for screens under 1024 px; swiping it down closes it. */
 export function Sheet({ title, aside, trigger, foot, children, ...rest }: SheetProps) {
   return (
     <Drawer.Root swipeDirection="down" {...rest}>
@@ -29,7 +29,9 @@ export function Sheet({ title, aside, trigger, foot, children, ...rest }: SheetP
               <Drawer.Title className="display">{title}</Drawer.Title>
               {aside}
             </div>
-            <Drawer.Content className={styles.body}>{children}</Drawer.Content>
+            <Drawer.Content className={styles.body} data-testid="sheet-body">
+              {children}
+            </Drawer.Content>
             {foot && <div className={styles.foot}>{foot}</div>}
           </Drawer.Popup>
         </Drawer.Viewport>

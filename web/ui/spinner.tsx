@@ -1,5 +1,5 @@
 import styles from './spinner.module.css'
-/** Turns while something is on its way; say what in words beside it or in `label`. */
+/** A loading indicator. The text beside it, or `label` for screen readers, says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span className={styles.spinner} role="status">

@@ -21,14 +21,14 @@ export const StarIcon = () => (
   </span>
 )
 
-const places = [1, 2, 3, 4, 5]
+const ratings = [1, 2, 3, 4, 5]
 
-/** A rating from 0 to 5 as stars; halves are drawn. */
+/** A rating from 0 to 5 as stars, the last one filled in part. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={`${rating} out of 5`}>
-      {places.map((place) => (
-        <Star key={place} share={Math.min(1, Math.max(0, rating - place + 1))} />
+      {ratings.map((star) => (
+        <Star key={star} share={Math.min(1, Math.max(0, rating - star + 1))} />
       ))}
     </span>
   )

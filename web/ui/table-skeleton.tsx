@@ -1,7 +1,7 @@
 import { Skeleton } from './skeleton'
 import styles from './table-skeleton.module.css'
 
-/** A table's box while its rows are on their way; `label` says so. */
+/** The placeholder of a table while its rows load; `label` is for screen readers. */
 export function TableSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
     <div className={styles.skeleton} role="status">

@@ -4,7 +4,7 @@ import styles from './tabs.module.css'
 
 type Tab = { value: string; label: string; content: ReactNode }
 
-/** Panels of which one is shown; for parts of a page that have no address of their own. */
+/** Tabs for parts of a page that have no URL of their own; `TabLinks` is for those that have. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <Base.Root defaultValue={tabs[0]?.value}>

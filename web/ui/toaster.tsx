@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { type Notice, type ToastKind, takeToasts } from '../lib/toast'
+import { receiveToasts, type ToastKind, type ToastMessage } from '../lib/toast'
 import styles from './toaster.module.css'
 
 const manager = Toast.createToastManager()
@@ -9,14 +9,14 @@ const manager = Toast.createToastManager()
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, loading: LoaderCircle }
 const isKind = (type: string | undefined): type is ToastKind => type !== undefined && type in icons
 
-function show({ id, kind, title, description, duration }: Notice) {
+function show({ id, kind, title, description, duration }: ToastMessage) {
   manager.add({ id, type: kind, title, description, timeout: duration })
 }
 
-/** Taken off what Base UI writes, which calls every toast a dialog. */
-const noDialog = { 'aria-modal': undefined }
+/** Base UI marks every toast as a dialog. */
+const notModal = { 'aria-modal': undefined }
 
-function Shown() {
+function ToastList() {
   const { toasts } = Toast.useToastManager()
   return toasts.map((toast) => {
     const Icon = isKind(toast.type) ? icons[toast.type] : CircleCheck
@@ -26,9 +26,9 @@ function Shown() {
         toast={toast}
         className={styles.toast}
         data-testid="toast"
-        // a note to be heard, not a dialog; what went wrong interrupts
+        // errors and warnings interrupt the screen reader
         role={toast.type === 'error' || toast.type === 'warning' ? 'alert' : 'status'}
-        {...noDialog}
+        {...notModal}
         swipeDirection={['right', 'down']}
       >
         <Toast.Content className={styles.content}>
@@ -46,16 +46,16 @@ function Shown() {
   })
 }
 
-/** Where toasts appear: at most three, each for its own time (spec §9). Loaded when the first one waits. */
+/** Shows at most three toasts, each for its own duration (spec §9). Loaded with the first toast. */
 export default function Toaster() {
   useEffect(() => {
-    return takeToasts((event) => ('show' in event ? show(event.show) : manager.close(event.close)))
+    return receiveToasts((event) => ('show' in event ? show(event.show) : manager.close(event.close)))
   }, [])
   return (
     <Toast.Provider toastManager={manager} limit={3} timeout={4000}>
       <Toast.Portal>
         <Toast.Viewport className={styles.toasts}>
-          <Shown />
+          <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

@@ -3,33 +3,33 @@ import { ChevronDown } from 'lucide-react'
 import { useAppSelector } from '../../store'
 import { Avatar } from '../../ui/avatar'
 import { buttonClass } from '../../ui/button'
-import { OnDemand } from '../../ui/on-demand'
+import { LazyPopover } from '../../ui/lazy-popover'
 import styles from './account-button.module.css'
 import { selectUser } from './slice'
 
 const loadUserMenu = () => import('./user-menu')
 const loadLoginDialog = () => import('./login-dialog')
 
-/** Login for guests, as a dialog; My Account for people (spec §2). One box of one width, so that nothing moves when it is known. */
+/** Login, which opens a dialog, or My Account when signed in (spec §2). Both have the same width, to avoid a layout shift. */
 export function AccountButton({ className }: { className?: string }) {
   const user = useAppSelector(selectUser)
   return (
     <span className={clsx(styles.slot, className)}>
       {user ? (
-        <OnDemand key="user" load={loadUserMenu} className={buttonClass({ look: 'quiet' }, styles.account)}>
+        <LazyPopover key="user" load={loadUserMenu} className={buttonClass({ variant: 'quiet' }, styles.account)}>
           <span className={styles.label}>My Account</span>
           <ChevronDown className={clsx('icon', styles.hideSmall)} />
           <Avatar name={user.name} />
-        </OnDemand>
+        </LazyPopover>
       ) : (
-        <OnDemand
+        <LazyPopover
           key="guest"
           load={loadLoginDialog}
           popup="dialog"
-          className={buttonClass({ look: 'outline', size: 'small' }, styles.login)}
+          className={buttonClass({ variant: 'outline', size: 'small' }, styles.login)}
         >
           Login
-        </OnDemand>
+        </LazyPopover>
       )}
     </span>
   )

@@ -12,7 +12,7 @@ import type {
 } from '#contract/auth'
 import { api, call, callWhole } from '../../api'
 
-/** Signing in, in every way, and what a person keeps about themselves (spec §7). Whole replies where their message is shown. */
+/** Endpoints of sign-in, password and profile (spec §7). `callWhole` where the reply's message is shown. */
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation({ ...callWhole<typeof login>('POST', '/auth/login') }),

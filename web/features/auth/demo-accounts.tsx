@@ -10,7 +10,7 @@ const accounts = [
 
 type DemoAccountsProps = { onPick: (credentials: Credentials) => void; className?: string | undefined }
 
-/** Two buttons that fill the form with a demo account; only demo mode shows them. */
+/** Two buttons that fill the login form with a demo account; demo mode only. */
 export function DemoAccounts({ onPick, className }: DemoAccountsProps) {
   return (
     <div className={clsx(styles.accounts, className)}>

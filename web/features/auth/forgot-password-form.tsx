@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { failureOf, statusOfError } from '../../api'
+import { getErrorStatus, getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -10,26 +10,26 @@ import { TRY_LATER } from './use-login'
 
 type Values = { email: string }
 
-/** What a failure says (spec §8): an unknown e-mail is named, anything else asks to try later and gives the server's reason. */
-const textOf = (error: unknown) =>
-  statusOfError(error) === 404
+/** The toast of a failure (spec §8): an unknown e-mail is named, anything else asks to try later. */
+const toErrorToast = (error: unknown) =>
+  getErrorStatus(error) === 404
     ? { title: 'Email not registered' }
-    : { title: TRY_LATER, description: failureOf(error)?.message }
+    : { title: TRY_LATER, description: getFailure(error)?.message }
 
-/** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the address a link went to. */
+/** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the e-mail address that the link was sent to. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
-  const [ask, { isLoading }] = useForgotPasswordMutation()
+  const [requestLink, { isLoading }] = useForgotPasswordMutation()
   const { register, handleSubmit, setError, formState } = useForm<Values>()
   const submit = handleSubmit(async ({ email }) => {
     const id = toast.loading('Sending email...')
     try {
-      const { message } = await ask({ body: { email } }).unwrap()
+      const { message } = await requestLink({ body: { email } }).unwrap()
       toast.success(message, { id })
       onSent(email.trim())
     } catch (error) {
-      const { title, description } = textOf(error)
+      const { title, description } = toErrorToast(error)
       toast.error(title, { id, description })
-      showFieldErrors<Values>(failureOf(error), ['email'], setError)
+      showFieldErrors<Values>(getFailure(error), ['email'], setError)
     }
   })
   return (
@@ -41,7 +41,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         error={formState.errors.email?.message}
         {...register('email', { required: 'Email is required' })}
       />
-      <Button type="submit" size="large" block busy={isLoading}>
+      <Button type="submit" size="large" block loading={isLoading}>
         Send
       </Button>
     </form>

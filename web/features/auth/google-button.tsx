@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button'
 
-/** Where the server begins the sign-in with Google: it sends the browser on and keeps the attempt in a cookie. */
-const START = '/auth/google/start'
+/** Starts the sign-in with Google: the server sets a state cookie and redirects. */
+const START_URL = '/auth/google/start'
 
-function Mark() {
+function GoogleLogo() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">
       <path
@@ -26,11 +26,17 @@ function Mark() {
   )
 }
 
-/** Google's own wording, so that 'Login' names one button on the page. */
+/** Google's own wording, so that only one button of the page is named 'Login'. */
 export function GoogleButton({ size }: { size?: 'large' }) {
   return (
-    <Button type="button" look="outline" block {...(size && { size })} onClick={() => window.location.assign(START)}>
-      <Mark />
+    <Button
+      type="button"
+      variant="outline"
+      block
+      {...(size && { size })}
+      onClick={() => window.location.assign(START_URL)}
+    >
+      <GoogleLogo />
       Continue with Google
     </Button>
   )

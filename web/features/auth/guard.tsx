@@ -8,8 +8,8 @@ import { selectRestored, selectUser } from './slice'
 type GuardProps = { only?: 'admin'; waiting: string; children: ReactNode }
 
 /**
- * Lets people in, sends guests to /login and, where `only` is admin, others to / (spec §4). Until it is known who somebody
- * is, a spinner says `waiting`.
+ * Renders its children for signed-in users, redirects guests to /login and, where `only` is admin, other users to /
+ * (spec §4). Until the session is restored it shows a spinner, labelled `waiting` for screen readers.
  */
 export function Guard({ only, waiting, children }: GuardProps) {
   const user = useAppSelector(selectUser)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '../../ui/dialog'
-import type { OnDemandProps } from '../../ui/on-demand'
+import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { LoginForm } from './login-form'
 
-/** Login without leaving the page; a click outside does not close it (spec §2). Going to another page closes it. */
-export default function LoginDialog({ trigger }: OnDemandProps) {
+/** The login form as a dialog; a click outside does not close it (spec §2), navigating does. */
+export default function LoginDialog({ trigger }: LazyPopoverProps) {
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(pathname)
   return (

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
@@ -14,15 +14,15 @@ import { type Credentials, useLogin } from './use-login'
 
 const fields = ['email', 'password'] as const
 
-/** E-mail, password, the demo accounts, Google, and the ways to a password and an account (spec §2, Login). */
+/** The login form with demo accounts, Google, and links to Forgot password and Sign up (spec §2, Login). */
 export function LoginForm({ size }: { size?: 'large' }) {
   const { mode } = useSite()
-  const { send, busy } = useLogin()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>() // no defaults: what was typed before scripts came stays
+  const { send, isLoading } = useLogin()
+  const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>() // no defaults: they would overwrite what was typed before hydration
   const { errors } = formState
-  const submit = handleSubmit(async (given) => {
-    const error = await send(given)
-    if (error) showFieldErrors(failureOf(error), fields, setError)
+  const submit = handleSubmit(async (credentials) => {
+    const error = await send(credentials)
+    if (error) showFieldErrors(getFailure(error), fields, setError)
   })
   return (
     <div>
@@ -46,7 +46,7 @@ export function LoginForm({ size }: { size?: 'large' }) {
           error={errors.password?.message}
           {...register('password', { required: 'Password is required' })}
         />
-        <Button type="submit" block busy={busy} {...(size && { size })}>
+        <Button type="submit" block loading={isLoading} {...(size && { size })}>
           Login
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -13,8 +13,8 @@ type Values = { password: string; confirmPassword: string }
 
 const empty: Values = { password: '', confirmPassword: '' }
 
-/** A mismatch speaks twice: beside the field and in a toast, in the two wordings of spec §5. */
-const sayMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
+/** Shows a mismatch in a toast too, with the other wording of spec §5. */
+const toastMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
   if (confirmPassword?.type === 'validate') toast.error("Passwords doesn't match")
 }
 
@@ -32,10 +32,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
       reset(empty)
       await navigate('/login')
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
-      showFieldErrors<Values>(failureOf(error), ['password'], setError)
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
+      showFieldErrors<Values>(getFailure(error), ['password'], setError)
     }
-  }, sayMismatch)
+  }, toastMismatch)
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <PasswordField
@@ -54,7 +54,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           validate: (value, { password }) => value === password || "password doesn't match",
         })}
       />
-      <Button type="submit" size="large" block busy={isLoading}>
+      <Button type="submit" size="large" block loading={isLoading}>
         Reset password
       </Button>
     </form>

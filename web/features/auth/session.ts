@@ -2,13 +2,13 @@ import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from
 import { api } from '../../api'
 import { toast } from '../../lib/toast'
 import { AUTH_KEY, readSession, writeSession } from './persist'
-import { type AuthState, logout, restored, sessionOf, sessionRefused, setUser } from './slice'
+import { type AuthState, logout, parseSession, restored, sessionRejected, setUser } from './slice'
 
-/** Why somebody is suddenly signed out. */
-export const SESSION_OVER = 'Your session has ended. Please login again.'
+/** Shown when the session expired or was revoked. */
+export const SESSION_ENDED = 'Your session has ended. Please login again.'
 
-/** Calls that say themselves what a 401 means (spec §8: booking), so that no second toast speaks. */
-const speakForThemselves = new Set(['createBooking', 'changePassword', 'deleteAccount'])
+/** Endpoints whose callers show a 401 themselves (spec §8), so that there is one toast. */
+const endpointsWithOwnMessage = new Set(['createBooking', 'changePassword', 'deleteAccount'])
 
 export const authListener = createListenerMiddleware()
 const startListening = authListener.startListening.withTypes<
@@ -32,34 +32,34 @@ startListening({
 })
 
 startListening({
-  actionCreator: sessionRefused,
+  actionCreator: sessionRejected,
   effect: ({ payload }) => {
-    if (!speakForThemselves.has(payload.endpoint)) toast.error('Signed out', { description: SESSION_OVER })
+    if (!endpointsWithOwnMessage.has(payload.endpoint)) toast.error('Signed out', { description: SESSION_ENDED })
   },
 })
 
 type Store = { dispatch: (action: UnknownAction) => unknown; getState: () => { auth: AuthState } }
 
-/** Signs the stored person in after hydration, follows sign-ins and sign-outs of other tabs, and signs out when the token runs out. */
+/** Restores the stored session after hydration, follows other tabs, and signs out when the token expires. */
 export async function startSession(store: Store) {
   const { session, expired } = await readSession(() => localStorage)
   store.dispatch(restored(session))
   if (expired) {
     writeSession({ token: null, user: null })
-    toast.error('Signed out', { description: SESSION_OVER })
+    toast.error('Signed out', { description: SESSION_ENDED })
   }
-  window.addEventListener('storage', ({ key, newValue }) => key === AUTH_KEY && follow(store, newValue))
-  setInterval(() => endWhenExpired(store), 30_000)
+  window.addEventListener('storage', ({ key, newValue }) => key === AUTH_KEY && syncWithTab(store, newValue))
+  setInterval(() => logoutWhenExpired(store), 30_000)
 }
 
-function follow(store: Store, text: string | null) {
+function syncWithTab(store: Store, text: string | null) {
   const { token } = (text ? JSON.parse(text) : {}) as { token?: string | null }
-  const session = token ? sessionOf(token) : null
+  const session = token ? parseSession(token) : null
   if (session && session.token !== store.getState().auth.token) store.dispatch(setUser(session))
   if (!session && store.getState().auth.token) store.dispatch(logout())
 }
 
-function endWhenExpired(store: Store) {
+function logoutWhenExpired(store: Store) {
   const { token } = store.getState().auth
-  if (token && !sessionOf(token)) store.dispatch(sessionRefused({ token, endpoint: 'clock' }))
+  if (token && !parseSession(token)) store.dispatch(sessionRejected({ token, endpoint: 'expiry' }))
 }

@@ -1,6 +1,6 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -11,10 +11,10 @@ import { TRY_LATER } from './use-login'
 
 type Values = { name: string; email: string; password: string; confirmPassword: string; termsAndConditions: boolean }
 
-const sent = ['name', 'email', 'password'] as const
+const sentFields = ['name', 'email', 'password'] as const
 
-/** Rules and literal messages of spec §5. */
-const rulesOf = (register: UseFormRegister<Values>) => ({
+/** The validation rules and messages of spec §5. */
+const registerFields = (register: UseFormRegister<Values>) => ({
   name: register('name', { required: 'Name is required' }),
   email: register('email', { required: 'Email is required' }),
   password: register('password', { required: 'Password is required', deps: 'confirmPassword' }),
@@ -36,11 +36,11 @@ function useSignUp() {
       await navigate('/login')
       return null
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
       return error
     }
   }
-  return { send, busy: isLoading }
+  return { send, isLoading }
 }
 
 const terms = (
@@ -58,33 +58,33 @@ const terms = (
 
 /** Name, e-mail, password twice, and the terms (spec §2, Sign up); success goes to /login. */
 export function SignUpForm() {
-  const { send, busy } = useSignUp()
-  const { register, handleSubmit, setError, formState } = useForm<Values>() // no defaults: what was typed before scripts came stays
+  const { send, isLoading } = useSignUp()
+  const { register, handleSubmit, setError, formState } = useForm<Values>() // no defaults: they would overwrite what was typed before hydration
   const { errors } = formState
-  const rules = rulesOf(register)
-  const submit = handleSubmit(async (given) => {
-    const error = await send(given)
-    if (error) showFieldErrors(failureOf(error), sent, setError)
+  const inputs = registerFields(register)
+  const submit = handleSubmit(async (values) => {
+    const error = await send(values)
+    if (error) showFieldErrors(getFailure(error), sentFields, setError)
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <Field label="Name" autoComplete="name" error={errors.name?.message} {...rules.name} />
-      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...rules.email} />
+      <Field label="Name" autoComplete="name" error={errors.name?.message} {...inputs.name} />
+      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...inputs.email} />
       <PasswordField
         label="Password"
         hint="8 characters or more"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...rules.password}
+        {...inputs.password}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
-        {...rules.confirmPassword}
+        {...inputs.confirmPassword}
       />
-      <Checkbox label={terms} error={errors.termsAndConditions?.message} {...rules.termsAndConditions} />
-      <Button type="submit" size="large" block busy={busy}>
+      <Checkbox label={terms} error={errors.termsAndConditions?.message} {...inputs.termsAndConditions} />
+      <Button type="submit" size="large" block loading={isLoading}>
         Sign up
       </Button>
     </form>

@@ -2,18 +2,18 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Role } from '#contract/auth'
 import { decodeJwt } from '../../lib/jwt'
 
-/** Who is signed in, as the token says (spec §3: at least email and role). `exp` in seconds since 1970. */
+/** The signed-in user, from the token's claims (spec §3: at least email and role). `exp` in seconds since 1970. */
 export type AuthUser = { email: string; role: Role; name: string; id?: string; exp?: number }
 
-/** Token and user are both there or both null; `restored` once the browser's storage has been read (or given up on). */
+/** Token and user are both set or both null; `restored` once reading the browser's storage has finished or timed out. */
 export type AuthState = { token: string | null; user: AuthUser | null; restored: boolean }
 
 export type Session = { token: string; user: AuthUser }
 
 const signedOut: AuthState = { token: null, user: null, restored: false }
 
-/** The session a token stands for, or null when it is malformed, says no e-mail or has expired at `now` (ms). */
-export function sessionOf(token: string, now = Date.now()): Session | null {
+/** The session of a token, or null when the token is malformed, has no e-mail or has expired at `now` (ms). */
+export function parseSession(token: string, now = Date.now()): Session | null {
   const claims = decodeJwt(token)
   if (!claims || typeof claims.email !== 'string') return null
   if (typeof claims.exp === 'number' && claims.exp * 1000 <= now) return null
@@ -30,8 +30,8 @@ export function sessionOf(token: string, now = Date.now()): Session | null {
   }
 }
 
-/** A call that carried this token was answered 401: the server has ended the session. */
-export const sessionRefused = createAction<{ token: string; endpoint: string }>('auth/sessionRefused')
+/** A call with this token was answered 401: the server has ended the session. */
+export const sessionRejected = createAction<{ token: string; endpoint: string }>('auth/sessionRejected')
 
 const slice = createSlice({
   name: 'auth',
@@ -44,7 +44,7 @@ const slice = createSlice({
       state.token ? { ...state, restored: true } : { ...(payload ?? { token: null, user: null }), restored: true },
   },
   extraReducers: (build) => {
-    build.addCase(sessionRefused, (state, { payload }) =>
+    build.addCase(sessionRejected, (state, { payload }) =>
       state.token === payload.token ? { ...state, token: null, user: null } : state,
     )
   },

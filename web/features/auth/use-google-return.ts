@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { readCookie } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
 import { useGoogleMutation } from './api'
-import { sessionOf, setUser } from './slice'
+import { parseSession, setUser } from './slice'
 
-/** Set by the server when the sign-in began in this browser; whoever comes back must bring the same state. */
+/** Set by the server when the sign-in started; the state in the return URL must match it. */
 const STATE_COOKIE = 'google_state'
 const OTHER_BROWSER = 'This sign-in was not begun here. Please try again.'
 
-/** What an error in the address means, where there is more to say. */
-const refusals: Record<string, string> = {
+/** Descriptions of the error codes in the return URL. */
+const errorTexts: Record<string, string> = {
   access_denied: 'You turned the sign-in down.',
   provider_down: 'Google can’t be reached at the moment.',
   too_many: 'Too many attempts. Please wait a few minutes.',
@@ -21,8 +21,8 @@ const refusals: Record<string, string> = {
 export const GOOGLE_FAILED = 'Something went wrong while login'
 
 /**
- * Finishes a sign-in with Google when the browser comes back to /login with a code, or says that it failed (spec §4, §8).
- * @returns whether one is being finished
+ * Completes a sign-in with Google when the browser returns to /login with a code, or shows why it failed (spec §4, §8).
+ * @returns whether a sign-in is being completed
  */
 export function useGoogleReturn(): boolean {
   const [query] = useSearchParams()
@@ -30,29 +30,29 @@ export function useGoogleReturn(): boolean {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const handled = useRef<string | null>(null)
-  const [code, refused] = [query.get('code'), query.get('error')]
-  const returned = code ?? refused
+  const [code, errorCode] = [query.get('code'), query.get('error')]
+  const returned = code ?? errorCode
   useEffect(() => {
     if (!returned || handled.current === returned) return
-    handled.current = returned // a code works once: not again when effects run twice
+    handled.current = returned // a code works once, and effects may run twice
     const fail = async (description?: string) => {
       toast.error(GOOGLE_FAILED, { description })
       await navigate('/login', { replace: true })
     }
     const finish = async () => {
-      if (!code) return fail(refusals[refused ?? ''])
+      if (!code) return fail(errorTexts[errorCode ?? ''])
       if (query.get('state') !== readCookie(document.cookie, STATE_COOKIE)) return fail(OTHER_BROWSER)
-      const { data, error } = await exchange({ query: { code, ...stateOf(query) } })
-      const session = data && sessionOf(data.token)
-      if (!session) return fail(failureOf(error)?.message)
+      const { data, error } = await exchange({ query: { code, ...pickState(query) } })
+      const session = data && parseSession(data.token)
+      if (!session) return fail(getFailure(error)?.message)
       dispatch(setUser(session))
       toast.success('Login Successful', { duration: 2000 })
       await navigate('/', { replace: true })
     }
     void finish()
-  }, [returned, code, refused, query, exchange, dispatch, navigate])
+  }, [returned, code, errorCode, query, exchange, dispatch, navigate])
   return Boolean(code) || isLoading
 }
 
-const stateOf = (query: URLSearchParams) =>
+const pickState = (query: URLSearchParams) =>
   Object.fromEntries(['state', 'iss'].flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])))

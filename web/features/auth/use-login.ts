@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useLoginMutation } from './api'
-import { beginAttempt, type CodeState, codeIn } from './attempt'
+import { type CodeState, parseCode, savePendingLogin } from './pending-login'
 
 export type Credentials = { email: string; password: string }
 
-/** Said when the server can't be reached and so has no words of its own. */
+/** Shown when the server can't be reached and there is no message from it. */
 export const TRY_LATER = 'Something went wrong. Try again later.'
 
 /**
- * Submits e-mail and password and goes on to /verify, the code in the navigation state (spec §4).
- * `send` answers the failure's error, or null.
+ * Submits e-mail and password and navigates to /verify with the code in the navigation state (spec §4).
+ * `send` returns the error, or null.
  */
 export function useLogin() {
   const [login, { isLoading }] = useLoginMutation()
@@ -21,15 +21,15 @@ export function useLogin() {
     try {
       const body = { email: email.trim(), password }
       const { message } = await login({ body }).unwrap()
-      beginAttempt(body)
+      savePendingLogin(body)
       toast.success(message, { id })
-      const state: CodeState = { code: codeIn(message), sentAt: Date.now() }
+      const state: CodeState = { code: parseCode(message), sentAt: Date.now() }
       await navigate('/verify', { state })
       return null
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
       return error
     }
   }
-  return { send, busy: isLoading }
+  return { send, isLoading }
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
 import { useVerifyOtpMutation } from './api'
-import { endAttempt } from './attempt'
-import { sessionOf, setUser } from './slice'
+import { clearPendingLogin } from './pending-login'
+import { parseSession, setUser } from './slice'
 import { TRY_LATER } from './use-login'
 
-/** Trades e-mail and code for a session and goes to /admin or / (spec §4). `error` is the server's word on the last code. */
+/** Exchanges e-mail and code for a session and navigates to /admin or / (spec §4). `error` is the message about the last code. */
 export function useVerify(email: string) {
   const [verify, { isLoading }] = useVerifyOtpMutation()
   const [error, setError] = useState<string>()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const enter = async (token: string) => {
-    const session = sessionOf(token)
+  const startSession = async (token: string) => {
+    const session = parseSession(token)
     if (!session) throw new Error('The token could not be read.')
-    endAttempt()
-    dispatch(setUser(session)) // first, or the guard of /admin would send the person back to /login
+    clearPendingLogin()
+    dispatch(setUser(session)) // before navigating, or the guard of /admin would redirect to /login
     toast.success('Login Successful', { duration: 2000 })
     await navigate(session.user.role === 'admin' ? '/admin' : '/', { replace: true })
   }
@@ -26,14 +26,14 @@ export function useVerify(email: string) {
     setError(undefined)
     try {
       const { token } = await verify({ body: { email, otp } }).unwrap()
-      await enter(token)
+      await startSession(token)
       return true
-    } catch (failed) {
-      const message = failureOf(failed)?.message ?? TRY_LATER
+    } catch (failure) {
+      const message = getFailure(failure)?.message ?? TRY_LATER
       toast.error(message)
       setError(message)
       return false
     }
   }
-  return { send, busy: isLoading, error, forget: () => setError(undefined) }
+  return { send, isLoading, error, clearError: () => setError(undefined) }
 }

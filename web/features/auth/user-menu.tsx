@@ -1,14 +1,14 @@
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useAppSelector } from '../../store'
+import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu'
-import type { OnDemandProps } from '../../ui/on-demand'
 import { selectUser } from './slice'
-import { useLeave } from './use-leave'
+import { useLogout } from './use-logout'
 
 /** My Account: Dashboard by role, Logout (spec §2). */
-export default function UserMenu({ trigger }: OnDemandProps) {
+export default function UserMenu({ trigger }: LazyPopoverProps) {
   const user = useAppSelector(selectUser)
-  const leave = useLeave()
+  const logout = useLogout()
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuGroup label="My Account">
@@ -18,7 +18,7 @@ export default function UserMenu({ trigger }: OnDemandProps) {
         </MenuLink>
       </MenuGroup>
       <MenuSeparator />
-      <MenuItem onSelect={() => void leave()}>
+      <MenuItem onSelect={() => void logout()}>
         <LogOut className="icon" />
         Logout
       </MenuItem>

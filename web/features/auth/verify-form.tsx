@@ -1,25 +1,25 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { formatCountdown } from '../../lib/format'
 import { toast } from '../../lib/toast'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
 import { CodeField } from '../../ui/code-field'
 import { useLoginMutation } from './api'
-import { type CodeState, codeIn, pendingCredentials } from './attempt'
+import { type CodeState, getPendingCredentials, parseCode } from './pending-login'
 import { TRY_LATER } from './use-login'
 import { useVerify } from './use-verify'
 import styles from './verify-form.module.css'
 
-/** A code lives five minutes. */
-const CODE_LIFE = 5 * 60_000
+/** How long a code is valid, in ms. */
+const CODE_LIFETIME = 5 * 60_000
 
-/** How long the code still works; only the rule where it is not known when it was sent. */
+/** How long the code stays valid; only the rule when the time it was sent is unknown. */
 function Validity({ sentAt }: { sentAt: number | null }) {
   const now = useNow()
   if (sentAt === null || now === null) return <span>The code works for five minutes.</span>
-  const left = sentAt + CODE_LIFE - now
+  const left = sentAt + CODE_LIFETIME - now
   if (left <= 0) return <span>This code has expired.</span>
   return (
     <span>
@@ -28,10 +28,10 @@ function Validity({ sentAt }: { sentAt: number | null }) {
   )
 }
 
-/** Asks for another code by what was typed to login; after a reload that is forgotten, and the way leads back to login. */
+/** Requests a new code with the pending credentials; after a reload, which loses them, a link to login. */
 function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
   const [login, { isLoading }] = useLoginMutation()
-  const credentials = pendingCredentials()
+  const credentials = getPendingCredentials()
   if (!credentials) {
     return (
       <Link className="link" to="/login">
@@ -44,9 +44,9 @@ function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
     try {
       const { message } = await login({ body: credentials }).unwrap()
       toast.success(message, { id })
-      onNewCode({ code: codeIn(message), sentAt: Date.now() })
+      onNewCode({ code: parseCode(message), sentAt: Date.now() })
     } catch (error) {
-      toast.error(failureOf(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
     }
   }
   return (
@@ -56,28 +56,28 @@ function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
   )
 }
 
-/** The four-digit one-time code of `email` (spec §2, Verify); `start` is what login handed over, null after a reload. */
+/** The form for the one-time code of `email` (spec §2, Verify); `start` is login's navigation state, null after a reload. */
 export function VerifyForm({ email, start }: { email: string; start: CodeState | null }) {
   const [{ code, sentAt }, setState] = useState<{ code: string; sentAt: number | null }>({
     code: start?.code ?? '',
     sentAt: start?.sentAt ?? null,
   })
   const [missing, setMissing] = useState(false)
-  const { send, busy, error, forget } = useVerify(email)
+  const { send, isLoading, error, clearError } = useVerify(email)
   const change = (next: string) => {
     setState({ code: next, sentAt })
     setMissing(false)
-    if (next) forget()
+    if (next) clearError()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setMissing(code.length !== 4)
-    if (code.length !== 4 || busy) return
+    if (code.length !== 4 || isLoading) return
     if (!(await send(code))) setState({ code: '', sentAt })
   }
-  const renew = (state: CodeState) => {
+  const replaceCode = (state: CodeState) => {
     setState(state)
-    forget()
+    clearError()
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -90,10 +90,10 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
       />
       <p className={styles.line}>
         <Validity sentAt={sentAt} />
-        <NewCode onNewCode={renew} />
+        <NewCode onNewCode={replaceCode} />
       </p>
-      <Button className={styles.submit} type="submit" size="large" block busy={busy}>
-        {busy ? 'Verifying OTP, Please wait...' : 'Verify'}
+      <Button className={styles.submit} type="submit" size="large" block loading={isLoading}>
+        {isLoading ? 'Verifying OTP, Please wait...' : 'Verify'}
       </Button>
     </form>
   )

@@ -1,8 +1,13 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import {
+  type BookingRequest,
+  clearBookingRequest,
+  readBookingRequest,
+  toBookingRequestUrl,
+} from '../../lib/booking-request'
 import { formatDay, formatRange } from '../../lib/format'
-import { clearWish, readWish, type Wish, wishAddress } from '../../lib/wish'
 import { useSession } from '../../store'
 import { buttonClass, IconButton } from '../../ui/button'
 import styles from './booking-request-banner.module.css'
@@ -10,11 +15,11 @@ import styles from './booking-request-banner.module.css'
 /** After signing in: the booking the user had begun, with a link back to its venue, date and slot. Nothing otherwise. */
 export function BookingRequestBanner() {
   const { user } = useSession()
-  const [request, setRequest] = useState<Wish | null>(null)
-  useEffect(() => setRequest(user ? readWish() : null), [user])
+  const [request, setRequest] = useState<BookingRequest | null>(null)
+  useEffect(() => setRequest(user ? readBookingRequest() : null), [user])
   if (!request) return null
   const dismiss = () => {
-    clearWish()
+    clearBookingRequest()
     setRequest(null)
   }
   return (
@@ -23,7 +28,11 @@ export function BookingRequestBanner() {
         <b>{request.name}</b>, {formatDay(request.date)}, {formatRange(request.startTime, request.endTime)}: you were
         about to book it.
       </p>
-      <Link className={buttonClass({ look: 'chalk', size: 'small' })} to={wishAddress(request)} onClick={dismiss}>
+      <Link
+        className={buttonClass({ variant: 'chalk', size: 'small' })}
+        to={toBookingRequestUrl(request)}
+        onClick={dismiss}
+      >
         Go on booking
       </Link>
       <IconButton label="Forget it" onClick={dismiss}>

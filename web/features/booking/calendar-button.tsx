@@ -1,29 +1,26 @@
 import { CalendarPlus } from 'lucide-react'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
+import { downloadFile } from '../../lib/download-file'
 import { toast } from '../../lib/toast'
-import { Button, type ButtonLook } from '../../ui/button'
+import { Button, type ButtonStyleProps } from '../../ui/button'
 import { useLazyCalendarFileQuery } from './my-bookings-api'
 
-/** Hands a text to the browser as a file to keep. */
-function save(name: string, type: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
-
 /** Downloads the booking as a calendar file. */
-export function CalendarButton({ booking, look = 'outline' }: { booking: string; look?: ButtonLook['look'] }) {
+export function CalendarButton({
+  booking,
+  variant = 'outline',
+}: {
+  booking: string
+  variant?: ButtonStyleProps['variant']
+}) {
   const [fetchFile, { isFetching }] = useLazyCalendarFileQuery()
   const download = async () => {
     const { data, error } = await fetchFile({ params: { id: booking } })
-    if (data) return save('booking.ics', 'text/calendar', data)
-    toast.error('Something went wrong', { description: failureOf(error)?.message })
+    if (data) return downloadFile('booking.ics', { text: data, type: 'text/calendar' })
+    toast.error('Something went wrong', { description: getFailure(error)?.message })
   }
   return (
-    <Button look={look} busy={isFetching} onClick={download}>
+    <Button variant={variant} loading={isFetching} onClick={download}>
       {!isFetching && <CalendarPlus className="icon" />}
       Add to calendar
     </Button>

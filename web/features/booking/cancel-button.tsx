@@ -1,13 +1,13 @@
 import type { Booking } from '#contract/booking'
 import { formatDay } from '../../lib/format'
-import { Button, type ButtonLook } from '../../ui/button'
+import { Button, type ButtonStyleProps } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useCancel } from './use-cancel'
 
-type CancelButtonProps = { booking: Booking; size?: 'small'; look?: ButtonLook['look'] }
+type CancelButtonProps = { booking: Booking; size?: 'small'; variant?: ButtonStyleProps['variant'] }
 
 /** Cancels a booking after the confirmation of spec §4. */
-export function CancelButton({ booking, size, look = 'danger' }: CancelButtonProps) {
+export function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) {
   const { send, busy } = useCancel()
   return (
     <ConfirmDialog
@@ -17,8 +17,8 @@ export function CancelButton({ booking, size, look = 'danger' }: CancelButtonPro
       onConfirm={() => void send(booking)}
       trigger={
         <Button
-          look={look}
-          busy={busy}
+          variant={variant}
+          loading={busy}
           title={`${booking.facility.name}, ${formatDay(booking.date)}, ${booking.startTime}`}
           {...(size && { size })}
         >

@@ -1,5 +1,5 @@
 import type { cancelBooking, getBooking, listMyBookings, refundBooking, rescheduleBooking } from '#contract/booking'
-import { type ArgOf, api, call, callWhole } from '../../api'
+import { api, type CallArgs, call, callWhole } from '../../api'
 
 /** A changed booking changes lists, what is free, and the venue's next free slot. */
 const changed = (_: unknown, error: unknown) =>
@@ -25,7 +25,7 @@ const myBookingsApi = api.injectEndpoints({
       invalidatesTags: changed,
     }),
     /** The calendar file as text; a link could not carry the bearer token. */
-    calendarFile: build.query<string, ArgOf<typeof getBooking>>({
+    calendarFile: build.query<string, CallArgs<typeof getBooking>>({
       query: ({ params }) => ({ url: `/bookings/${params.id}/calendar.ics`, responseHandler: 'text' }),
       keepUnusedDataFor: 0,
     }),

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Booking, BookingStatus } from '#contract/booking'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { plural } from '../../lib/format'
 import { omitEmpty, readChoice, readPage, toUrl } from '../../lib/search-params'
 import { useMedia } from '../../lib/use-media'
@@ -70,11 +70,11 @@ function NoBookings({ filtered }: { filtered: boolean }) {
       picture="/art/empty.webp"
       action={
         filtered ? (
-          <ButtonLink look="outline" size="small" to="/user/bookings">
+          <ButtonLink variant="outline" size="small" to="/user/bookings">
             Show all bookings
           </ButtonLink>
         ) : (
-          <ButtonLink look="outline" size="small" to="/facilities">
+          <ButtonLink variant="outline" size="small" to="/facilities">
             Find a court
           </ButtonLink>
         )
@@ -102,7 +102,7 @@ export function MyBookings() {
   if (!data) {
     return (
       <ErrorBox title="Your bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

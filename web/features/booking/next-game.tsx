@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
+import { toClock, toMinutes } from '../../lib/clock'
 import { formatDate, formatDay, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useNow } from '../../lib/use-now'
@@ -10,8 +11,7 @@ import { Countdown } from '../../ui/hold-line'
 import { useListMyBookingsQuery } from './my-bookings-api'
 import styles from './next-game.module.css'
 
-const parseHours = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60
-const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const toHours = (clock: string) => toMinutes(clock) / 60
 
 /** The day's hours from opening to closing, extended where the booking is outside them; its own hours are `next`. */
 export function toDayStrip(
@@ -19,13 +19,13 @@ export function toDayStrip(
   opening: string,
   closing: string,
 ) {
-  const from = Math.floor(Math.min(parseHours(opening), parseHours(startTime)))
-  const to = Math.ceil(Math.max(parseHours(closing), parseHours(endTime)))
+  const from = Math.floor(Math.min(toHours(opening), toHours(startTime)))
+  const to = Math.ceil(Math.max(toHours(closing), toHours(endTime)))
   const cells = Array.from({ length: to - from }, (_, index): DayStripCell => {
     const hour = from + index
-    return hour + 1 > parseHours(startTime) && hour < parseHours(endTime) ? 'next' : 'taken'
+    return hour + 1 > toHours(startTime) && hour < toHours(endTime) ? 'next' : 'taken'
   })
-  return { cells, openingTime: formatHour(from), closingTime: formatHour(to) }
+  return { cells, openingTime: toClock(from * 60), closingTime: toClock(to * 60) }
 }
 
 /** The next paid booking that is not over, or undefined; `isLoading` until it is known, so that nothing below it moves later. */

@@ -14,7 +14,7 @@ export function UnpaidActions({ booking, size }: UnpaidActionsProps) {
           Checkout
         </ButtonLink>
       )}
-      {can.cancel && <CancelButton booking={booking} {...(size ? { size } : { look: 'outline' })} />}
+      {can.cancel && <CancelButton booking={booking} {...(size ? { size } : { variant: 'outline' })} />}
     </>
   )
 }

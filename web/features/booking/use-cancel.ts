@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking'
-import { failureOf, statusOfError } from '../../api'
+import { getErrorStatus, getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useCancelBookingMutation } from './my-bookings-api'
 
@@ -10,8 +10,8 @@ export function useCancel() {
     const id = toast.loading('Cancelling booking...')
     const { error } = await cancel({ params: { id: _id } })
     if (!error) return toast.success('Booking cancelled successfully', { id, duration: 1000 })
-    if (typeof statusOfError(error) === 'number')
-      return toast.error('Failed to cancel', { id, description: failureOf(error)?.message })
+    if (typeof getErrorStatus(error) === 'number')
+      return toast.error('Failed to cancel', { id, description: getFailure(error)?.message })
     return toast.error('Something went wrong. Try Again!', { id })
   }
   return { send, busy: isLoading }

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -25,7 +25,7 @@ export function ContactForm() {
       reset(empty)
       return void toast.success('Message sent', { description: 'We answer by e-mail, usually within a day.' })
     }
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     if (showFieldErrors<Message>(failure, fields, setError)) return
     const reason = failure?.message ?? 'The server could not be reached. Your text is still here: try again.'
     toast.error('Something went wrong', { description: reason })
@@ -63,7 +63,7 @@ export function ContactForm() {
         error={errors.comments?.message}
         {...needed('comments', 'Comments are required')}
       />
-      <Button type="submit" size="large" busy={isLoading}>
+      <Button type="submit" size="large" loading={isLoading}>
         Submit
       </Button>
     </form>

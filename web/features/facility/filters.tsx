@@ -6,8 +6,8 @@ import { addDays } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
-import { useEarlyValue } from '../../lib/use-early-value'
-import { useTyping } from '../../lib/use-typing'
+import { useDebouncedInput } from '../../lib/use-debounced-input'
+import { usePreHydrationValue } from '../../lib/use-pre-hydration-value'
 import { Button, buttonClass } from '../../ui/button'
 import { addressOf, type Search, SORTS } from './search'
 
@@ -42,8 +42,8 @@ type TypedProps = {
 
 /** A field whose text is told on when typing pauses; a change from elsewhere (back, Clear) comes through. */
 function Typed({ name, label, value, onChange, placeholder }: TypedProps) {
-  const [text, setText] = useTyping(value, (typed) => onChange({ [name]: typed }))
-  const field = useEarlyValue<HTMLInputElement>(value, setText)
+  const [text, setText] = useDebouncedInput(value, (typed) => onChange({ [name]: typed }))
+  const field = usePreHydrationValue<HTMLInputElement>(value, setText)
   const isPrice = name !== 'search'
   return (
     <input
@@ -67,8 +67,8 @@ const Pill = ({ className, children }: { className?: string; children: ReactNode
 
 function WhenFilters({ search, onChange }: { search: Search; onChange: Change }) {
   const site = useSite()
-  const day = useEarlyValue<HTMLInputElement>(search.date, (date) => onChange({ date }))
-  const time = useEarlyValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))
+  const day = usePreHydrationValue<HTMLInputElement>(search.date, (date) => onChange({ date }))
+  const time = usePreHydrationValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))
   return (
     <>
       <Pill className={clsx('filter-day', !search.date && 'filter-any-day')}>
@@ -120,7 +120,7 @@ function SortFilter({ search, onChange }: { search: Search; onChange: Change }) 
     const sort = SORTS.find(({ value }) => value === chosen)
     if (sort) onChange({ sort: sort.value })
   }
-  const field = useEarlyValue<HTMLSelectElement>(search.sort, choose)
+  const field = usePreHydrationValue<HTMLSelectElement>(search.sort, choose)
   return (
     <Pill className="filter-sort">
       <ArrowDownUp className="icon" />
@@ -160,7 +160,7 @@ export function Filters({ search, onChange }: { search: Search; onChange: Change
           />
         </Pill>
         <Button
-          look="outline"
+          variant="outline"
           className="filter-toggle"
           aria-expanded={open}
           aria-controls="more-filters"
@@ -174,7 +174,7 @@ export function Filters({ search, onChange }: { search: Search; onChange: Change
           <PriceFilter search={search} onChange={onChange} />
           <SortFilter search={search} onChange={onChange} />
           <noscript>
-            <button type="submit" className={buttonClass({ look: 'outline' })}>
+            <button type="submit" className={buttonClass({ variant: 'outline' })}>
               Search
             </button>
           </noscript>

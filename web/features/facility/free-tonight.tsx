@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { dayWord } from '../../lib/calendar-day'
+import { formatRelativeDay } from '../../lib/calendar-day'
 import { formatHourly } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useListFacilitiesQuery } from './api'
@@ -33,7 +33,7 @@ export function FreeTonight() {
       {venues.map(({ _id, name, pricePerHour, next: { date, startTime, endTime } }) => (
         <Link key={_id} to={`/facilities/${_id}?${new URLSearchParams({ date, from: startTime, to: endTime })}`}>
           <span className="now">
-            {date !== today && `${dayWord(date, today)}, `}
+            {date !== today && `${formatRelativeDay(date, today)}, `}
             {startTime}
           </span>
           <span className="link">{name}</span>

@@ -1,9 +1,9 @@
 import { plural } from '../../lib/format'
-import { once } from '../../lib/once'
+import { lazy } from '../../lib/lazy'
 import { useSite } from '../../lib/site'
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const list = once(() => new Intl.ListFormat('en'))
+const list = lazy(() => new Intl.ListFormat('en'))
 
 /** The promo section of the list (spec §2), with the rules in force. */
 export function Promo() {

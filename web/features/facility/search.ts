@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { FacilitySort, listFacilities } from '#contract/facility'
-import type { ArgOf } from '../../api'
+import type { CallArgs } from '../../api'
 import { isDay } from '../../lib/calendar-day'
 
 /** Cards on a page: four rows of three. */
@@ -57,7 +57,7 @@ export function addressOf({ page, sort, ...rest }: Search): string {
 }
 
 /** The call a search stands for. A time without a day means today. */
-export function queryOf(search: Search, today: string): ArgOf<typeof listFacilities> {
+export function queryOf(search: Search, today: string): CallArgs<typeof listFacilities> {
   const { from, minPrice, maxPrice, sort, page } = search
   const date = search.date || (from ? today : '')
   return {
@@ -80,9 +80,9 @@ export const isNarrowed = ({ search, city, date, from, minPrice, maxPrice }: Sea
   [search, city, date, from, minPrice, maxPrice].some((part) => part !== '')
 
 /** Featured on the home page: the first three of the list (spec §9). */
-export const featuredQuery: ArgOf<typeof listFacilities> = { query: { limit: 3, page: 1 } }
+export const featuredQuery: CallArgs<typeof listFacilities> = { query: { limit: 3, page: 1 } }
 
 /** The three venues of the capital that are free soonest. */
-export const tonightQuery: ArgOf<typeof listFacilities> = {
+export const tonightQuery: CallArgs<typeof listFacilities> = {
   query: { city: 'Dhaka', sort: 'soonest', limit: 3, page: 1 },
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { whenFree } from '../../lib/calendar-day'
+import { formatFreeSlot } from '../../lib/calendar-day'
 import { formatPrice, formatRating } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { CourtPicture } from '../../ui/court-picture'
@@ -29,7 +29,7 @@ function RatingLine({ facility }: { facility: Facility }) {
 function Next({ facility }: { facility: Facility }) {
   const { today } = useSite()
   const { name, nextAvailability, openingTime, closingTime } = facility
-  const words = nextAvailability ? whenFree(nextAvailability, today) : 'Fully booked'
+  const words = nextAvailability ? formatFreeSlot(nextAvailability, today) : 'Fully booked'
   const cells: DayStripCell[] = markNext(todaysCells(facility))
   return (
     <div className="next">

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { weekdayOf } from '../../lib/calendar-day'
+import { getWeekday } from '../../lib/calendar-day'
 import { plural } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { endOfSlot } from '../../lib/start-times'
-import { useAhead } from '../../lib/use-ahead'
+import { toSlotEnd } from '../../lib/start-times'
+import { useOptimisticParam } from '../../lib/use-optimistic-param'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
@@ -27,7 +27,7 @@ function wishOf({ date, from }: Search, today: string, slotMinutes: number) {
   if (from)
     for (const [key, value] of [
       ['from', from],
-      ['to', endOfSlot(from, slotMinutes)],
+      ['to', toSlotEnd(from, slotMinutes)],
     ] as const)
       wish.set(key, value)
   return `?${wish}`
@@ -35,7 +35,7 @@ function wishOf({ date, from }: Search, today: string, slotMinutes: number) {
 
 function NoneFound({ search }: { search: Search }) {
   const { closedWeekdays } = useSite()
-  const closed = search.date !== '' && closedWeekdays.includes(weekdayOf(search.date))
+  const closed = search.date !== '' && closedWeekdays.includes(getWeekday(search.date))
   if (!isNarrowed(search)) {
     return (
       <Empty title="No venues yet" picture="/art/empty.webp">
@@ -48,7 +48,7 @@ function NoneFound({ search }: { search: Search }) {
       title="No venue matches"
       picture="/art/empty.webp"
       action={
-        <ButtonLink to="/facilities" look="outline" size="small">
+        <ButtonLink to="/facilities" variant="outline" size="small">
           Show all venues
         </ButtonLink>
       }
@@ -143,7 +143,7 @@ export function VenueResults() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { today } = useSite()
-  const [search, runAhead] = useAhead(searchOf(params))
+  const [search, runAhead] = useOptimisticParam(searchOf(params))
   const { data } = useListFacilitiesQuery(queryOf(search, today))
   const wanted = useRef(search)
   useEffect(() => {

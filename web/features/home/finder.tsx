@@ -2,9 +2,9 @@ import { Calendar, ChevronDown, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Site } from '#contract/site'
-import { addDays, dayWord, weekdayOf } from '../../lib/calendar-day'
+import { addDays, formatRelativeDay, getWeekday } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
-import { once } from '../../lib/once'
+import { lazy } from '../../lib/lazy'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { buttonClass } from '../../ui/button'
@@ -30,14 +30,14 @@ const option = (value: string, text = value) => (
   </option>
 )
 
-const short = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
+const short = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
 
 /** `Today, 21 Nov`, `Mon, 23 Nov`: the next open days on which a game can still begin. */
 function openDays({ today, firstDay, closedWeekdays }: Site) {
   return Array.from({ length: DAYS }, (_, ahead) => addDays(firstDay, ahead))
-    .filter((date) => !closedWeekdays.includes(weekdayOf(date)))
+    .filter((date) => !closedWeekdays.includes(getWeekday(date)))
     .map((date) => {
-      const word = dayWord(date, today)
+      const word = formatRelativeDay(date, today)
       return { date, text: word.includes(',') ? word : `${word}, ${short().format(new Date(date))}` }
     })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { useCheckoutMutation } from './api'
@@ -7,11 +7,11 @@ import { useCheckoutMutation } from './api'
 type CheckoutButtonProps = {
   booking: string
   /** Why this booking can't be paid; the button then says so. */
-  off?: string | false
+  disabledReason?: string | false
 }
 
 /** Opens the hosted payment page of a booking: the browser goes to the address the server answers (spec §7). */
-export function CheckoutButton({ booking, off = false }: CheckoutButtonProps) {
+export function CheckoutButton({ booking, disabledReason = false }: CheckoutButtonProps) {
   const [open] = useCheckoutMutation()
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -24,11 +24,11 @@ export function CheckoutButton({ booking, off = false }: CheckoutButtonProps) {
     setLeaving(true)
     const { data, error } = await open({ body: { booking } })
     if (data) return window.location.assign(data)
-    toast.error('Something went wrong', { description: failureOf(error)?.message })
+    toast.error('Something went wrong', { description: getFailure(error)?.message })
     setLeaving(false)
   }
   return (
-    <Button size="large" block busy={leaving} off={off} onClick={leave}>
+    <Button size="large" block loading={leaving} disabledReason={disabledReason} onClick={leave}>
       Proceed to Checkout
     </Button>
   )

@@ -1,8 +1,8 @@
 import type { checkoutSuccess } from '#contract/payment'
-import type { DataOf } from '../../api'
+import type { CallData } from '../../api'
 import { formatMinor } from '../../lib/format'
 
-export type Paid = DataOf<typeof checkoutSuccess>
+export type Paid = CallData<typeof checkoutSuccess>
 
 const orNone = (value: string | null | undefined) => value || 'N/A'
 

@@ -37,7 +37,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
           {outcome === 'paid' && (
             <p className="done-ways">
               {calendar}
-              <a className={buttonClass({ look: 'ghost' })} href={mapOf(booking)} target="_blank" rel="noreferrer">
+              <a className={buttonClass({ variant: 'ghost' })} href={mapOf(booking)} target="_blank" rel="noreferrer">
                 <MapPin className="icon" />
                 Directions
               </a>
@@ -54,7 +54,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
         <PaidReceipt paid={paid} />
         <p className="row btn-row done-out">
           <ButtonLink to="/">Go to Homepage</ButtonLink>
-          <ButtonLink look="outline" to="/user">
+          <ButtonLink variant="outline" to="/user">
             View Account
           </ButtonLink>
         </p>

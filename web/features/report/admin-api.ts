@@ -1,5 +1,5 @@
 import type { analytics, audit, customers, dayOnCourt, goLive, sendTestMail } from '#contract/report'
-import { api, call, callWhole, type DataOf } from '../../api'
+import { api, type CallData, call, callWhole } from '../../api'
 
 const adminReportApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,11 +24,11 @@ const adminReportApi = api.injectEndpoints({
   }),
 })
 
-export type DayReport = DataOf<typeof dayOnCourt>
-export type Analytics = DataOf<typeof analytics>
-export type Customer = DataOf<typeof customers>[number]
-export type AuditLine = DataOf<typeof audit>[number]
-export type Readiness = DataOf<typeof goLive>
+export type DayReport = CallData<typeof dayOnCourt>
+export type Analytics = CallData<typeof analytics>
+export type Customer = CallData<typeof customers>[number]
+export type AuditLine = CallData<typeof audit>[number]
+export type Readiness = CallData<typeof goLive>
 
 export const {
   useDayOnCourtQuery,

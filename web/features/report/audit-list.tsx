@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Building2, CalendarCheck, CalendarX, type LucideIcon, RotateCcw, ShieldCheck, User } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { formatDateTime } from '../../lib/format'
 import { readChoice, readPage, toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
@@ -87,7 +87,7 @@ const NoLines = ({ filtered }: { filtered: boolean }) => (
     picture="/art/empty.webp"
     {...(filtered && {
       action: (
-        <ButtonLink to="/admin/audit" look="outline" size="small">
+        <ButtonLink to="/admin/audit" variant="outline" size="small">
           Show everything
         </ButtonLink>
       ),
@@ -113,7 +113,7 @@ export function AuditList() {
       <KindLinks current={kind} />
       {error && (
         <ErrorBox title="The audit could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {!data && !error && <TableSkeleton label="Loading the audit" rows={12} />}

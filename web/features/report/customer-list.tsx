@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDownUp } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { readChoice, readPage, readText, toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
@@ -68,7 +68,7 @@ const NoCustomers = ({ search }: { search: string }) =>
       title="No customer like that"
       picture="/art/empty.webp"
       action={
-        <ButtonLink to="/admin/customers" look="outline" size="small">
+        <ButtonLink to="/admin/customers" variant="outline" size="small">
           Show all customers
         </ButtonLink>
       }
@@ -102,7 +102,7 @@ export function CustomerList() {
       <Filters filter={filter} change={change} />
       {error && (
         <ErrorBox title="The customers could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {!data && !error && <TableSkeleton label="Loading customers" rows={LIMIT} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { myFigures } from '#contract/report'
-import { type DataOf, failureOf } from '../../api'
+import { type CallData, getFailure } from '../../api'
 import { formatRange, formatSum } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { ErrorBox } from '../../ui/error-box'
@@ -10,7 +10,7 @@ import { Figure, FigureList } from './figures'
 import styles from './my-figures.module.css'
 import { useMyFiguresQuery } from './my-figures-api'
 
-type Figures = DataOf<typeof myFigures>
+type Figures = CallData<typeof myFigures>
 
 type LinkedFigureProps = { label: string; to: string; value: ReactNode; note: ReactNode }
 
@@ -43,7 +43,7 @@ export function MyFigures() {
   if (error && !data) {
     return (
       <ErrorBox title="Your figures could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

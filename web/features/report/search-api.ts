@@ -1,5 +1,5 @@
 import type { searchAll } from '#contract/report'
-import { api, call, type DataOf } from '../../api'
+import { api, type CallData, call } from '../../api'
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -7,5 +7,5 @@ const searchApi = api.injectEndpoints({
   }),
 })
 
-export type SearchResults = DataOf<typeof searchAll>
+export type SearchResults = CallData<typeof searchAll>
 export const { useSearchAllQuery } = searchApi

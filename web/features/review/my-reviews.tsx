@@ -43,7 +43,7 @@ export function MyReviews() {
       <Empty
         title="No reviews yet"
         action={
-          <ButtonLink look="outline" size="small" to="/facilities">
+          <ButtonLink variant="outline" size="small" to="/facilities">
             Find a venue to review
           </ButtonLink>
         }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useSession } from '../../store'
 import { Button, ButtonLink } from '../../ui/button'
@@ -21,7 +21,7 @@ function Form({ facilityId }: { facilityId: string }) {
     if (isLoading) return
     if (rating === 0) return setMissing(true)
     const { error } = await send({ body: { rating, comment, facility: facilityId } })
-    if (error) return void toast.error(failureOf(error)?.message ?? 'An error occurred')
+    if (error) return void toast.error(getFailure(error)?.message ?? 'An error occurred')
     // spec §4: the form resets and the rating returns to 0
     setRating(0)
     setComment('')
@@ -43,7 +43,7 @@ function Form({ facilityId }: { facilityId: string }) {
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-      <Button type="submit" busy={isLoading}>
+      <Button type="submit" loading={isLoading}>
         Submit review
       </Button>
     </form>
@@ -64,7 +64,7 @@ export function ReviewForm({ facilityId }: { facilityId: string }) {
           </div>
           <div>
             <p>You need to login to add a review.</p>
-            <ButtonLink to="/login" look="outline">
+            <ButtonLink to="/login" variant="outline">
               Login
             </ButtonLink>
           </div>

@@ -101,7 +101,7 @@ export function ReviewList({ facilityId, average }: ReviewListProps) {
           ))}
         </ul>
         {total > pages * PAGE_SIZE && (
-          <Button look="outline" size="small" busy={isFetching} onClick={() => setPages(pages + 1)}>
+          <Button variant="outline" size="small" loading={isFetching} onClick={() => setPages(pages + 1)}>
             Show more reviews
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { shadeOf, startTheme, THEME_KEY, type Theme } from '../../lib/theme'
+import { getInitialTheme, THEME_KEY, type Theme, toColorScheme } from '../../lib/theme'
 import { setTheme, type ThemeState } from './slice'
 
 type ThemeStore = {
@@ -15,40 +15,37 @@ function readStored() {
   }
 }
 
-function store(theme: Theme) {
+function storeTheme(theme: Theme) {
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // storage is forbidden: the choice lasts as long as the page
+    // storage is blocked: the choice lasts until the page is left
   }
 }
 
-/**
- * The page starts when `theme.js` paints it: what it found preferred then holds, also where the preference changed before
- * this code came.
- */
-function preferredDarkAtStart(now: boolean) {
-  const painted = document.documentElement.dataset.theme
-  return painted ? painted === 'dark' : now
+/** The system's preference when `theme.js` applied it, which counts even if it changed before this code was loaded. */
+function preferredDarkAtStart(prefersDark: boolean) {
+  const applied = document.documentElement.dataset.theme
+  return applied ? applied === 'dark' : prefersDark
 }
 
-/** Takes the theme from storage or preference, then keeps `data-theme`, storage and the system's preference in step (spec §4). */
-export function startTheming(reduxStore: ThemeStore) {
+/** Reads the theme from storage or the system's preference, then keeps `data-theme` and storage up to date (spec §4). */
+export function startThemeSync(store: ThemeStore) {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  let current = startTheme(readStored(), preferredDarkAtStart(dark.matches))
-  const paint = () => {
-    document.documentElement.dataset.theme = shadeOf(current, dark.matches)
+  let current = getInitialTheme(readStored(), preferredDarkAtStart(dark.matches))
+  const apply = () => {
+    document.documentElement.dataset.theme = toColorScheme(current, dark.matches)
   }
-  paint()
-  reduxStore.dispatch(setTheme(current))
-  let known = reduxStore.getState().theme
-  reduxStore.subscribe(() => {
-    const { theme } = reduxStore.getState()
-    if (theme === known || !theme.value) return
-    known = theme
+  apply()
+  store.dispatch(setTheme(current))
+  let previous = store.getState().theme
+  store.subscribe(() => {
+    const { theme } = store.getState()
+    if (theme === previous || !theme.value) return
+    previous = theme
     current = theme.value
-    store(current)
-    paint()
+    storeTheme(current)
+    apply()
   })
-  dark.addEventListener('change', paint)
+  dark.addEventListener('change', apply)
 }

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Theme } from '../../lib/theme'
 
-/** Null until the browser has said what it stored or prefers; the server doesn't know. */
+/** Null on the server and until the browser has read its storage and preference. */
 export type ThemeState = { value: Theme | null }
 
 const slice = createSlice({

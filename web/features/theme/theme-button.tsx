@@ -1,14 +1,14 @@
 import { SunMoon } from 'lucide-react'
 import { iconButtonClass } from '../../ui/button'
-import { OnDemand } from '../../ui/on-demand'
+import { LazyPopover } from '../../ui/lazy-popover'
 
 const load = () => import('./theme-menu')
 
-/** The header's theme button; its menu is loaded when it is reached for. */
+/** The theme button of the headers; its menu is loaded on demand. */
 export function ThemeButton() {
   return (
-    <OnDemand load={load} className={iconButtonClass()} aria-label="Theme: Light, Dark, System">
+    <LazyPopover load={load} className={iconButtonClass()} aria-label="Theme: Light, Dark, System">
       <SunMoon className="icon" />
-    </OnDemand>
+    </LazyPopover>
   )
 }

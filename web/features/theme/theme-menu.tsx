@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import type { Theme } from '../../lib/theme'
 import { useAppDispatch, useAppSelector } from '../../store'
+import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { Menu, MenuChoice } from '../../ui/menu'
-import type { OnDemandProps } from '../../ui/on-demand'
 import { selectTheme, setTheme } from './slice'
 
 const choices = [
@@ -12,7 +12,7 @@ const choices = [
 ] as const
 
 /** Light, Dark, System (spec §2). */
-export default function ThemeMenu({ trigger }: OnDemandProps) {
+export default function ThemeMenu({ trigger }: LazyPopoverProps) {
   const theme = useAppSelector(selectTheme)
   const dispatch = useAppDispatch()
   return (

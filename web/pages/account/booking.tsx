@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { BookingActions } from '../../features/booking/detail/booking-actions'
 import { BookingFacts } from '../../features/booking/detail/booking-facts'
 import { BookingHead } from '../../features/booking/detail/booking-head'
@@ -61,7 +61,7 @@ export default function BookingPage() {
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
     </div>

@@ -32,7 +32,7 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
   }
   return (
     <>
-      <Button look="outline" aria-haspopup="dialog" busy={requested && isFetching && !facility} onClick={show}>
+      <Button variant="outline" aria-haspopup="dialog" loading={requested && isFetching && !facility} onClick={show}>
         <CalendarClock className="icon" />
         Reschedule
       </Button>

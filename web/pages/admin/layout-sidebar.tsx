@@ -70,7 +70,7 @@ function SideLinks({ onGo }: OnNavigate) {
           <b>Upgrade to Pro</b>
         </Link>
         <p>See which integrations are connected and what going live still needs.</p>
-        <ButtonLink to="/admin/go-live" look="chalk" size="small" block className={styles.goLiveButton}>
+        <ButtonLink to="/admin/go-live" variant="chalk" size="small" block className={styles.goLiveButton}>
           Go live
         </ButtonLink>
       </div>

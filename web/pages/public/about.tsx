@@ -53,7 +53,7 @@ export default function AboutPage() {
         <ButtonLink to="/facilities" size="large">
           Find a court
         </ButtonLink>
-        <ButtonLink to="/contact" look="outline" size="large">
+        <ButtonLink to="/contact" variant="outline" size="large">
           Contact Us
         </ButtonLink>
       </p>

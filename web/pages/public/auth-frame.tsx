@@ -11,13 +11,13 @@ type AuthFrameProps = {
   /** Under the title. */
   lead?: ReactNode
   picture: string
-  /** Said over the picture: one line large, one small. */
+  /** Texts on the picture, one large and one small. */
   motto: string
   aside: string
   children: ReactNode
 }
 
-/** Pages that let people in: form left, a court right; the form alone on narrow screens. */
+/** The layout of sign-in pages: form left, picture right; the form alone on narrow screens. */
 export function AuthFrame({ title, lead, picture, motto, aside, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

@@ -27,17 +27,17 @@ function Checkout({ carried }: { carried: Booking }) {
   const off = signedOut ? 'Please login to pay.' : whyNotPay(booking)
   return (
     <CheckoutSummary booking={booking}>
-      <CheckoutButton booking={booking._id} off={off} />
+      <CheckoutButton booking={booking._id} disabledReason={off} />
       <p className="checkout-note" role="status">
         {off || 'You pay on the card provider’s page and come back here.'}
       </p>
       <p className="row btn-row">
         {signedOut ? (
-          <ButtonLink look="outline" to="/login">
+          <ButtonLink variant="outline" to="/login">
             Login
           </ButtonLink>
         ) : (
-          <ButtonLink look="outline" to={`/user/bookings/${booking._id}`}>
+          <ButtonLink variant="outline" to={`/user/bookings/${booking._id}`}>
             See this booking
           </ButtonLink>
         )}
@@ -52,7 +52,7 @@ function Nothing({ isSure }: { isSure: boolean }) {
       <p>No booking data found. Please try again.</p>
       <p className="row btn-row">
         <ButtonLink to="/facilities">Find a court</ButtonLink>
-        <ButtonLink look="outline" to="/user/bookings">
+        <ButtonLink variant="outline" to="/user/bookings">
           My Bookings
         </ButtonLink>
       </p>

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { statusOfError } from '../../api'
+import { getErrorStatus } from '../../api'
 import { bookingApi } from '../../features/booking/api'
 import { bookerArgs } from '../../features/booking/booker/choice'
 import { facilityApi } from '../../features/facility/api'
@@ -38,4 +38,4 @@ export async function load({ context, request, params: { id = '' } }: LoaderFunc
 }
 
 /** 400: the address holds no id at all. */
-const isUnknown = (error: unknown) => [400, 404].includes(Number(statusOfError(error)))
+const isUnknown = (error: unknown) => [400, 404].includes(Number(getErrorStatus(error)))

@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { statusOfError } from '../../api'
+import { getErrorStatus } from '../../api'
 import { BookButton } from '../../features/booking/booker/book-button'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
 import { useGetFacilityQuery } from '../../features/facility/api'
@@ -8,13 +8,13 @@ import { venueJsonLd } from '../../features/facility/json-ld'
 import { VenueFacts, VenueSections } from '../../features/facility/venue-facts'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
-import { saidFree } from '../../lib/calendar-day'
+import { formatFreeSlotInSentence } from '../../lib/calendar-day'
 import { CITIES } from '../../lib/cities'
 import { formatHourly, formatPrice } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
-import { CourtPicture, drawnCourt } from '../../ui/court-picture'
+import { CourtPicture, toDrawnCourtUrl } from '../../ui/court-picture'
 import { ErrorBox } from '../../ui/error-box'
 import { Spinner } from '../../ui/spinner'
 
@@ -40,7 +40,7 @@ function Breadcrumb({ name, location }: Facility) {
 
 function useNextFree({ nextAvailability }: Facility) {
   const { today } = useSite()
-  return nextAvailability ? `Next free ${saidFree(nextAvailability, today)}` : 'Fully booked'
+  return nextAvailability ? `Next free ${formatFreeSlotInSentence(nextAvailability, today)}` : 'Fully booked'
 }
 
 /** Book a Court once more, lower on the page (spec §2). */
@@ -54,7 +54,7 @@ function Rebook({ facility }: { facility: Facility }) {
           {useNextFree(facility)}, from {formatHourly(facility.pricePerHour, currency)}.
         </p>
       </div>
-      <BookButton facility={facility} look="chalk" size="large" />
+      <BookButton facility={facility} variant="chalk" size="large" />
     </section>
   )
 }
@@ -86,7 +86,7 @@ function Venue({ facility }: { facility: Facility }) {
       <PageHead
         title={`${name}, ${location}`}
         description={`${description} ${formatHourly(facility.pricePerHour, site.currency)}.`.slice(0, 300)}
-        image={imageUrl || drawnCourt(_id)}
+        image={imageUrl || toDrawnCourtUrl(_id)}
         jsonLd={venueJsonLd(facility, site)}
       />
       <main className="page">
@@ -129,7 +129,7 @@ export default function FacilityPage() {
   const { id = '' } = useParams()
   const { currentData: facility, error, isFetching, refetch } = useGetFacilityQuery({ params: { id } })
   if (facility) return <Venue key={id} facility={facility} />
-  const status = statusOfError(error)
+  const status = getErrorStatus(error)
   if (status === 404 || status === 400) throw new Error('There is no such venue.')
   return (
     <main className="page facility-waiting">

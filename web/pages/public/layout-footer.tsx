@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import styles from './layout-footer.module.css'
 
-/** A footer link; `to` when its page exists. The rest keep an empty target until the operator sets one (spec §2). */
+/** A footer link; `to` when its page exists. The others link to `#` until the operator configures a URL (spec §2). */
 type FooterEntry = { text: string; to?: string }
 
 const columns: { title: string; entries: FooterEntry[] }[] = [
@@ -39,18 +39,18 @@ const columns: { title: string; entries: FooterEntry[] }[] = [
 
 function FooterLink({ text, to, className, children }: FooterEntry & { className?: string; children?: ReactNode }) {
   const { links } = useSite()
-  const set = links?.[text]
-  const shown = children ?? text
-  if (to && !set) {
+  const configuredUrl = links?.[text]
+  const content = children ?? text
+  if (to && !configuredUrl) {
     return (
       <Link className={className} to={to}>
-        {shown}
+        {content}
       </Link>
     )
   }
   return (
-    <a className={className} href={set ?? '#'}>
-      {shown}
+    <a className={className} href={configuredUrl ?? '#'}>
+      {content}
     </a>
   )
 }
@@ -102,10 +102,10 @@ export function PublicFooter() {
         <div className={styles.join}>
           <h2 className="display">Join with us</h2>
           <div className={styles.joinActions}>
-            <ButtonLink to="/signUp" look="chalk" size="large">
+            <ButtonLink to="/signUp" variant="chalk" size="large">
               Sign up
             </ButtonLink>
-            <ButtonLink to="/contact" look="ghost" size="large">
+            <ButtonLink to="/contact" variant="ghost" size="large">
               List your venue
             </ButtonLink>
           </div>

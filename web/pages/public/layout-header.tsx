@@ -15,7 +15,7 @@ const links = [
   { to: '/contact', text: 'Contact Us' },
 ] as const
 
-/** The mobile side menu: a native popover, so that it opens before any script has come. */
+/** The mobile side menu: a native popover, which works before hydration. */
 function SideMenu() {
   const menu = useRef<HTMLElement>(null)
   const close = () => menu.current?.hidePopover()
@@ -40,7 +40,7 @@ function SideMenu() {
   )
 }
 
-/** Brand, the three links, theme, and Login or the user's menu (spec §2). `over`: it lies on the home page's picture. */
+/** Brand, the three links, theme, and Login or the user's menu (spec §2). `over`: on top of the home page's picture. */
 export function PublicHeader({ over = false }: { over?: boolean }) {
   return (
     <header className={clsx(styles.header, over ? styles.over : styles.ruled)}>

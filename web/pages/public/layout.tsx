@@ -5,7 +5,7 @@ import { SkipLink } from '../../ui/skip-link'
 import { PublicFooter } from './layout-footer'
 import { PublicHeader } from './layout-header'
 
-/** Header, page, footer (spec §2). On the home page the header lies over the picture, and a booking that asked for signing in is offered again. */
+/** Header, page and footer (spec §2). On the home page the header is on top of the picture, and a stored booking request is offered. */
 export function PublicLayout() {
   const atHome = useMatch('/') !== null
   return (

@@ -8,7 +8,7 @@ import { BrandLink } from '../../ui/brand'
 import layout from '../../ui/layout.module.css'
 import styles from './login1.module.css'
 
-/** The same form in another layout (spec §2): a panel that stands on the court. */
+/** The login form in another layout (spec §2): a panel on top of the picture. */
 export default function AlternateLoginPage() {
   const { user } = useSession()
   if (user) return <Navigate to="/" replace />

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { failureOf } from '../../api'
+import { getFailure } from '../../api'
 import { CalendarButton } from '../../features/booking/calendar-button'
 import { SuccessCard } from '../../features/payment/success-card'
 import { usePaid } from '../../features/payment/use-paid'
@@ -20,7 +20,7 @@ export default function SuccessPage() {
       {paid && (
         <SuccessCard
           paid={paid}
-          {...(user && { calendar: <CalendarButton booking={paid[0].booking._id} look="chalk" /> })}
+          {...(user && { calendar: <CalendarButton booking={paid[0].booking._id} variant="chalk" /> })}
         />
       )}
       {!paid && <h1 className="display done-title">Payment</h1>}
@@ -37,11 +37,11 @@ export default function SuccessPage() {
             {...(query.has('session_id') && { onRetry: refetch })}
             retrying={isFetching}
           >
-            {failureOf(error)?.message}
+            {getFailure(error)?.message}
           </ErrorBox>
           <p className="row btn-row">
             <ButtonLink to="/user">View Account</ButtonLink>
-            <ButtonLink look="outline" to="/">
+            <ButtonLink variant="outline" to="/">
               Go to Homepage
             </ButtonLink>
           </p>

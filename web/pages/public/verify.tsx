@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
-import { type CodeState, pendingEmail } from '../../features/auth/attempt'
+import { type CodeState, getPendingEmail } from '../../features/auth/pending-login'
 import { VerifyForm } from '../../features/auth/verify-form'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
@@ -25,8 +25,8 @@ function useHandedOver(): CodeState | null {
 /** The e-mail that waits for its code; undefined until the browser's storage can be read. */
 function useWaiting() {
   const hydrated = useHydrated()
-  const [email, setEmail] = useState(() => (hydrated ? pendingEmail() : undefined))
-  useEffect(() => setEmail(pendingEmail()), [])
+  const [email, setEmail] = useState(() => (hydrated ? getPendingEmail() : undefined))
+  useEffect(() => setEmail(getPendingEmail()), [])
   return email
 }
 

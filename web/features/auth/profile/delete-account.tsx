@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { PasswordField } from '../../../ui/field'
 import { useDeleteAccountMutation } from '../api'
-import { useLeave } from '../use-leave'
+import { useLogout } from '../use-logout'
 import styles from './delete-account.module.css'
 
 function useDelete() {
-  const [forget, { isLoading }] = useDeleteAccountMutation()
-  const leave = useLeave()
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation()
+  const logout = useLogout()
   const send = async (password: string) => {
-    const { data, error } = await forget({ body: password ? { currentPassword: password } : {} })
-    if (!data) return void toast.error('Something went wrong', { description: failureOf(error)?.message })
-    await leave()
+    const { data, error } = await deleteAccount({ body: password ? { currentPassword: password } : {} })
+    if (!data) return void toast.error('Something went wrong', { description: getFailure(error)?.message })
+    await logout()
     toast.success(data.message)
   }
-  return { send, busy: isLoading }
+  return { send, isLoading }
 }
 
-/** Deletes the account after a question and the password; bookkeeping stays, the person is forgotten. */
+/** Deletes the account after a confirmation and the password. */
 export function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; className?: string | undefined }) {
-  const { send, busy } = useDelete()
+  const { send, isLoading } = useDelete()
   const [password, setPassword] = useState('')
   return (
     <ConfirmDialog
@@ -32,7 +32,7 @@ export function DeleteAccount({ hasPassword, className }: { hasPassword: boolean
       onConfirm={() => void send(password)}
       onOpenChange={() => setPassword('')}
       trigger={
-        <Button look="danger" className={className} busy={busy}>
+        <Button variant="danger" className={className} loading={isLoading}>
           Delete account
         </Button>
       }

@@ -1,5 +1,5 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useAppDispatch } from '../../../store'
@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button'
 import { PasswordField } from '../../../ui/field'
 import layout from '../../../ui/layout.module.css'
 import { useChangePasswordMutation } from '../api'
-import { sessionOf, setUser } from '../slice'
+import { parseSession, setUser } from '../slice'
 
 type Values = { currentPassword: string; password: string; confirmPassword: string }
 
 const empty: Values = { currentPassword: '', password: '', confirmPassword: '' }
 
-const rulesOf = (register: UseFormRegister<Values>, hasPassword: boolean) => ({
+const registerFields = (register: UseFormRegister<Values>, hasPassword: boolean) => ({
   currentPassword: register('currentPassword', { required: hasPassword && 'Password is required' }),
   password: register('password', { required: 'Password is required', deps: 'confirmPassword' }),
   confirmPassword: register('confirmPassword', {
@@ -22,31 +22,31 @@ const rulesOf = (register: UseFormRegister<Values>, hasPassword: boolean) => ({
   }),
 })
 
-/** Changes the password; every other device is signed out, this one gets a fresh token. */
+/** Changes the password; other devices are signed out, this one gets a new token. */
 function useChange(hasPassword: boolean) {
   const [change, { isLoading }] = useChangePasswordMutation()
   const dispatch = useAppDispatch()
   const send = async ({ currentPassword, password }: Values) => {
     const body = { password, ...(hasPassword && { currentPassword }) }
     const { data, error } = await change({ body })
-    const session = data && sessionOf(data.data.token)
+    const session = data && parseSession(data.data.token)
     if (session) {
       dispatch(setUser(session))
       toast.success('Password changed', { description: data.message })
     }
-    return error ? failureOf(error) : undefined
+    return error ? getFailure(error) : undefined
   }
-  return { send, busy: isLoading }
+  return { send, isLoading }
 }
 
-/** The first password of somebody who came through Google needs no current one. */
+/** Changes the password, or sets the first one of a user who signed up with Google. */
 export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
-  const { send, busy } = useChange(hasPassword)
+  const { send, isLoading } = useChange(hasPassword)
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: empty })
   const { errors } = formState
-  const rules = rulesOf(register, hasPassword)
-  const submit = handleSubmit(async (given) => {
-    const failure = await send(given)
+  const inputs = registerFields(register, hasPassword)
+  const submit = handleSubmit(async (values) => {
+    const failure = await send(values)
     if (!failure) return reset(empty)
     toast.error('Something went wrong', { description: failure.message })
     if (failure.code === 'wrong_password')
@@ -60,7 +60,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           label="Current password"
           autoComplete="current-password"
           error={errors.currentPassword?.message}
-          {...rules.currentPassword}
+          {...inputs.currentPassword}
         />
       )}
       <PasswordField
@@ -68,15 +68,15 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         hint="8 characters or more"
         autoComplete="new-password"
         error={errors.password?.message}
-        {...rules.password}
+        {...inputs.password}
       />
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
-        {...rules.confirmPassword}
+        {...inputs.confirmPassword}
       />
-      <Button type="submit" look="outline" busy={busy}>
+      <Button type="submit" variant="outline" loading={isLoading}>
         {hasPassword ? 'Change password' : 'Set a password'}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import type { Profile } from '#contract/auth'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Avatar } from '../../../ui/avatar'
@@ -13,33 +13,33 @@ import styles from './profile-form.module.css'
 type Values = { name: string; phone: string; address: string; avatarUrl: string }
 
 const fields = ['name', 'phone', 'address', 'avatarUrl'] as const
-const isAddress = (value: string | null): value is string => value !== null && /^https?:\/\//i.test(value)
+const isWebUrl = (value: string | null): value is string => value !== null && /^https?:\/\//i.test(value)
 
-/** A picture that was drawn from the name is not an address somebody entered. */
-const valuesOf = ({ name, phone, address, avatarUrl }: Profile): Values => ({
+/** A profile as form values; an avatar that the server drew is not a URL that the user entered. */
+const toValues = ({ name, phone, address, avatarUrl }: Profile): Values => ({
   name,
   phone,
   address,
-  avatarUrl: isAddress(avatarUrl) ? avatarUrl : '',
+  avatarUrl: isWebUrl(avatarUrl) ? avatarUrl : '',
 })
 
-const rulesOf = (register: UseFormRegister<Values>) => ({
+const registerFields = (register: UseFormRegister<Values>) => ({
   name: register('name', { required: 'Name is required' }),
   avatarUrl: register('avatarUrl', {
-    validate: (value) => !value || isAddress(value) || 'Enter an address that starts with http:// or https://.',
+    validate: (value) => !value || isWebUrl(value) || 'Enter an address that starts with http:// or https://.',
   }),
 })
 
-/** Name, phone, address and picture: what a venue sees of a person. The e-mail is who they are and stays. */
+/** Name, phone, address and picture. The e-mail can't be changed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [update, { isLoading }] = useUpdateProfileMutation()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ values: valuesOf(profile) })
+  const { register, handleSubmit, setError, formState } = useForm<Values>({ values: toValues(profile) })
   const { errors, isDirty } = formState
-  const rules = rulesOf(register)
-  const submit = handleSubmit(async (given) => {
-    const { data, error } = await update({ body: { ...given, avatarUrl: given.avatarUrl.trim() || null } })
+  const inputs = registerFields(register)
+  const submit = handleSubmit(async (values) => {
+    const { data, error } = await update({ body: { ...values, avatarUrl: values.avatarUrl.trim() || null } })
     if (data) return void toast.success('Profile saved')
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, fields, setError)
     toast.error('Something went wrong', { description: failure?.message })
   })
@@ -52,7 +52,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <span className="muted">{profile.email}</span>
         </p>
       </div>
-      <Field label="Name" autoComplete="name" error={errors.name?.message} {...rules.name} />
+      <Field label="Name" autoComplete="name" error={errors.name?.message} {...inputs.name} />
       <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
       <Textarea
         label="Address"
@@ -67,9 +67,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         type="url"
         inputMode="url"
         error={errors.avatarUrl?.message}
-        {...rules.avatarUrl}
+        {...inputs.avatarUrl}
       />
-      <Button type="submit" busy={isLoading} off={!isDirty && 'Nothing is changed yet.'}>
+      <Button type="submit" loading={isLoading} disabledReason={!isDirty && 'Nothing is changed yet.'}>
         Save changes
       </Button>
     </form>

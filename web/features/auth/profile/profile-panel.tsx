@@ -1,4 +1,4 @@
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
 import { useGetProfileQuery } from '../api'
@@ -7,13 +7,13 @@ import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import styles from './profile-panel.module.css'
 
-/** Everything people keep about themselves: details, password, the end of the account (design: My Profile). */
+/** My Profile: details, password, deleting the account. */
 export function ProfilePanel() {
   const { data: profile, error, isFetching, refetch } = useGetProfileQuery(undefined)
   if (!profile && error) {
     return (
       <ErrorBox title="Your profile could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

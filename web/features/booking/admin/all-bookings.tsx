@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
@@ -28,7 +28,7 @@ const NoBookings = ({ filtered }: { filtered: boolean }) =>
       title="No bookings like that"
       picture="/art/empty.webp"
       action={
-        <ButtonLink to="/admin/bookings" look="outline" size="small">
+        <ButtonLink to="/admin/bookings" variant="outline" size="small">
           Show all bookings
         </ButtonLink>
       }
@@ -59,7 +59,7 @@ function Rows({ search }: { search: BookingSearch }) {
   if (error) {
     return (
       <ErrorBox title="The bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

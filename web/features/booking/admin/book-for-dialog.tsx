@@ -1,5 +1,5 @@
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { addDays } from '../../../lib/calendar-day'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { formatClock } from '../../../lib/format'
@@ -34,7 +34,7 @@ function useBookFor(onDone: () => void) {
       toast.success('Booking confirmed!', { description: `${data.court} for ${data.user.name}.${until || ''}` })
       return onDone()
     }
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong', { description: failure?.message })
   })
@@ -126,7 +126,7 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
       />
       <Times form={form} />
       <DialogActions>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" loading={busy}>
           Book
         </Button>
       </DialogActions>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { formatAdminAmount, formatDateTime, formatDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { Dialog } from '../../../ui/dialog'
@@ -82,7 +82,7 @@ function Content({ id }: { id: string }) {
   if (error) {
     return (
       <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

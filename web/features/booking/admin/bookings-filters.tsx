@@ -76,7 +76,7 @@ export function BookingsFilters({ search, venues, change }: FiltersProps) {
         onChange={(text) => change({ search: text })}
       />
       <Button
-        look="outline"
+        variant="outline"
         className={filterBar.toggle}
         aria-expanded={open}
         aria-controls="booking-filters"

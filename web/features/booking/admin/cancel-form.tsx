@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -16,7 +16,7 @@ function useCancelWithReason({ _id }: BookingDetail) {
     const id = toast.loading('Cancelling booking...')
     const { error } = await cancel({ params: { id: _id }, query: { reason } })
     if (!error) return toast.success('Booking cancelled successfully', { id, duration: 1000 })
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     if (failure) return toast.error('Failed to cancel', { id, description: failure.message })
     return toast.error('Something went wrong. Try Again!', { id })
   }
@@ -38,7 +38,7 @@ export function CancelForm({ booking }: { booking: BookingDetail }) {
         error={form.formState.errors.reason?.message}
         {...form.register('reason', { required: 'Say why it is cancelled.' })}
       />
-      <Button type="submit" look="danger" busy={busy}>
+      <Button type="submit" variant="danger" loading={busy}>
         Cancel booking
       </Button>
       <ConfirmDialog

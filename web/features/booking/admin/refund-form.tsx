@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { formatAdminAmount } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
@@ -29,7 +29,7 @@ function useRefund(booking: BookingDetail) {
       form.reset({ amount: '', reason: '' })
       return toast.success('Refund on its way', { id, description: data.message })
     }
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, ['amount', 'reason'], form.setError)
     return toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
   }
@@ -68,7 +68,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           {...form.register('reason', { required: 'Say why the money is given back.' })}
         />
       </FieldRow>
-      <Button type="submit" look="danger" busy={busy}>
+      <Button type="submit" variant="danger" loading={busy}>
         Refund
       </Button>
       <ConfirmDialog

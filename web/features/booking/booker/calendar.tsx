@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { addDays, formatMonth, sayDate } from '../../../lib/calendar-day'
+import { addDays, formatDayLabel, formatMonth } from '../../../lib/calendar-day'
 import { IconButton } from '../../../ui/button'
 import { closedWeekdays, dayBeside, isArrow, isForward } from './fortnight'
 import type { Booker } from './use-booker'
@@ -12,7 +12,7 @@ const weekdays = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 const shareOf = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
 
 function sayDay(day: Day) {
-  const name = sayDate(day.date)
+  const name = formatDayLabel(day.date)
   if (day.closed) return `${name}, ${day.reason ?? 'closed'}`
   return `${name}, ${day.free === 0 ? 'full' : `${shareOf(day)}% free`}`
 }

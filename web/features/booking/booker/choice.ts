@@ -1,6 +1,6 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
-import { isDay, todayIn } from '../../../lib/calendar-day'
+import { getToday, isDay } from '../../../lib/calendar-day'
 import { pageOf } from './fortnight'
 import type { Range } from './slots'
 
@@ -11,7 +11,7 @@ const isClock = (text: string | null): text is string => text !== null && /^\d{2
 
 /** Today at a venue; the site's own when they share a zone, so that server and browser agree. */
 export const todayAt = ({ timeZone }: Pick<Facility, 'timeZone'>, site: Site) =>
-  timeZone === site.timeZone ? site.today : todayIn(timeZone)
+  timeZone === site.timeZone ? site.today : getToday(timeZone)
 
 /** The choice in the address; without one, the day of the next free slot. */
 export function choiceOf(params: URLSearchParams, facility: Facility, site: Site): Choice {

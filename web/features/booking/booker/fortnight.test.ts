@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, weekdayOf } from '../../../lib/calendar-day'
+import { addDays, getWeekday } from '../../../lib/calendar-day'
 import { beside, closedWeekdays, dayBeside, fortnightOf, pageOf } from './fortnight'
 
 const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
@@ -9,7 +9,7 @@ const isoDay = day.map((date) => date.toISOString().slice(0, 10))
 test('a fortnight begins on the Saturday on or before', () => {
   expect(fortnightOf('2026-11-21')).toBe('2026-11-21')
   expect(fortnightOf('2026-11-27')).toBe('2026-11-21')
-  fc.assert(fc.property(isoDay, (date) => weekdayOf(fortnightOf(date)) === 6))
+  fc.assert(fc.property(isoDay, (date) => getWeekday(fortnightOf(date)) === 6))
 })
 
 test('the page of any day from today on holds it and lies whole fortnights away', () => {

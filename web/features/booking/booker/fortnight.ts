@@ -1,11 +1,11 @@
-import { addDays, weekdayOf } from '../../../lib/calendar-day'
-import { once } from '../../../lib/once'
+import { addDays, getWeekday } from '../../../lib/calendar-day'
+import { lazy } from '../../../lib/lazy'
 
 const SATURDAY = 6
 const LENGTH = 14
 
 /** The Saturday on or before a day: two weeks are shown from there, so that Friday is the last column. */
-export const fortnightOf = (date: string) => addDays(date, -((weekdayOf(date) - SATURDAY + 7) % 7))
+export const fortnightOf = (date: string) => addDays(date, -((getWeekday(date) - SATURDAY + 7) % 7))
 
 /** The fortnight that shows `date`, in steps of two weeks from the one that shows `today`. */
 export function pageOf(date: string, today: string) {
@@ -43,7 +43,7 @@ export const isForward = (key: string) => (steps[key] ?? 0) > 0
 export const isArrow = (key: string) => key in steps
 
 const names = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
-const list = once(() => new Intl.ListFormat('en'))
+const list = lazy(() => new Intl.ListFormat('en'))
 
 /** `Fridays closed`; empty when open all week. */
 export const closedWeekdays = (weekdays: readonly number[]) =>

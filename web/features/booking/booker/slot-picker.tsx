@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
-import { saidFree } from '../../../lib/calendar-day'
+import { formatFreeSlotInSentence } from '../../../lib/calendar-day'
 import { formatDay, formatPrice } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
@@ -75,7 +75,7 @@ function NothingFree({ booker }: { booker: Booker }) {
   const later = days?.find((day) => day.date > date && !day.closed && day.free > 0)?.date ?? soonest?.date
   const fact =
     later && later === soonest?.date
-      ? `The next free hour here is ${saidFree(soonest, today)}.`
+      ? `The next free hour here is ${formatFreeSlotInSentence(soonest, today)}.`
       : `The next day with free hours here is ${later ? formatDay(later) : ''}.`
   return (
     <Empty
@@ -85,7 +85,7 @@ function NothingFree({ booker }: { booker: Booker }) {
         later !== date && {
           children: fact,
           action: (
-            <Button look="outline" size="small" onClick={() => pickDay(later)}>
+            <Button variant="outline" size="small" onClick={() => pickDay(later)}>
               Go to {formatDay(later)}
             </Button>
           ),

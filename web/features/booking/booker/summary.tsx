@@ -1,7 +1,7 @@
 import { Timer, Undo2 } from 'lucide-react'
 import type { Facility } from '#contract/facility'
 import { formatClock, formatDate, formatDay, formatHourly, formatRange, formatSum, plural } from '../../../lib/format'
-import { instantOf } from '../../../lib/instant'
+import { toInstant } from '../../../lib/instant'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
@@ -22,7 +22,7 @@ function useDeadlines(facility: Facility, date: string, range: Range | null): De
       ? `for ${payWithinMinutes} minutes`
       : `until ${formatClock(new Date(now + payWithinMinutes * 60_000).toISOString(), facility.timeZone)}`
   if (!range) return { held, cancel: null, tooLate: false }
-  const until = instantOf(date, range.from, facility.timeZone) - freeCancelHours * HOUR
+  const until = toInstant(date, range.from, facility.timeZone) - freeCancelHours * HOUR
   const deadline = new Date(until).toISOString()
   const cancel = `until ${formatDate(deadline, facility.timeZone)} ${formatClock(deadline, facility.timeZone)}`
   return { held, cancel, tooLate: now !== null && until <= now }
@@ -64,7 +64,7 @@ export function Summary({ booker }: { booker: Booker }) {
         <dt className="total">To pay</dt>
         <dd className="total">{sum}</dd>
       </dl>
-      <Button size="large" block busy={busy} onClick={book}>
+      <Button size="large" block loading={busy} onClick={book}>
         Book Now
       </Button>
       <p className="note">
@@ -98,7 +98,7 @@ export function SheetSummary({ booker }: { booker: Booker }) {
         </div>
         <b className="display">{sum}</b>
       </div>
-      <Button size="large" block busy={busy} onClick={book}>
+      <Button size="large" block loading={busy} onClick={book}>
         Book Now
       </Button>
       <p className="sheet-note">

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf, statusOfError } from '../../../api'
+import { getErrorStatus, getFailure } from '../../../api'
+import { saveBookingRequest } from '../../../lib/booking-request'
 import { formatClock } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
-import { saveWish } from '../../../lib/wish'
 import { useCreateBookingMutation } from '../api'
 import type { Booker } from './use-booker'
 
@@ -24,14 +24,14 @@ export function useBook({ facility, date, range }: Booker) {
   }
 
   const fail = (error: unknown, wish: { date: string; startTime: string; endTime: string }) => {
-    const status = statusOfError(error)
+    const status = getErrorStatus(error)
     if (typeof status === 'number') attempt.current = { wish: '', key: '' }
     if (status === 401) {
-      saveWish({ facility: facility._id, name: facility.name, ...wish })
+      saveBookingRequest({ facility: facility._id, name: facility.name, ...wish })
       toast.error('Unauthorize Access. Please login before booking')
       return navigate('/login')
     }
-    const reason = failureOf(error)?.message ?? 'The server could not be reached. Nothing was booked yet: try again.'
+    const reason = getFailure(error)?.message ?? 'The server could not be reached. Nothing was booked yet: try again.'
     toast.error('Something went wrong', { description: reason })
   }
 

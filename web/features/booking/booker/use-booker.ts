@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { useSite } from '../../../lib/site'
-import { useAhead } from '../../../lib/use-ahead'
+import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
 import { type Choice, callsOf, choiceOf, todayAt, withChoice } from './choice'
 import { beside, pageOf } from './fortnight'
@@ -17,7 +17,7 @@ const lost = ({ isError, currentData }: { isError: boolean; currentData?: unknow
 export function useBooker(facility: Facility) {
   const site = useSite()
   const [params, setParams] = useSearchParams()
-  const [{ date, range }, runAhead] = useAhead(choiceOf(params, facility, site))
+  const [{ date, range }, runAhead] = useOptimisticParam(choiceOf(params, facility, site))
   const today = todayAt(facility, site)
   const [start, show] = useState(() => pageOf(date, today))
   const calls = callsOf(facility._id, start, date)

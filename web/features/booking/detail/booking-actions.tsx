@@ -32,7 +32,7 @@ export function BookingActions({ booking, reschedule }: BookingActionsProps) {
         {can.reschedule && reschedule}
         {isBooked !== 'cancelled' && <CalendarButton booking={booking._id} />}
         {receipt && (
-          <Button look="outline" onClick={() => window.print()}>
+          <Button variant="outline" onClick={() => window.print()}>
             <Printer className="icon" />
             Print receipt
           </Button>

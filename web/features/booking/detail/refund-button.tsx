@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#contract/booking'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { formatSum } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
@@ -15,7 +15,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
     const id = toast.loading('Cancelling booking...')
     const { data, error } = await refund({ params: { id: booking._id }, body: {} })
     if (data) return toast.success('Booking cancelled successfully', { id, description: `${sum} is on its way back.` })
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     if (failure) return toast.error('Failed to cancel', { id, description: failure.message })
     return toast.error('Something went wrong. Try Again!', { id })
   }
@@ -32,7 +32,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
       cancel="Keep the booking"
       onConfirm={() => void send()}
       trigger={
-        <Button look="danger" busy={isLoading}>
+        <Button variant="danger" loading={isLoading}>
           Cancel and refund
         </Button>
       }

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
 import type { Facility } from '#contract/facility'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { formatDay, formatRange, plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
@@ -34,7 +34,7 @@ function useMove(booking: BookingDetail, { date, range }: Booker, done: () => vo
     if (!range) return
     const body = { date, startTime: range.from, endTime: range.to }
     const { error } = await move({ params: { id: booking._id }, body })
-    if (error) return void toast.error('Something went wrong', { description: failureOf(error)?.message })
+    if (error) return void toast.error('Something went wrong', { description: getFailure(error)?.message })
     toast.success('Booking moved', {
       description: `You play ${formatDay(date)}, ${formatRange(range.from, range.to)}.`,
     })
@@ -62,7 +62,7 @@ export default function RescheduleDialog({ booking, facility, open, onOpenChange
         <SlotPicker booker={booker} />
         <div className={styles.foot}>
           <p role="status">{reason || (range && `${formatDay(date)}, ${formatRange(range.from, range.to)}`)}</p>
-          <Button block size="large" busy={busy} off={reason} onClick={send}>
+          <Button block size="large" loading={busy} disabledReason={reason} onClick={send}>
             Move the booking
           </Button>
         </div>

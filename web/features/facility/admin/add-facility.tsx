@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
@@ -29,7 +29,7 @@ function useAdd() {
       form.reset(defaults)
       return void toast.success('Facility added successfully', { id })
     }
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
   })
@@ -85,7 +85,7 @@ export function AddFacility() {
         <div className={clsx(layout.stack, styles.fields)}>
           <SpecifiedFields form={form} required />
           <More form={form} />
-          <Button type="submit" busy={busy}>
+          <Button type="submit" loading={busy}>
             Add
           </Button>
         </div>

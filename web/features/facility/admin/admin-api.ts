@@ -7,7 +7,7 @@ import type {
   previewDeletion,
   updateFacility,
 } from '#contract/facility'
-import { api, call, type DataOf } from '../../../api'
+import { api, type CallData, call } from '../../../api'
 
 /** A changed venue changes what is free in it and what reports say. */
 const changed = (_: unknown, error: unknown) =>
@@ -46,7 +46,7 @@ const adminFacilityApi = api.injectEndpoints({
   }),
 })
 
-export type Closure = DataOf<typeof createClosure>
+export type Closure = CallData<typeof createClosure>
 
 export const {
   useCreateFacilityMutation,

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { failureOf } from '../../../api'
-import { todayIn } from '../../../lib/calendar-day'
+import { getFailure } from '../../../api'
+import { getToday } from '../../../lib/calendar-day'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { formatDay, formatRange, plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
@@ -47,7 +47,7 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
   const remove = async () => {
     const { error } = await open({ params: { id: facility, closureId: closure._id } })
     if (!error) return void toast.success('Closure removed', { description: 'The venue is open again on these days.' })
-    toast.error('Something went wrong. Try Again!', { description: failureOf(error)?.message })
+    toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
   }
   return (
     <li>
@@ -56,7 +56,13 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
         <RowDetail>{closure.reason}</RowDetail>
         <AffectedBookings closure={closure} />
       </div>
-      <Button look="danger" size="small" busy={isLoading} onClick={remove} aria-label={`Remove ${formatDays(closure)}`}>
+      <Button
+        variant="danger"
+        size="small"
+        loading={isLoading}
+        onClick={remove}
+        aria-label={`Remove ${formatDays(closure)}`}
+      >
         Remove
       </Button>
     </li>
@@ -66,7 +72,7 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
 const FIELDS = ['from', 'to', 'reason'] as const
 
 function NewClosure({ facility, timeZone }: { facility: string; timeZone: string }) {
-  const today = todayIn(timeZone)
+  const today = getToday(timeZone)
   const [close, { isLoading }] = useCreateClosureMutation()
   const form = useForm({ defaultValues: { from: '', to: '', reason: '' } })
   const { errors } = form.formState
@@ -79,7 +85,7 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
       const description = data.hits.length > 0 ? `${hits} in it: look at them below.` : 'No booking is hit.'
       return void toast.success('Closure added', { description })
     }
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong. Try Again!', { description: failure?.message })
   })
@@ -99,7 +105,7 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
         <Field label="Last day" type="date" min={today} error={errors.to?.message} {...form.register('to', required)} />
       </FieldRow>
       <Field label="Reason" autoComplete="off" error={errors.reason?.message} {...form.register('reason', required)} />
-      <Button type="submit" look="outline" busy={isLoading}>
+      <Button type="submit" variant="outline" loading={isLoading}>
         Close these days
       </Button>
     </form>
@@ -114,7 +120,7 @@ export function Closures({ facility, timeZone }: { facility: string; timeZone: s
       <NewClosure facility={facility} timeZone={timeZone} />
       {error && (
         <ErrorBox title="The closures could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {!data && !error && (

@@ -1,5 +1,5 @@
 import type { Facility } from '#contract/facility'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -41,14 +41,14 @@ export function DeleteDialog({ facility, open, onOpenChange }: DeleteDialogProps
   const send = async () => {
     const { error } = await remove({ params: { id: facility._id } })
     if (!error) return void toast.success('Facility deleted successfully')
-    toast.error('Something went wrong. Try Again!', { description: failureOf(error)?.message })
+    toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
   }
   return (
     <ConfirmDialog
       title="Are you absolutely sure?"
       description="This will delete your data from our servers."
       confirm="Continue"
-      busy={isLoading}
+      loading={isLoading}
       onConfirm={() => void send()}
       open={open}
       onOpenChange={onOpenChange}

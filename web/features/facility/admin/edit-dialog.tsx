@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
@@ -28,7 +28,7 @@ function useEdit({ facility, onDone }: EditProps) {
       toast.success('Data updated successfully', { id })
       return onDone()
     }
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
   })
@@ -47,7 +47,7 @@ function Details({ edit, id }: { edit: Edit; id: string }) {
       <OperationFields form={form} />
       <p className={styles.hint}>Bookings already made keep their time, court and price.</p>
       <DialogActions>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" loading={busy}>
           Save Changes
         </Button>
       </DialogActions>

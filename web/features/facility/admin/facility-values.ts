@@ -1,6 +1,6 @@
 import type { createFacility, Facility, updateFacility } from '#contract/facility'
 import type { Site } from '#contract/site'
-import type { ArgOf } from '../../../api'
+import type { CallArgs } from '../../../api'
 
 /** The form's values: the specified fields as typed, then courts, hours, closing days and time zone. */
 export type FacilityValues = {
@@ -50,8 +50,8 @@ export const toFormValues = (facility: Facility): FacilityValues => ({
   timeZone: facility.timeZone,
 })
 
-type NewFacility = ArgOf<typeof createFacility>['body']
-type Edit = ArgOf<typeof updateFacility>['body']
+type NewFacility = CallArgs<typeof createFacility>['body']
+type Edit = CallArgs<typeof updateFacility>['body']
 
 /** An empty field is not zero but NaN, which the server refuses with its own message. */
 const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { readPage, readText, toUrl } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
@@ -31,7 +31,7 @@ const NoVenues = ({ search }: { search: string }) =>
       title="No venue like that"
       picture="/art/empty.webp"
       action={
-        <ButtonLink to="/admin/facilities" look="outline" size="small">
+        <ButtonLink to="/admin/facilities" variant="outline" size="small">
           Show all venues
         </ButtonLink>
       }
@@ -54,7 +54,7 @@ function Rows({ filter }: { filter: Filter }) {
   if (error) {
     return (
       <ErrorBox title="The venues could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {failureOf(error)?.message}
+        {getFailure(error)?.message}
       </ErrorBox>
     )
   }

@@ -1,8 +1,8 @@
 import { Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../../api'
-import { todayIn } from '../../../lib/calendar-day'
+import { getFailure } from '../../../api'
+import { getToday } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
 import { Empty } from '../../../ui/empty'
@@ -126,7 +126,7 @@ export function AnalyticsBoard({ venues }: { venues: readonly VenueChoice[] }) {
   const [searchParams] = useSearchParams()
   const { timeZone } = useSite()
   const params = readParams(searchParams)
-  const ranges = getRanges(params, todayIn(timeZone))
+  const ranges = getRanges(params, getToday(timeZone))
   const { data, error, isFetching, refetch } = useAnalyticsQuery({ query: ranges.now })
   const { currentData: before } = useAnalyticsQuery({ query: ranges.before })
   return (
@@ -134,7 +134,7 @@ export function AnalyticsBoard({ venues }: { venues: readonly VenueChoice[] }) {
       <Head params={params} venues={venues} />
       {error && (
         <ErrorBox title="The figures could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {data && !error && <Loaded report={data} weeks={ranges.weeks} busy={isFetching} {...{ before, params }} />}

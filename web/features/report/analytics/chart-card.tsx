@@ -17,7 +17,7 @@ export function ChartCard({ title, legend, chart, table }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const button = (
     <Button
-      look="quiet"
+      variant="quiet"
       size="small"
       className={styles.tableButton}
       aria-pressed={asTable}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, Fragment } from 'react'
+import { toClock } from '../../../lib/clock'
 import type { Analytics } from '../admin-api'
 import { Legend } from '../legend'
 import { ChartCard } from './chart-card'
@@ -28,7 +29,7 @@ function HeatLegend() {
 type CellProps = { share: number | null; weekday: string; hour: number }
 
 function Cell({ share, weekday, hour }: CellProps) {
-  const at = `${weekday} ${padHour(hour)}:00`
+  const at = `${weekday} ${toClock(hour * 60)}`
   if (share === null) return <b className={clsx(styles.cell, styles.closed)} title={`${at}, closed`} />
   return (
     <b className={clsx(styles.cell, stepStyles[getStep(share)])} title={`${at}, ${toPercent(share)}% sold`}>
@@ -86,7 +87,7 @@ export function HeatCard({ heat }: { heat: Analytics['heat'] }) {
       table={
         <FigureTable
           label="Share of court-hours sold, in percent"
-          head={['Weekday', ...hours.map((hour) => `${padHour(hour)}:00`)]}
+          head={['Weekday', ...hours.map((hour) => toClock(hour * 60))]}
           rows={rows.map(({ name, cells }) => [
             name,
             ...cells.map((share) => (share === null ? 'Closed' : `${toPercent(share)}%`)),

@@ -1,3 +1,4 @@
+import { toClock } from '../../../lib/clock'
 import type { Analytics } from '../admin-api'
 
 type Cell = Analytics['heat'][number]
@@ -28,5 +29,5 @@ export const getStep = (share: number) => Math.min(5, Math.floor(share * 6))
 export function findBusiestHour(heat: readonly Cell[]): { name: string; hour: string; share: number } | null {
   const [top] = heat.filter(({ share }) => share).sort((a, b) => (b.share ?? 0) - (a.share ?? 0))
   if (!top?.share) return null
-  return { name: names[top.weekday] ?? '', hour: `${String(top.hour).padStart(2, '0')}:00`, share: top.share }
+  return { name: names[top.weekday] ?? '', hour: toClock(top.hour * 60), share: top.share }
 }

@@ -58,7 +58,7 @@ export function VenuesCard({ report, show, currencies, currency }: VenuesCardPro
             ))}
           </RowList>
           {!all && venues.length > INITIAL_COUNT && (
-            <Button look="quiet" className={styles.showAll} block onClick={() => showAll(true)}>
+            <Button variant="quiet" className={styles.showAll} block onClick={() => showAll(true)}>
               Show {plural(venues.length - INITIAL_COUNT, 'more venue')}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { failureOf } from '../../../api'
-import { addDays, isDay, todayIn } from '../../../lib/calendar-day'
+import { getFailure } from '../../../api'
+import { addDays, getToday, isDay } from '../../../lib/calendar-day'
 import { formatDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
@@ -40,7 +40,7 @@ function DaySteps({ date, today }: { date: string; today: string }) {
   return (
     <span className={styles.daySteps}>
       {step(-1, date === today ? 'Yesterday' : 'Day before', ChevronLeft)}
-      <Link className={buttonClass({ look: 'outline', size: 'small' })} to="?" preventScrollReset replace>
+      <Link className={buttonClass({ variant: 'outline', size: 'small' })} to="?" preventScrollReset replace>
         Today
       </Link>
       {step(1, date === today ? 'Tomorrow' : 'Day after', ChevronRight)}
@@ -53,7 +53,7 @@ const formatTitle = (date: string, today: string) => (date === today ? 'Today on
 function Loaded({ report, busy }: { report: DayReport; busy: boolean }) {
   const { timeZone } = useSite()
   // computed at each render, not once: the page may stay open past midnight
-  const today = todayIn(timeZone)
+  const today = getToday(timeZone)
   const isToday = report.date === today
   return (
     <div aria-busy={busy}>
@@ -98,7 +98,7 @@ function Head({ report }: { report: DayReport | undefined }) {
   const { timeZone } = useSite()
   const closing = report && getLastClosing(report.venues)
   const hours = closing ? ` Doors close at ${closing}.` : ' All venues are closed.'
-  const date = report?.date ?? todayIn(timeZone)
+  const date = report?.date ?? getToday(timeZone)
   return (
     <AdminHead title="Welcome back, Admin" note={`${formatDay(date)}, ${date.slice(0, 4)}.${report ? hours : ''}`}>
       <ButtonLink to="/admin/add-facility">
@@ -122,7 +122,7 @@ export function DayBoard() {
       <Head report={data} />
       {error && (
         <ErrorBox title="The day could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {data && <Loaded report={data} busy={isFetching} />}

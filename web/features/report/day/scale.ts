@@ -1,3 +1,4 @@
+import { toClock, toMinutes } from '../../../lib/clock'
 import type { DayReport } from '../admin-api'
 
 export type Venue = DayReport['venues'][number]
@@ -6,7 +7,7 @@ export type Bar = Venue['courts'][number]['bars'][number]
 /** The hours a timeline shows: whole hours from `from` on, `count` of them. */
 export type Scale = { from: number; count: number }
 
-const parseHours = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60
+const toHours = (clock: string) => toMinutes(clock) / 60
 
 /** From the earliest opening to the latest closing, every bar included; 08:00 to 22:00 when all venues are closed. */
 export function toScale(venues: readonly Venue[]): Scale {
@@ -14,24 +15,24 @@ export function toScale(venues: readonly Venue[]): Scale {
   const bars = venues.flatMap(({ courts }) => courts.flatMap((court) => court.bars))
   const starts = [...open.map(({ openingTime }) => openingTime), ...bars.map(({ startTime }) => startTime)]
   const ends = [...open.map(({ closingTime }) => closingTime), ...bars.map(({ endTime }) => endTime)]
-  const from = Math.floor(Math.min(...(starts.length ? starts : ['08:00']).map(parseHours)))
-  const to = Math.ceil(Math.max(...(ends.length ? ends : ['22:00']).map(parseHours)))
+  const from = Math.floor(Math.min(...(starts.length ? starts : ['08:00']).map(toHours)))
+  const to = Math.ceil(Math.max(...(ends.length ? ends : ['22:00']).map(toHours)))
   return { from, count: Math.max(1, to - from) }
 }
 
 /** `08:00`, `09:00`, … for the axis. */
 export const getHourLabels = ({ from, count }: Scale) =>
-  Array.from({ length: count }, (_, index) => `${String(from + index).padStart(2, '0')}:00`)
+  Array.from({ length: count }, (_, index) => toClock((from + index) * 60))
 
 /** Where a bar begins on the scale and how long it is, in hours. */
 export function getPosition({ startTime, endTime }: Pick<Bar, 'startTime' | 'endTime'>, { from }: Scale) {
-  const start = parseHours(startTime)
-  return { start: start - from, length: parseHours(endTime) - start }
+  const start = toHours(startTime)
+  return { start: start - from, length: toHours(endTime) - start }
 }
 
 /** Where a wall-clock time lies on the scale, in hours; null when it lies outside. */
 export function getNowPosition(clock: string, { from, count }: Scale): number | null {
-  const at = parseHours(clock) - from
+  const at = toHours(clock) - from
   return at >= 0 && at <= count ? at : null
 }
 

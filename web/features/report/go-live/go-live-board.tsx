@@ -1,4 +1,4 @@
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { plural } from '../../../lib/format'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
@@ -21,7 +21,7 @@ function formatSummary({ mode, checks }: Readiness) {
 
 function Loaded({ readiness, busy, onRetry }: { readiness: Readiness; busy: boolean; onRetry: () => void }) {
   const again = (
-    <Button look="outline" size="small" busy={busy} onClick={onRetry}>
+    <Button variant="outline" size="small" loading={busy} onClick={onRetry}>
       Check again
     </Button>
   )
@@ -46,7 +46,7 @@ export function GoLiveBoard() {
       <AdminHead title="Go live" note={data ? formatSummary(data) : '\u00a0'} />
       {error && (
         <ErrorBox title="The checks could not be made." onRetry={refetch} retrying={isFetching}>
-          {failureOf(error)?.message}
+          {getFailure(error)?.message}
         </ErrorBox>
       )}
       {data && <Loaded readiness={data} busy={isFetching} onRetry={refetch} />}

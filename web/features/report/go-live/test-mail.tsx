@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
-import { failureOf } from '../../../api'
+import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
@@ -21,7 +21,7 @@ export function TestMail() {
     const id = toast.loading('Sending email...')
     const { error } = await send({ body: { to } })
     if (!error) return void toast.success('Test mail sent', { id, description: `Look into the inbox of ${to}.` })
-    const failure = failureOf(error)
+    const failure = getFailure(error)
     showFieldErrors(failure, ['to'], setError)
     toast.error('Something went wrong', { id, description: failure?.message })
   })
@@ -35,7 +35,7 @@ export function TestMail() {
           error={formState.errors.to?.message}
           {...register('to', { required: 'Email is required' })}
         />
-        <Button type="submit" look="outline" busy={isLoading}>
+        <Button type="submit" variant="outline" loading={isLoading}>
           Send a test mail
         </Button>
         {mode === 'demo' && (

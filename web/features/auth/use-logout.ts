@@ -4,11 +4,10 @@ import { useAppDispatch } from '../../store'
 import { logout } from './slice'
 
 /**
- * Signs out and goes home. The guard of the page that is left sends guests to /login the moment they are: it is let do so
- * first, and got on with, so that this navigation is the later one and wins. Begun in the same task both would end, with
- * home shown under the address of the login page.
+ * Signs out and navigates home. On a guarded page signing out redirects to /login: that navigation must start in an
+ * earlier task, or the home page would be shown under the URL of the login page.
  */
-export function useLeave() {
+export function useLogout() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   return async () => {

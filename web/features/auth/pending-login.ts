@@ -1,0 +1,48 @@
+/** Local storage key of the e-mail that a code was sent to (spec §2, Verify). */
+const EMAIL_KEY = 'email'
+
+/** The navigation state of /verify. `sentAt` in ms since 1970; `code` is empty in live mode. */
+export type CodeState = { code: string; sentAt: number }
+
+type Credentials = { email: string; password: string }
+
+/** In memory only, for requesting a new code; lost on reload. */
+let pending: Credentials | null = null
+
+/** The one-time code in a login message: its 12th word (spec §4). Empty in live mode, which has dots there. */
+export function parseCode(message: string): string {
+  const word = message.split(' ')[11] ?? ''
+  return /^\d{4}$/.test(word) ? word : ''
+}
+
+/** Stores the credentials that a code was sent for. */
+export function savePendingLogin(credentials: Credentials): void {
+  pending = credentials
+  try {
+    localStorage.setItem(EMAIL_KEY, credentials.email)
+  } catch {
+    // storage is blocked: kept until the page is left
+  }
+}
+
+/** The credentials that a code was sent for, or null after a reload. */
+export const getPendingCredentials = () => pending
+
+/** The e-mail that a code was sent to, or null. */
+export function getPendingEmail(): string | null {
+  try {
+    return localStorage.getItem(EMAIL_KEY) ?? pending?.email ?? null
+  } catch {
+    return pending?.email ?? null
+  }
+}
+
+/** Forgets e-mail and password after sign-in (spec §4). */
+export function clearPendingLogin(): void {
+  pending = null
+  try {
+    localStorage.removeItem(EMAIL_KEY)
+  } catch {
+    // storage is blocked: nothing was stored
+  }
+}

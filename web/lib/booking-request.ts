@@ -1,0 +1,41 @@
+/** What a guest was about to book when they were sent to sign in, kept for the tab so that they can go on afterwards. */
+export type BookingRequest = { facility: string; name: string; date: string; startTime: string; endTime: string }
+
+const KEY = 'bookingRequest'
+
+const isBookingRequest = (value: unknown): value is BookingRequest =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['facility', 'name', 'date', 'startTime', 'endTime'].every((part) => typeof Reflect.get(value, part) === 'string')
+
+/** Stores the request for this tab; without session storage it is forgotten. */
+export function saveBookingRequest(request: BookingRequest) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(request))
+  } catch {
+    // storage is blocked: the guest finds the venue again by hand
+  }
+}
+
+/** The stored request, or null. Only in the browser, after hydration. */
+export function readBookingRequest(): BookingRequest | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isBookingRequest(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** To be called once the request is booked or dismissed. */
+export function clearBookingRequest() {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // nothing was stored
+  }
+}
+
+/** The URL of the venue's page with the requested date and slot selected. */
+export const toBookingRequestUrl = ({ facility, date, startTime, endTime }: BookingRequest) =>
+  `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, to: endTime })}`

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** Delay after the last keystroke, in ms. */
+const DELAY = 300
+
+/**
+ * The text of a field, and its setter. `onInput` gets the trimmed text once typing pauses. A `value` changed from
+ * elsewhere (back, Clear) replaces the text.
+ */
+export function useDebouncedInput(value: string, onInput: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const reported = useRef(value)
+  useEffect(() => {
+    // our own report coming back must not undo what was typed since
+    if (value !== reported.current) setText(value)
+    reported.current = value
+  }, [value])
+  const report = useEffectEvent((trimmed: string) => {
+    reported.current = trimmed
+    onInput(trimmed)
+  })
+  useEffect(() => {
+    const trimmed = text.trim()
+    if (trimmed === value) return
+    const timer = setTimeout(() => report(trimmed), DELAY)
+    return () => clearTimeout(timer)
+  }, [text, value])
+  return [text, setText] as const
+}

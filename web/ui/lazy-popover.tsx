@@ -1,0 +1,35 @@
+import { type ComponentProps, type ComponentType, type ReactElement, useState } from 'react'
+
+export type LazyPopoverProps = { trigger: ReactElement<ComponentProps<'button'>> }
+
+type Props = ComponentProps<'button'> & {
+  /** Imports the popover, which starts open and renders the button as its trigger. */
+  load: () => Promise<{ default: ComponentType<LazyPopoverProps> }>
+  popup?: 'menu' | 'dialog'
+}
+
+/** A button whose menu or dialog is imported on hover, focus or click, which keeps it out of the initial load. */
+export function LazyPopover({ load, popup = 'menu', ...button }: Props) {
+  const [Popover, setPopover] = useState<ComponentType<LazyPopoverProps> | null>(null)
+  const [loading, setLoading] = useState(false)
+  const open = async () => {
+    setLoading(true)
+    const { default: loaded } = await load()
+    setPopover(() => loaded)
+  }
+  const preload = () => void load()
+  const trigger = <button type="button" {...button} />
+  if (Popover) return <Popover trigger={trigger} />
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-haspopup={popup}
+      aria-expanded={false}
+      {...(loading && { 'aria-busy': true })}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={open}
+    />
+  )
+}
