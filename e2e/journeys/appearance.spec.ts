@@ -43,10 +43,10 @@ test('a receipt is printed dark on white, also from the dark theme', async ({ pa
   const booking = await bookAndPay(page, token)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.goto(`/user/bookings/${booking._id}`)
-  await expect(page.locator('.receipt')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   expect(await groundOf(page.locator('body'))).toEqual([255, 255, 255])
-  await expect(page.locator('.receipt')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.getByRole('region', { name: 'Receipt' })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
 })
 
