@@ -14,7 +14,7 @@ import { startThemeSync } from './features/theme/apply'
 import { routes } from './routes'
 import { createStore, type RootState, storeContext } from './store'
 
-type Failure = { status: number; statusText: string; data: unknown }
+type RenderError = { status: number; statusText: string; data: unknown }
 /** The JSON that the server embeds in the page, see server/ssr. */
 type Boot = {
   state: Partial<RootState>
