@@ -18,7 +18,7 @@ const PUBLIC_MS = 60 * 60_000
 /**
  * What the success page shows, `[session, {data: items}]` (spec §3). Settles the payment first, so it is right before the
  * webhook and after it. Public to anyone with the session id for an hour after paying, then to the customer only.
- * @throws AppError session_not_found, unauthenticated; CardError when the provider can't be asked
+ * @throws AppError session_not_found, unauthenticated; CardError when the provider can't be reached
  */
 export async function getCheckoutResult(
   deps: Deps,

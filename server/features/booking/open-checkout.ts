@@ -21,11 +21,11 @@ import { toPolicyContext } from './rules/policy-context.ts'
 import { settle } from './settle-payment.ts'
 
 /**
- * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §3). Three steps, so
+ * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §4). Three steps, so
  * that a crash between any two loses nothing: commit `pending` and the attempt's number; open the session at the provider
  * with the idempotency key `booking:attempt`; commit the session. The next request continues where one stopped.
  * `key` is the client's Idempotency-Key, which stands for one booking only.
- * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be asked
+ * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be reached
  */
 export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
   const payment = await inTransaction(deps.db, async (trx) => {
@@ -49,7 +49,7 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
 
 /**
  * Steps 2 and 3, also for the reconciler, which continues where a process ended. Returns the session's URL.
- * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be asked
+ * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
  */
 export async function openSession(deps: Deps, payment: PaymentRow): Promise<string> {
   const session = await createSession(deps, payment)

@@ -7,7 +7,7 @@ import { settle } from './settle-payment.ts'
 /**
  * Receives one webhook: verifies it, stores it by its id, applies it. Returns once it is applied, now or earlier. Whatever
  * is thrown makes the provider send it again, and the reconciler finds it stored.
- * @throws AppError invalid_signature; CardError when the provider can't be asked
+ * @throws AppError invalid_signature; CardError when the provider can't be reached
  */
 export async function receiveWebhook(deps: Deps, rawBody: Buffer, signature: string | undefined): Promise<void> {
   const event = deps.card.readEvent(rawBody, signature)
@@ -19,7 +19,7 @@ type StoredEvent = Pick<CardEvent, 'id' | 'type'> & { payload: unknown }
 /**
  * Applies a stored event by asking the provider for the current state: the event's content is never applied. An event
  * about none of our payments only counts as applied.
- * @throws CardError when the provider can't be asked
+ * @throws CardError when the provider can't be reached
  */
 export async function applyEvent(deps: Deps, event: StoredEvent): Promise<void> {
   const payment = await findPaymentOfEvent(deps, event)

@@ -23,7 +23,7 @@ const MAX_ROUNDS = 4
  * Brings a payment and its booking to where the provider says they are. Idempotent: webhook, success page and reconciler
  * may call it at once and in any order. The provider is asked first, then its answer is applied in one transaction. With
  * `eventId`, that transaction also marks the webhook event as applied.
- * @throws CardError when the provider can't be asked; nothing has changed then
+ * @throws CardError when the provider can't be reached; nothing has changed then
  */
 export async function settle(deps: Deps, paymentId: string, eventId?: string): Promise<void> {
   let snapshot = await readSnapshot(deps, paymentId)

@@ -67,7 +67,7 @@ const DEFAULT_REASON: Partial<Record<CancelCause, string>> = {
   refunded: 'Refunded in full.',
 }
 
-/** Cancels for whoever asked for it on the payment, or because of the payment itself. */
+/** Cancels as requested on the payment (by owner or admin), or because of the payment itself. */
 async function cancel({ trx, booking, payment }: SettlementContext, cause: CancelCause): Promise<void> {
   const wasRequested = cause === payment.cancelCause
   const reason = (wasRequested ? payment.cancelReason : null) ?? DEFAULT_REASON[cause]
