@@ -5,7 +5,7 @@ export const checkout = {
   method: 'POST',
   path: '/checkout',
   auth: 'user',
-  summary: 'Open the hosted payment page of a booking; asking again answers the same page',
+  summary: 'Open the checkout session of a booking; a repeated request returns the same session',
   body: z.strictObject({ booking: Id }),
   /** Where the browser goes to pay. */
   reply: z.string(),
@@ -14,7 +14,7 @@ export const checkout = {
 
 export const PaidSession = z.object({
   id: z.string(),
-  /** Minor units, as the provider tells it (spec §3). */
+  /** Minor units, as the provider reports it (spec §3). */
   amount_total: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   payment_status: z.string(),
@@ -26,7 +26,7 @@ export const PaidSession = z.object({
       address: z.nullable(z.object({ country: z.nullable(z.string()) })),
     }),
   ),
-  /** What it means for the court, beyond the card: settled by the time this is answered. */
+  /** What the payment means for the booking; it is settled before the reply. */
   outcome: z.enum(['paid', 'processing', 'unpaid', 'refunded']),
   booking: z.object({
     _id: z.string(),
@@ -58,7 +58,7 @@ export const checkoutSuccess = {
   method: 'GET',
   path: '/checkout/success',
   auth: 'public',
-  summary: 'What was paid: [session, line items]; settles it first if the webhook has not yet',
+  summary: 'The result of a checkout session: [session, line items]; settles the payment first',
   query: z.object({
     session_id: z
       .string('The payment’s session_id is missing.')

@@ -1,4 +1,4 @@
-import { grouped } from './card/pay-page.ts'
+import { formatCardNumber } from './card/pay-page.ts'
 import { TEST_CARDS } from './card/test-cards.ts'
 import { type Html, html } from './pages/html.ts'
 import * as icons from './pages/icons.ts'
@@ -24,7 +24,7 @@ ${testStrip('Everything below stands in for someone else’s service.')}
     <h2>${icons.card} Cards</h2>
     <p>Any name, any expiry date to come, any security code. The number decides what happens:</p>
     <table><thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
-      ${TEST_CARDS.map((card) => html`<tr><td class="nowrap">${grouped(card.number)}</td><td>${card.says}</td></tr>`)}
+      ${TEST_CARDS.map((card) => html`<tr><td class="nowrap">${formatCardNumber(card.number)}</td><td>${card.label}</td></tr>`)}
     </tbody></table>
   </section>
   <p><a class="button" href="${publicUrl}">Back to Book My Play</a></p>

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { cardApi } from './card/api.ts'
-import { startClock } from './card/clock.ts'
-import { type PastPayment, takeOver } from './card/past.ts'
+import { importHistory, type PastPayment } from './card/history.ts'
 import { payRoutes } from './card/pay-routes.ts'
+import { startScheduler } from './card/scheduler.ts'
 import { cleanUp } from './cleanup.ts'
 import { control } from './control.ts'
 import { openDatabase } from './database.ts'
@@ -44,14 +44,14 @@ export async function startSandbox(
   const database = await openDatabase(options.databaseUrl, ({ message }) =>
     log.error({ reason: message }, 'The sandbox lost a database connection'),
   )
-  if (options.past) await takeOver(database, options.past)
+  if (options.past) await importHistory(database, options.past)
   const smtp = await startMailServer(database, log)
-  const clock = startClock(database, options, onError)
+  const scheduler = startScheduler(database, options, onError)
   const cleanup = setInterval(() => cleanUp(database).catch(onError), CLEANUP_MS)
   const client = { id: clientId, secret: clientSecret, publicUrl }
 
   const plugin: FastifyPluginAsync = async (app) => {
-    const changed = clock.kick
+    const changed = scheduler.deliverDue
     await app.register(cardApi({ database, publicUrl, secretKey, log, changed }), { prefix: '/v1' })
     await app.register(payRoutes({ database, publicUrl, changed }))
     await app.register(control({ database, secretKey, log, changed }))
@@ -68,7 +68,7 @@ export async function startSandbox(
     smtpUrl: smtp.url,
     close: async () => {
       clearInterval(cleanup)
-      await Promise.all([clock.close(), smtp.close()])
+      await Promise.all([scheduler.close(), smtp.close()])
       await database.pool.end()
     },
   }

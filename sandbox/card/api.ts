@@ -8,7 +8,7 @@ import { CALLS, type Call } from './calls.ts'
 import { CardApiError, invalid, serverError } from './errors.ts'
 import { expand } from './expand.ts'
 import { decodeForm } from './form.ts'
-import { fingerprint, type Reply, replyFor, saveReply } from './idempotency.ts'
+import { findReply, fingerprint, type Reply, saveReply } from './idempotency-keys.ts'
 import { newId } from './ids.ts'
 import { Params } from './params.ts'
 
@@ -16,7 +16,7 @@ export type CardApiOptions = { database: Database; publicUrl: string; secretKey:
 
 type Outcome = Reply & { replayed?: boolean; disconnect?: boolean }
 
-/** The provider's HTTP API, as the `stripe` SDK speaks it: bearer key, form bodies, idempotency keys, its errors. */
+/** The provider's HTTP API as the `stripe` SDK uses it: bearer key, form bodies, idempotency keys, its errors. */
 export const cardApi = (options: CardApiOptions) => async (app: FastifyInstance) => {
   readBodiesAsText(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -26,11 +26,11 @@ export const cardApi = (options: CardApiOptions) => async (app: FastifyInstance)
   app.setErrorHandler((error, request, reply) => {
     const known = error instanceof CardApiError ? error : undefined
     if (!known) options.log.error({ err: error, url: request.url }, 'The card sandbox failed')
-    const answer = known ?? serverError()
-    return reply.code(answer.status).send(answer.body())
+    const failure = known ?? serverError()
+    return reply.code(failure.status).send(failure.body())
   })
   for (const [method, url, handler] of CALLS) {
-    app.route({ method, url, handler: (request, reply) => answer(options, handler, request, reply) })
+    app.route({ method, url, handler: (request, reply) => handleCall(options, handler, request, reply) })
   }
   app.all('/*', async (request) => {
     const path = pathOf(request.url)
@@ -38,7 +38,7 @@ export const cardApi = (options: CardApiOptions) => async (app: FastifyInstance)
   })
 }
 
-/** Refuses a call that doesn't carry the secret key, as a bearer token or as the user of basic authentication. */
+/** Rejects a call without the secret key, as a bearer token or as the user of basic authentication. */
 export function requireKey(request: FastifyRequest, secretKey: string): void {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
   const given = /^basic$/i.test(scheme) ? (Buffer.from(value, 'base64').toString().split(':', 1)[0] ?? '') : value
@@ -48,7 +48,7 @@ export function requireKey(request: FastifyRequest, secretKey: string): void {
   throw new CardApiError(401, 'invalid_request_error', message)
 }
 
-async function answer(
+async function handleCall(
   options: CardApiOptions,
   handler: (call: Call) => Promise<object>,
   request: FastifyRequest,
@@ -56,7 +56,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { slowMs } = await readSwitches(options.database.pool)
   if (slowMs > 0) await sleep(slowMs)
-  const outcome = await options.database.transaction((sql) => perform(options, sql, handler, request))
+  const outcome = await options.database.transaction((sql) => execute(options, sql, handler, request))
   if (request.method === 'POST') options.changed()
   if (outcome.disconnect) {
     reply.hijack()
@@ -64,12 +64,12 @@ async function answer(
     return reply
   }
   if (outcome.replayed) reply.header('idempotent-replayed', 'true')
-  // The SDK would ask again with the same key and only get the same answer.
-  if (outcome.status >= 500 && keyOf(request)) reply.header('stripe-should-retry', 'false')
+  // The SDK would retry with the same key and only get the same reply.
+  if (outcome.status >= 500 && readIdempotencyKey(request)) reply.header('stripe-should-retry', 'false')
   return reply.code(outcome.status).send(outcome.body)
 }
 
-async function perform(
+async function execute(
   options: CardApiOptions,
   sql: Sql,
   handler: (call: Call) => Promise<object>,
@@ -77,25 +77,25 @@ async function perform(
 ): Promise<Outcome> {
   const path = pathOf(request.url)
   const form = request.method === 'GET' ? queryOf(request.url) : textOf(request.body)
-  const key = keyOf(request)
-  const print = fingerprint(request.method, path, form)
-  const saved = key && (await replyFor(sql, key, print))
+  const key = readIdempotencyKey(request)
+  const hash = fingerprint(request.method, path, form)
+  const saved = key && (await findReply(sql, key, hash))
   if (saved) return { ...saved, replayed: true }
 
   const fault = await takeFault(sql, `${request.method} ${path}`)
   const failure: Reply = { status: 500, body: serverError().body() }
-  const done = fault && !fault.afterWork ? undefined : await work(options, sql, handler, request, form)
+  const result = fault && !fault.afterWork ? undefined : await run(options, sql, handler, request, form)
   if (fault?.disconnect) {
-    // The line broke, the provider didn't: what was done answers the key when it is used again.
-    if (key && done) await saveReply(sql, key, print, done)
+    // The connection breaks, not the provider: a retry with the same key gets the result.
+    if (key && result) await saveReply(sql, key, hash, result)
     return { ...failure, disconnect: true }
   }
-  const result = fault || !done ? failure : done
-  if (key) await saveReply(sql, key, print, result)
-  return result
+  const reply = fault || !result ? failure : result
+  if (key) await saveReply(sql, key, hash, reply)
+  return reply
 }
 
-async function work(
+async function run(
   { publicUrl }: CardApiOptions,
   sql: Sql,
   handler: (call: Call) => Promise<object>,
@@ -109,14 +109,14 @@ async function work(
     const body = await handler({ sql, params, id, publicUrl })
     return { status: 200, body: paths.length === 0 ? body : await expand(sql, body, paths, publicUrl) }
   } catch (error) {
-    // A declined card is a result, kept with the failure it recorded; every other refusal undoes the call.
+    // A declined card is a result that is stored with the failure it recorded; every other error rolls the call back.
     if (error instanceof CardApiError && error.status === 402) return { status: 402, body: error.body() }
     throw error
   }
 }
 
 /** The idempotency key of a POST, or undefined. */
-function keyOf(request: FastifyRequest): string | undefined {
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string' || key === '') return undefined
   if (key.length > 255) throw invalid('Idempotency keys may be at most 255 characters long.')

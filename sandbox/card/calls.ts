@@ -1,7 +1,7 @@
 import type { Sql } from '../database.ts'
-import { CardApiError, invalid, noSuch } from './errors.ts'
+import { CardApiError, invalid, notFound } from './errors.ts'
 import { EVENT_COLUMNS, type EventRow, eventObject } from './events.ts'
-import { objectById } from './expand.ts'
+import { findObject } from './expand.ts'
 import { failureObject, type IntentRow, intentObject } from './intent-object.ts'
 import {
   awaitChallenge,
@@ -17,14 +17,14 @@ import { list } from './lists.ts'
 import type { Params } from './params.ts'
 import { createRefund, REFUND_COLUMNS, type RefundRow, refundObject } from './refunds.ts'
 import { lineItemList, type SessionRow, sessionObject } from './session-object.ts'
-import { LEAST_CHARGE, readCurrency, readNewSession } from './session-request.ts'
-import { createSession, expireLapsed, expireSession, SESSION_COLUMNS, theSession } from './sessions.ts'
-import { cardOfMethod } from './test-cards.ts'
+import { MIN_CHARGE, readCurrency, readNewSession } from './session-request.ts'
+import { createSession, expireDueSessions, expireSession, requireSession, SESSION_COLUMNS } from './sessions.ts'
+import { findTestMethod } from './test-cards.ts'
 
 export type Call = { sql: Sql; params: Params; id: string; publicUrl: string }
 type Handler = (call: Call) => Promise<object>
 
-/** Every call the sandbox serves, as the provider's paths below `/v1`. */
+/** Every call the sandbox serves: the provider's paths below `/v1`. */
 export const CALLS: readonly (readonly ['GET' | 'POST', string, Handler])[] = [
   ['POST', '/checkout/sessions', postSession],
   ['GET', '/checkout/sessions', listSessions],
@@ -43,32 +43,32 @@ export const CALLS: readonly (readonly ['GET' | 'POST', string, Handler])[] = [
 ]
 
 async function postSession({ sql, params, publicUrl }: Call) {
-  const wanted = readNewSession(params)
+  const session = readNewSession(params)
   params.end()
-  return sessionObject(await createSession(sql, wanted), publicUrl)
+  return sessionObject(await createSession(sql, session), publicUrl)
 }
 
 async function getSession({ sql, params, id, publicUrl }: Call) {
   params.end()
-  return sessionObject(await theSession(sql, id), publicUrl)
+  return sessionObject(await requireSession(sql, id), publicUrl)
 }
 
 async function listSessions({ sql, params, publicUrl }: Call) {
-  await expireLapsed(sql)
+  await expireDueSessions(sql)
   const listing = {
     what: 'checkout.session',
     url: '/v1/checkout/sessions',
     table: 'card_session',
     columns: SESSION_COLUMNS,
     filters: { payment_intent: 'payment_intent', status: 'status' },
-    show: (each: SessionRow) => sessionObject(each, publicUrl),
+    show: (session: SessionRow) => sessionObject(session, publicUrl),
   } as const
   return list(sql, listing, params)
 }
 
 async function getLineItems({ sql, params, id }: Call) {
   const limit = params.between('limit', 1, 100) ?? 10
-  const all = lineItemList(await theSession(sql, id))
+  const all = lineItemList(await requireSession(sql, id))
   const after = params.text('starting_after')
   params.end()
   const start = after === undefined ? 0 : all.data.findIndex((item) => item.id === after) + 1
@@ -83,9 +83,9 @@ async function postExpiry({ sql, params, id }: Call) {
 async function postIntent({ sql, params }: Call) {
   params.required('amount')
   const amount = params.integer('amount') ?? 0
-  if (amount < LEAST_CHARGE) throw invalid('Amount is too small.', { code: 'amount_too_small', param: 'amount' })
+  if (amount < MIN_CHARGE) throw invalid('Amount is too small.', { code: 'amount_too_small', param: 'amount' })
   if (amount > 99_999_999) throw invalid('Amount is too large.', { code: 'amount_too_large', param: 'amount' })
-  const wanted = {
+  const values = {
     amount,
     currency: readCurrency(params),
     description: params.text('description') ?? null,
@@ -98,13 +98,13 @@ async function postIntent({ sql, params }: Call) {
   const confirm = params.oneOf('confirm', ['true', 'false']) === 'true'
   params.text('return_url')
   params.end()
-  const intent = await createIntent(sql, wanted)
+  const intent = await createIntent(sql, values)
   return intentObject(confirm ? await confirmIntent(sql, intent, method) : intent)
 }
 
-/** Charges an intent that no page belongs to, with one of the provider's ready-made test payment methods. */
+/** Charges an intent without a checkout session, with one of the provider's test payment methods. */
 async function confirmIntent(sql: Sql, intent: IntentRow, method: string | undefined): Promise<IntentRow> {
-  const card = cardOfMethod(method ?? '')
+  const card = findTestMethod(method ?? '')
   if (!card)
     throw invalid(`No such PaymentMethod: '${method ?? ''}'`, { code: 'resource_missing', param: 'payment_method' })
   await enterCard(sql, intent.id, card, null)
@@ -132,7 +132,7 @@ async function listIntents({ sql, params }: Call) {
 }
 
 async function postRefund({ sql, params }: Call) {
-  const wanted = {
+  const values = {
     intentId: params.text('payment_intent'),
     chargeId: params.text('charge'),
     amount: params.between('amount', 1, 99_999_999),
@@ -140,7 +140,7 @@ async function postRefund({ sql, params }: Call) {
     metadata: params.metadata('metadata'),
   }
   params.end()
-  return refundObject(await createRefund(sql, wanted))
+  return refundObject(await createRefund(sql, values))
 }
 
 async function listRefunds({ sql, params }: Call) {
@@ -170,7 +170,7 @@ async function listEvents({ sql, params }: Call) {
 async function getById({ sql, params, id, publicUrl }: Call, prefix: string, what: string) {
   params.text('client_secret')
   params.end()
-  const found = id.startsWith(prefix) ? await objectById(sql, id, publicUrl) : undefined
-  if (!found) throw noSuch(what, id, what)
+  const found = id.startsWith(prefix) ? await findObject(sql, id, publicUrl) : undefined
+  if (!found) throw notFound(what, id, what)
   return found
 }

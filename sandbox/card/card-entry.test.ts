@@ -4,9 +4,9 @@ import { checkEntry, readEntry } from './card-entry.ts'
 import { passesLuhn, TEST_CARDS } from './test-cards.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const check = (differs: Partial<typeof PAYER>) => checkEntry({ ...PAYER, ...differs }, true, NOW)
-const errorOf = (differs: Partial<typeof PAYER>) => {
-  const checked = check(differs)
+const check = (changes: Partial<typeof PAYER>) => checkEntry({ ...PAYER, ...changes }, true, NOW)
+const getErrors = (changes: Partial<typeof PAYER>) => {
+  const checked = check(changes)
   return 'errors' in checked ? Object.values(checked.errors) : []
 }
 
@@ -15,14 +15,14 @@ test('every test card passes the check digit', () => {
   expect(passesLuhn('4242424242424241')).toBe(false)
 })
 
-test('a good entry becomes a card without its number', () => {
+test('a valid entry becomes a card without its number', () => {
   expect(check({})).toEqual({
     customer: { email: PAYER.email, name: PAYER.name, country: 'BD' },
     card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040, outcome: 'pays', refund: 'at_once' },
   })
 })
 
-describe('what is wrong is said', () => {
+describe('an invalid entry', () => {
   test.each([
     [{ number: '4242' }, 'Your card number is incomplete.'],
     [{ number: '4242 4242 4242 4241' }, 'Your card number is invalid.'],
@@ -34,16 +34,16 @@ describe('what is wrong is said', () => {
     [{ email: 'nadia' }, 'Enter an e-mail address, such as you@example.com.'],
     [{ name: '' }, 'Enter the name as it is on the card.'],
     [{ country: 'XX' }, 'Choose a country.'],
-  ])('%o', (differs, message) => expect(errorOf(differs)).toEqual([message]))
+  ])('%o', (changes, message) => expect(getErrors(changes)).toEqual([message]))
 
-  test('a card is good to the end of its month', () => expect(errorOf({ expiry: '11/26' })).toEqual([]))
+  test('a card is valid to the end of its month', () => expect(getErrors({ expiry: '11/26' })).toEqual([]))
 })
 
-test('a number that is no test card is declined', () => {
+test('a number of no test card is declined', () => {
   expect(check({ number: '4111 1111 1111 1111' })).toMatchObject({ card: { outcome: 'declines' } })
 })
 
-test('a free order asks for no card', () => {
+test('a free order needs no card', () => {
   const entry = readEntry(new URLSearchParams({ email: PAYER.email, name: PAYER.name, country: 'BD' }))
   expect(checkEntry(entry, false, NOW)).toMatchObject({ card: null })
 })

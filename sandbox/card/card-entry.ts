@@ -1,8 +1,8 @@
 import { COUNTRIES } from './countries.ts'
 import type { Customer } from './session-object.ts'
-import { type CardOnFile, cardOnFile, passesLuhn } from './test-cards.ts'
+import { type CardOnFile, passesLuhn, toCardOnFile } from './test-cards.ts'
 
-/** What was typed on the payment page. */
+/** What the customer typed on the hosted checkout page. */
 export type CardEntry = {
   email: string
   number: string
@@ -16,7 +16,7 @@ export type EntryErrors = Partial<Record<keyof CardEntry, string>>
 
 export type CheckedEntry = { customer: Customer; card: CardOnFile | null } | { errors: EntryErrors }
 
-/** Reads the form. Spaces round a text mean nothing. */
+/** Reads the form. Texts are trimmed. */
 export function readEntry(form: URLSearchParams): CardEntry {
   const text = (name: string) => (form.get(name) ?? '').trim().slice(0, 200)
   return {
@@ -29,29 +29,29 @@ export function readEntry(form: URLSearchParams): CardEntry {
   }
 }
 
-/** Checks what was typed. A free order (`needsCard` false) asks for no card. */
+/** Validates an entry. A free order (`needsCard` false) needs no card. */
 export function checkEntry(entry: CardEntry, needsCard: boolean, now = new Date()): CheckedEntry {
-  const found = { ...personErrors(entry), ...(needsCard && cardErrors(entry, now)) }
-  const errors = Object.fromEntries(Object.entries(found).filter(([, message]) => message)) as EntryErrors
+  const messages = { ...customerErrors(entry), ...(needsCard && cardErrors(entry, now)) }
+  const errors = Object.fromEntries(Object.entries(messages).filter(([, message]) => message)) as EntryErrors
   if (Object.keys(errors).length > 0) return { errors }
   const customer = { email: entry.email, name: entry.name, country: entry.country }
-  const { month, year } = expiryOf(entry.expiry) ?? { month: 1, year: 1 }
-  return { customer, card: needsCard ? cardOnFile(digitsOf(entry.number), month, year) : null }
+  const { month, year } = parseExpiry(entry.expiry) ?? { month: 1, year: 1 }
+  return { customer, card: needsCard ? toCardOnFile(toDigits(entry.number), month, year) : null }
 }
 
-const personErrors = ({ email, name, country }: CardEntry) => ({
+const customerErrors = ({ email, name, country }: CardEntry) => ({
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : 'Enter an e-mail address, such as you@example.com.',
   name: name === '' ? 'Enter the name as it is on the card.' : undefined,
   country: COUNTRIES.some(([code]) => code === country) ? undefined : 'Choose a country.',
 })
 
 const cardErrors = ({ number, expiry, cvc }: CardEntry, now: Date) => ({
-  number: numberError(digitsOf(number)),
+  number: numberError(toDigits(number)),
   expiry: expiryError(expiry, now),
-  cvc: cvcError(cvc, digitsOf(number)),
+  cvc: cvcError(cvc, toDigits(number)),
 })
 
-const digitsOf = (text: string) => text.replace(/[\s-]/g, '')
+const toDigits = (text: string) => text.replace(/[\s-]/g, '')
 const isAmex = (number: string) => /^3[47]/.test(number)
 
 function numberError(number: string): string | undefined {
@@ -62,17 +62,17 @@ function numberError(number: string): string | undefined {
   return undefined
 }
 
-function expiryOf(text: string): { month: number; year: number } | undefined {
+function parseExpiry(text: string): { month: number; year: number } | undefined {
   const match = /^(0?[1-9]|1[0-2])\s*[/-]?\s*(?:20)?(\d\d)$/.exec(text)
   return match ? { month: Number(match[1]), year: 2000 + Number(match[2]) } : undefined
 }
 
 function expiryError(text: string, now: Date): string | undefined {
-  const expiry = expiryOf(text)
+  const expiry = parseExpiry(text)
   if (!expiry) return text === '' ? 'Enter the expiry date.' : 'Enter the expiry date as MM / YY.'
-  // A card is good to the end of its month.
-  const ended = now.getFullYear() * 12 + now.getMonth() + 1 > expiry.year * 12 + expiry.month
-  return ended ? "Your card's expiry date is in the past." : undefined
+  // A card is valid to the end of its month.
+  const hasExpired = now.getFullYear() * 12 + now.getMonth() + 1 > expiry.year * 12 + expiry.month
+  return hasExpired ? "Your card's expiry date is in the past." : undefined
 }
 
 function cvcError(cvc: string, number: string): string | undefined {

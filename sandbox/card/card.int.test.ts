@@ -22,8 +22,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const open = (differs?: Partial<Stripe.Checkout.SessionCreateParams>) =>
-  stripe.checkout.sessions.create(oneBooking(differs))
+const open = (changes?: Partial<Stripe.Checkout.SessionCreateParams>) =>
+  stripe.checkout.sessions.create(oneBooking(changes))
 
 /** A session paid with the card, and its payment. */
 async function paid(number?: string) {
@@ -34,7 +34,7 @@ async function paid(number?: string) {
 }
 
 describe('a checkout session', () => {
-  test('is created, retrieved, listed with its line items, and paid; the webhook says so', async () => {
+  test('is created, retrieved, listed with its line items, and paid, with a webhook', async () => {
     const session = await open({ customer_email: 'nadia@example.test' })
     expect(session).toMatchObject({
       object: 'checkout.session',
@@ -72,7 +72,7 @@ describe('a checkout session', () => {
     expect(event?.data.object).toMatchObject({ id: session.id, payment_status: 'paid' })
   })
 
-  test('stays open after a declined card, and is paid with a good one', async () => {
+  test('stays open after a declined card, and is paid with another one', async () => {
     const session = await open()
     const declined = await sandbox.pay(session.id, { number: '4000000000000002' })
     expect(declined.status).toBe(402)
@@ -87,7 +87,7 @@ describe('a checkout session', () => {
     await sandbox.eventsOf('payment_intent.payment_failed', 'checkout.session.completed')
   })
 
-  test('asks one more step of a card that needs it, and takes no for an answer', async () => {
+  test('authenticates a card that requires it, and handles a failure', async () => {
     const session = await open()
     const number = '4000002500003155'
     expect((await sandbox.pay(session.id, { number })).headers.get('location')).toMatch(/\/challenge$/)
@@ -101,7 +101,7 @@ describe('a checkout session', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid')
   })
 
-  test('sent ten times at once is charged once', async () => {
+  test('submitted ten times at once is charged once', async () => {
     const session = await open()
     const replies = await Promise.all(Array.from({ length: 10 }, () => sandbox.pay(session.id)))
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(303))
@@ -109,7 +109,7 @@ describe('a checkout session', () => {
     expect(sandbox.events.filter(({ type }) => type === 'payment_intent.succeeded')).toHaveLength(1)
   })
 
-  test('expires at its owner’s word, and can be neither paid nor expired again', async () => {
+  test('expires on request, and can then be neither paid nor expired', async () => {
     const session = await open()
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired')
     expect((await sandbox.pay(session.id)).status).toBe(410)
@@ -117,7 +117,7 @@ describe('a checkout session', () => {
     await sandbox.eventsOf('checkout.session.expired')
   })
 
-  test('is held to 30 minutes to 24 hours, and to parameters the provider knows', async () => {
+  test('lasts 30 minutes to 24 hours, and rejects unknown parameters', async () => {
     const from = Math.floor(Date.now() / 1000)
     await expect(open({ expires_at: from + 29 * 60 })).rejects.toThrow(/at least 30 minutes/)
     await expect(open({ expires_at: from + 25 * 3600 })).rejects.toThrow(/less than 24 hours/)
@@ -130,7 +130,7 @@ describe('a checkout session', () => {
     })
   })
 
-  test('paid by a slow method completes unpaid, and ends paid or failed some time later', async () => {
+  test('with a delayed payment completes unpaid, and ends paid or failed later', async () => {
     await sandbox.control({ settleAfterMs: 3_600_000 })
     const { session } = await paid('4000000000000077')
     expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' })
@@ -154,9 +154,9 @@ describe('a checkout session', () => {
 })
 
 describe('idempotency keys', () => {
-  test('give the same reply to the same call, even at once, and refuse another call', async () => {
+  test('give the same reply to the same call, also concurrently, and reject another call', async () => {
     const options = { idempotencyKey: 'booking-1:1' }
-    const create = (differs = {}) => stripe.checkout.sessions.create(oneBooking(differs), options)
+    const create = (changes = {}) => stripe.checkout.sessions.create(oneBooking(changes), options)
     const sessions = await Promise.all([create(), create(), create()])
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(1)
     await expect(create({ client_reference_id: 'booking-2' })).rejects.toBeInstanceOf(
@@ -164,7 +164,7 @@ describe('idempotency keys', () => {
     )
   })
 
-  test('replay a 5xx too; the next key does the work', async () => {
+  test('replay a 5xx too, until another key is used', async () => {
     await sandbox.control({ fail: { calls: 1 } })
     const create = (idempotencyKey: string) => stripe.checkout.sessions.create(oneBooking(), { idempotencyKey })
     await expect(create('five:1')).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' })
@@ -172,10 +172,10 @@ describe('idempotency keys', () => {
     expect((await create('five:2')).status).toBe('open')
   })
 
-  test('find the work done when only the answer was lost', async () => {
+  test('return the result when only the reply was lost', async () => {
     const { payment } = await paid()
     await sandbox.control({ fail: { calls: 1, afterWork: true, disconnect: true, only: 'POST /v1/refunds' } })
-    // The SDK itself asks once more, with the same key, when a connection breaks.
+    // The SDK itself retries once, with the same key, when a connection breaks.
     const refund = await stripe.refunds.create({ payment_intent: payment })
     expect(refund.lastResponse.headers).toMatchObject({ 'idempotent-replayed': 'true' })
     expect((await stripe.refunds.list({ payment_intent: payment })).data).toMatchObject([{ id: refund.id }])
@@ -183,7 +183,7 @@ describe('idempotency keys', () => {
 })
 
 describe('refunds', () => {
-  test('go back in full or in part, never beyond what was paid', async () => {
+  test('are in full or in part, never more than was paid', async () => {
     const { payment } = await paid()
     const refund = (amount?: number) =>
       stripe.refunds.create({ payment_intent: payment, ...(amount !== undefined && { amount }) })
@@ -196,7 +196,7 @@ describe('refunds', () => {
     await sandbox.eventsOf('refund.created', 'charge.refunded')
   })
 
-  test('asked for ten times at once go back once', async () => {
+  test('requested ten times at once are made once', async () => {
     const { payment } = await paid()
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => stripe.refunds.create({ payment_intent: payment })),
@@ -204,19 +204,19 @@ describe('refunds', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('wait and succeed, or seem fine and fail, as the card decides', async () => {
+  test('are pending and succeed, or succeed and fail, depending on the card', async () => {
     await sandbox.control({ settleAfterMs: 100 })
     const later = await paid('4000000000007726')
-    const waiting = await stripe.refunds.create({ payment_intent: later.payment })
-    expect(waiting.status).toBe('pending')
+    const pending = await stripe.refunds.create({ payment_intent: later.payment })
+    expect(pending.status).toBe('pending')
     await sandbox.eventsOf('refund.updated')
-    expect((await stripe.refunds.retrieve(waiting.id)).status).toBe('succeeded')
+    expect((await stripe.refunds.retrieve(pending.id)).status).toBe('succeeded')
 
     const failing = await paid('4000000000005126')
-    const seeming = await stripe.refunds.create({ payment_intent: failing.payment })
-    expect(seeming.status).toBe('succeeded')
+    const succeeded = await stripe.refunds.create({ payment_intent: failing.payment })
+    expect(succeeded.status).toBe('succeeded')
     await sandbox.eventsOf('refund.failed')
-    expect((await stripe.refunds.retrieve(seeming.id)).status).toBe('failed')
+    expect((await stripe.refunds.retrieve(succeeded.id)).status).toBe('failed')
     expect((await stripe.refunds.create({ payment_intent: failing.payment })).amount).toBe(2800)
   })
 
@@ -229,7 +229,7 @@ describe('refunds', () => {
 })
 
 describe('webhooks', () => {
-  test('are sent again until they are taken', async () => {
+  test('are sent again until they are accepted', async () => {
     sandbox.endpoint.status = 500
     const { session } = await paid()
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -239,7 +239,7 @@ describe('webhooks', () => {
     expect(sandbox.events.map(({ data }) => data.object)).toContainEqual(expect.objectContaining({ id: session.id }))
   })
 
-  test('come twice, in another order, late, or not at all when told so', async () => {
+  test('are duplicated, reordered, delayed or lost as the switches say', async () => {
     await sandbox.control({ webhooks: { duplicate: true, reorder: true } })
     await paid()
     await eventually(() => (sandbox.events.length >= 4 ? true : undefined))
@@ -262,18 +262,18 @@ describe('webhooks', () => {
   })
 })
 
-test('calls without the key are refused, and so is the control', async () => {
-  const stranger = connect(sandbox.base, 'sk_test_wrong')
-  await expect(stranger.refunds.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
+test('calls without the secret key are rejected, those of the control too', async () => {
+  const client = connect(sandbox.base, 'sk_test_wrong')
+  await expect(client.refunds.list()).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
   expect((await fetch(`${sandbox.base}/sandbox/control`, { method: 'POST', body: '{}' })).status).toBe(401)
 })
 
-test('payment intents can be made and confirmed without a page', async () => {
-  const wanted = { amount: 1500, currency: 'usd', confirm: true }
-  const intent = await stripe.paymentIntents.create({ ...wanted, payment_method: 'pm_card_visa' })
+test('payment intents can be created and confirmed without a checkout session', async () => {
+  const params = { amount: 1500, currency: 'usd', confirm: true }
+  const intent = await stripe.paymentIntents.create({ ...params, payment_method: 'pm_card_visa' })
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1500 })
   await expect(
-    stripe.paymentIntents.create({ ...wanted, payment_method: 'pm_card_chargeDeclined' }),
+    stripe.paymentIntents.create({ ...params, payment_method: 'pm_card_chargeDeclined' }),
   ).rejects.toBeInstanceOf(Stripe.errors.StripeCardError)
   const { data } = await stripe.paymentIntents.list({ limit: 2 })
   expect(data.map(({ status }) => status)).toEqual(['requires_payment_method', 'succeeded'])

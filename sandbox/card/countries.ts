@@ -1,4 +1,4 @@
-/** The countries the payment page offers, by ISO 3166-1 code: where players here live and travel from. */
+/** The countries the checkout page offers, by ISO 3166-1 code. */
 export const COUNTRIES: readonly (readonly [code: string, name: string])[] = [
   ['AU', 'Australia'],
   ['BD', 'Bangladesh'],

@@ -7,12 +7,12 @@ export type DeliveryOptions = { webhookUrl: string; webhookSecret: string }
 
 const TIMEOUT_MS = 10_000
 
-/** Waits between attempts, in seconds; the last repeats until an event is three days old. */
-const WAITS = [0.5, 1, 2, 5, 15, 60, 300, 1800, 7200, 21_600]
+/** Seconds between attempts; the last delay repeats until an event is three days old. */
+const RETRY_DELAYS = [0.5, 1, 2, 5, 15, 60, 300, 1800, 7200, 21_600]
 
 /**
- * Delivers the next due event and says whether there was one. The row stays locked while it is sent, so several
- * processes share the work, and a process that dies in the middle leaves the event due.
+ * Delivers the next due event. Returns whether there was one. The row stays locked while it is sent, so that several
+ * processes share the work and a process that dies meanwhile leaves the event due.
  */
 export function deliverNext(database: Database, options: DeliveryOptions): Promise<boolean> {
   return database.transaction(async (sql) => {
@@ -34,7 +34,7 @@ const claim = (sql: Sql, switches: Switches) =>
       order by seq ${switches.webhookReorder ? 'desc' : 'asc'} limit 1 for update skip locked`,
   )
 
-/** Sends the event and answers why it wasn't taken, or null. */
+/** Sends an event. Returns why it was not accepted, or null. */
 async function send(event: EventRow, options: DeliveryOptions, times: number): Promise<string | null> {
   const body = JSON.stringify(eventObject(event))
   for (let sent = 0; sent < times; sent += 1) {
@@ -77,5 +77,5 @@ const scheduleRetry = (sql: Sql, event: EventRow, failure: string) =>
             next_attempt_at = case when created > now() - interval '3 days'
                                    then clock_timestamp() + make_interval(secs => $3) end
       where id = $1`,
-    [event.id, failure, WAITS[Math.min(event.attempts, WAITS.length - 1)]],
+    [event.id, failure, RETRY_DELAYS[Math.min(event.attempts, RETRY_DELAYS.length - 1)]],
   )

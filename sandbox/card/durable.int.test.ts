@@ -25,28 +25,28 @@ test('two processes share sessions, keys and events, and one that starts later f
   await database.drop()
 })
 
-test('a session past its end expires by itself, and when it is looked at', async () => {
+test('a session past its end expires by itself, and when it is read', async () => {
   const database = await freshDatabase()
   const sandbox = await runSandbox(database.url)
   const pool = new pg.Pool({ connectionString: database.url })
   const age = (id: string) =>
     pool.query(`update sandbox.card_session set expires_at = now() - interval '1 second' where id = $1`, [id])
-  const forgotten = await sandbox.stripe.checkout.sessions.create(oneBooking())
-  await age(forgotten.id)
+  const unread = await sandbox.stripe.checkout.sessions.create(oneBooking())
+  await age(unread.id)
   await sandbox.eventsOf('checkout.session.expired')
 
-  const visited = await sandbox.stripe.checkout.sessions.create(oneBooking())
-  await age(visited.id)
-  const page = await sandbox.pay(visited.id)
+  const read = await sandbox.stripe.checkout.sessions.create(oneBooking())
+  await age(read.id)
+  const page = await sandbox.pay(read.id)
   expect(page.status).toBe(410)
   expect(await page.text()).toContain('This checkout has expired')
-  expect((await sandbox.stripe.checkout.sessions.retrieve(visited.id)).status).toBe('expired')
+  expect((await sandbox.stripe.checkout.sessions.retrieve(read.id)).status).toBe('expired')
   await pool.end()
   await sandbox.close()
   await database.drop()
 })
 
-/** A sandbox in a process of its own, which tells its address. */
+/** A sandbox in a process of its own, which prints its address. */
 const PROGRAM = `
   const { default: Fastify } = await import('fastify')
   const { startSandbox } = await import('./sandbox/sandbox.ts')
@@ -56,10 +56,10 @@ const PROGRAM = `
   process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))
 `
 
-test('killed in the middle of a webhook, it forgets nothing and sends it again', async () => {
+test('a process killed while it delivers a webhook loses nothing, and the webhook is sent again', async () => {
   const database = await freshDatabase()
   const arrived = Promise.withResolvers<void>()
-  // An endpoint that takes the event and never answers.
+  // An endpoint that receives the event and never answers.
   const endpoint = createServer(() => arrived.resolve()).listen(0, '127.0.0.1')
   await once(endpoint, 'listening')
   const options = {

@@ -1,6 +1,6 @@
 type Details = { code?: string; param?: string }
 
-/** A refusal in Stripe's own shape; the SDK turns `type` into the class it throws. */
+/** An error in Stripe's shape; the SDK turns `type` into the class it throws. */
 export class CardApiError extends Error {
   readonly status: number
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
@@ -21,9 +21,9 @@ export class CardApiError extends Error {
 export const invalid = (message: string, details: Details = {}) =>
   new CardApiError(400, 'invalid_request_error', message, details)
 
-export const noSuch = (what: string, id: string, param = 'id') =>
+export const notFound = (what: string, id: string, param = 'id') =>
   new CardApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param })
 
-/** What an unexpected failure, or a switch asking for one, answers. */
+/** The reply to an unexpected failure, or to one that a switch asks for. */
 export const serverError = () =>
   new CardApiError(500, 'api_error', 'An unknown error occurred. Please try again in a few moments.')

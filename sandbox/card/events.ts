@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Sql, theRow } from '../database.ts'
 import { newId } from './ids.ts'
 
-/** Which object each kind of event carries. */
+/** Which object each type of event carries. */
 type EventObjects = {
   'checkout.session.completed': Stripe.Checkout.Session
   'checkout.session.expired': Stripe.Checkout.Session
@@ -26,17 +26,17 @@ export type EventRow = {
 
 export const EVENT_COLUMNS = 'id, type, object, extract(epoch from created)::int as created, attempts'
 
-/** The API version events are written in, the one of the SDK whose types this sandbox uses. */
+/** The API version of the events: that of the SDK whose types this sandbox uses. */
 const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive'
 
-/** How far apart reordered events are held, so that several are there to be swapped. */
+/** How long reordered events are held back, so that there are several to swap. */
 const REORDER_HOLD_MS = 400
 
 /**
- * Notes that something happened, in the transaction in which it happened: an event exists exactly when its cause does.
- * It is due at once unless the webhook switches delay or lose it.
+ * Records an event in the transaction of its cause: both exist or neither. It is due at once unless the webhook switches
+ * delay or lose it.
  */
-export async function record<Type extends keyof EventObjects>(
+export async function recordEvent<Type extends keyof EventObjects>(
   sql: Sql,
   type: Type,
   object: EventObjects[Type],

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { addressIn, type Customer } from './session-object.ts'
 import type { CardOnFile, Decline } from './test-cards.ts'
 
-/** Times in seconds since 1970, amounts in minor units. `refunded` is what has gone back of a charge. */
+/** Times in seconds since 1970, amounts in minor units. `refunded` is the refunded part of the charge. */
 export type IntentRow = {
   id: string
   session_id: string | null

@@ -1,5 +1,5 @@
 import { row, type Sql, theRow } from '../database.ts'
-import { record } from './events.ts'
+import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { type IntentRow, intentObject } from './intent-object.ts'
 import type { Customer, SessionRow } from './session-object.ts'
@@ -14,7 +14,7 @@ export const INTENT_COLUMNS = `id, session_id, client_secret, charge_id, status,
 
 export type NewIntent = Pick<IntentRow, 'amount' | 'currency' | 'description' | 'receipt_email' | 'metadata'>
 
-export function createIntent(sql: Sql, wanted: NewIntent, sessionId: string | null = null): Promise<IntentRow> {
+export function createIntent(sql: Sql, intent: NewIntent, sessionId: string | null = null): Promise<IntentRow> {
   const id = newId('pi')
   return theRow<IntentRow>(
     sql,
@@ -25,22 +25,23 @@ export function createIntent(sql: Sql, wanted: NewIntent, sessionId: string | nu
       id,
       sessionId,
       `${id}_secret_${newId('pm').slice(3)}`,
-      wanted.amount,
-      wanted.currency,
-      wanted.description,
-      wanted.receipt_email,
-      JSON.stringify(wanted.metadata),
+      intent.amount,
+      intent.currency,
+      intent.description,
+      intent.receipt_email,
+      JSON.stringify(intent.metadata),
     ],
   )
 }
 
-/** The intent of a locked session, made when a card is first entered, as the provider does. */
-export async function intentOfSession(sql: Sql, session: SessionRow): Promise<IntentRow> {
+/** The intent of a locked session, created when a card is first entered, as Stripe does. */
+export async function getOrCreateIntent(sql: Sql, session: SessionRow): Promise<IntentRow> {
   const existing = session.payment_intent && (await lockIntent(sql, session.payment_intent))
   if (existing) return existing
   const { metadata, description, receiptEmail } = session.request.intent
-  const wanted = { amount: session.amount_total, currency: session.currency, metadata, description }
-  const intent = await createIntent(sql, { ...wanted, receipt_email: receiptEmail }, session.id)
+  const { amount_total: amount, currency } = session
+  const values = { amount, currency, metadata, description, receipt_email: receiptEmail }
+  const intent = await createIntent(sql, values, session.id)
   await sql.query('update sandbox.card_session set payment_intent = $2 where id = $1', [session.id, intent.id])
   return intent
 }
@@ -48,16 +49,16 @@ export async function intentOfSession(sql: Sql, session: SessionRow): Promise<In
 export const findIntent = (sql: Sql, id: string) =>
   row<IntentRow>(sql, `select ${INTENT_COLUMNS} from sandbox.card_intent where id = $1`, [id])
 
-export const findIntentOfCharge = (sql: Sql, chargeId: string) =>
+export const findIntentByCharge = (sql: Sql, chargeId: string) =>
   row<IntentRow>(sql, `select ${INTENT_COLUMNS} from sandbox.card_intent where charge_id = $1`, [chargeId])
 
-/** The intent, locked until the transaction ends. Its session, if it has one, must be locked before it. */
+/** Locks an intent until the transaction ends. Its session, if it has one, must be locked before it. */
 export async function lockIntent(sql: Sql, id: string): Promise<IntentRow | undefined> {
   const locked = await row(sql, 'select id from sandbox.card_intent where id = $1 for update', [id])
   return locked && findIntent(sql, id)
 }
 
-/** Takes the money: a charge exists from here on. */
+/** Charges an intent. */
 export async function chargeIntent(sql: Sql, id: string): Promise<IntentRow> {
   const charged = await theRow<IntentRow>(
     sql,
@@ -66,11 +67,11 @@ export async function chargeIntent(sql: Sql, id: string): Promise<IntentRow> {
       where id = $1 returning ${INTENT_COLUMNS}`,
     [id, newId('ch')],
   )
-  await record(sql, 'payment_intent.succeeded', intentObject(charged))
+  await recordEvent(sql, 'payment_intent.succeeded', intentObject(charged))
   return charged
 }
 
-/** Notes why a card wasn't charged; another may be tried. */
+/** Records why a card was not charged; another may be tried. */
 export async function failIntent(sql: Sql, id: string, failure: Decline): Promise<IntentRow> {
   const failed = await theRow<IntentRow>(
     sql,
@@ -78,11 +79,11 @@ export async function failIntent(sql: Sql, id: string, failure: Decline): Promis
       where id = $1 returning ${INTENT_COLUMNS}`,
     [id, JSON.stringify(failure)],
   )
-  await record(sql, 'payment_intent.payment_failed', intentObject(failed))
+  await recordEvent(sql, 'payment_intent.payment_failed', intentObject(failed))
   return failed
 }
 
-/** Keeps what was entered, before the card says what becomes of it. */
+/** Stores the entry before the card is charged. */
 export const enterCard = (sql: Sql, id: string, card: CardOnFile, customer: Customer | null) =>
   sql.query(
     `update sandbox.card_intent set card = $2, customer = $3, failure = null, status = 'requires_payment_method'
@@ -93,7 +94,7 @@ export const enterCard = (sql: Sql, id: string, card: CardOnFile, customer: Cust
 export const awaitChallenge = (sql: Sql, id: string) =>
   sql.query(`update sandbox.card_intent set status = 'requires_action' where id = $1`, [id])
 
-/** The payment is on its way and ends after the time the switches say. */
+/** The payment is processing until the delay set by the switches is over. */
 export const startProcessing = (sql: Sql, id: string) =>
   sql.query(
     `update sandbox.card_intent set status = 'processing', charge_id = $2, charged_at = clock_timestamp(),

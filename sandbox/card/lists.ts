@@ -1,5 +1,5 @@
 import { row, rows, type Sql } from '../database.ts'
-import { noSuch } from './errors.ts'
+import { notFound } from './errors.ts'
 import type { Params } from './params.ts'
 
 /** A table that the API lists newest first. `filters` maps a parameter to the column it compares. */
@@ -15,13 +15,13 @@ export type Listing<Row> = {
 /** One page of a list, by Stripe's cursors: `limit` (10, at most 100), `starting_after`, `ending_before`, `created`. */
 export async function list<Row extends { id: string }>(sql: Sql, listing: Listing<Row>, params: Params) {
   const limit = params.between('limit', 1, 100) ?? 10
-  const after = await position(sql, listing, params.text('starting_after'), 'starting_after')
-  const before = await position(sql, listing, params.text('ending_before'), 'ending_before')
-  const where = conditions(listing, params, after, before)
+  const after = await findPosition(sql, listing, params.text('starting_after'), 'starting_after')
+  const before = await findPosition(sql, listing, params.text('ending_before'), 'ending_before')
+  const where = toConditions(listing, params, after, before)
   params.end()
   const values = where.map(([, value]) => value)
   const clause = where.map(([condition], at) => condition.replace('?', `$${at + 1}`)).join(' and ') || 'true'
-  // Backwards, the nearest rows come first from the database and are turned round for the page.
+  // Backwards, the database returns the nearest rows first; the page shows them in reverse.
   const backwards = before !== undefined
   const found = await rows<Row>(
     sql,
@@ -36,7 +36,7 @@ export async function list<Row extends { id: string }>(sql: Sql, listing: Listin
 
 type Condition = [string, string | number]
 
-function conditions<Row>(listing: Listing<Row>, params: Params, after?: string, before?: string): Condition[] {
+function toConditions<Row>(listing: Listing<Row>, params: Params, after?: string, before?: string): Condition[] {
   const where: Condition[] = []
   for (const [name, column] of Object.entries(listing.filters)) {
     const value = params.text(name)
@@ -52,9 +52,9 @@ function conditions<Row>(listing: Listing<Row>, params: Params, after?: string, 
   return where
 }
 
-async function position<Row>(sql: Sql, listing: Listing<Row>, id: string | undefined, param: string) {
+async function findPosition<Row>(sql: Sql, listing: Listing<Row>, id: string | undefined, param: string) {
   if (id === undefined) return undefined
   const found = await row<{ seq: string }>(sql, `select seq from sandbox.${listing.table} where id = $1`, [id])
-  if (!found) throw noSuch(listing.what, id, param)
+  if (!found) throw notFound(listing.what, id, param)
   return found.seq
 }

@@ -2,13 +2,13 @@ import { invalid } from './errors.ts'
 import type { Form, FormValue } from './form.ts'
 
 /**
- * Reads a call's parameters with the refusals Stripe gives. What was never asked for is unknown: `end` refuses it,
- * so a misspelt parameter is noticed here and not first on the live provider.
+ * Reads a call's parameters and throws Stripe's errors. `end` rejects parameters that were never read, so that a misspelt
+ * one is found here and not on the live provider.
  */
 export class Params {
   readonly #form: Form
   readonly #path: string
-  readonly #asked = new Set<string>()
+  readonly #known = new Set<string>()
   readonly #groups: Params[] = []
 
   constructor(form: Form, path = '') {
@@ -45,11 +45,11 @@ export class Params {
     return Number(value)
   }
 
-  /** A whole number from `least` to `most`. */
-  between(key: string, least: number, most: number): number | undefined {
+  /** A whole number from `min` to `max`. */
+  between(key: string, min: number, max: number): number | undefined {
     const value = this.integer(key)
-    if (value !== undefined && (value < least || value > most)) {
-      throw invalid(`Invalid integer: ${this.name(key)} must be between ${least} and ${most}`, {
+    if (value !== undefined && (value < min || value > max)) {
+      throw invalid(`Invalid integer: ${this.name(key)} must be between ${min} and ${max}`, {
         param: this.name(key),
       })
     }
@@ -58,7 +58,7 @@ export class Params {
 
   oneOf<const Option extends string>(key: string, options: readonly Option[]): Option | undefined {
     const value = this.text(key)
-    const option = options.find((each) => each === value)
+    const option = options.find((candidate) => candidate === value)
     if (value !== undefined && option === undefined) {
       throw invalid(`Invalid ${this.name(key)}: must be one of ${options.join(', ')}`, { param: this.name(key) })
     }
@@ -105,17 +105,17 @@ export class Params {
     return pairs
   }
 
-  /** Refuses whatever was sent and not asked for, here or in a group read from here. */
+  /** Rejects parameters that were sent but never read, here or in a group read from here. */
   end(): void {
     for (const group of this.#groups) group.end()
-    const unknown = Object.keys(this.#form).find((key) => !this.#asked.has(key))
+    const unknown = Object.keys(this.#form).find((key) => !this.#known.has(key))
     if (unknown === undefined) return
     const param = this.name(unknown)
     throw invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
   }
 
   #take(key: string): FormValue | undefined {
-    this.#asked.add(key)
+    this.#known.add(key)
     return this.#form[key]
   }
 

@@ -11,14 +11,14 @@ export type PayView = {
   session: SessionRow
   entry: CardEntry
   errors: EntryErrors
-  /** Why the last card was refused. */
+  /** Why the last card was declined. */
   declined?: string | undefined
   now: Date
 }
 
 const MERCHANT = 'Book My Play'
 
-/** The hosted payment page: what is bought on one side, the card on the other. */
+/** The hosted checkout page: the order on one side, the card on the other. */
 export const payPage = (view: PayView): Html => html`
 ${testStrip('No card is charged here.')}
 <div class="pay">
@@ -26,7 +26,7 @@ ${testStrip('No card is charged here.')}
   <main class="pay-form">
     <div class="inner">
       <h1>Pay with card</h1>
-      ${trouble(view)}
+      ${errorSummary(view)}
       ${testCards(view)}
       ${cardForm(view)}
     </div>
@@ -60,46 +60,46 @@ function summary({ session, now }: PayView): Html {
   </header>`
 }
 
-/** The time left as `31 minutes`; the page's script turns it into a running clock. */
+/** The time left as `31 minutes`; the page's script turns it into a countdown. */
 export function timeLeft(expiresAt: number, now: Date): string {
   const minutes = Math.max(1, Math.ceil((expiresAt - now.getTime() / 1000) / 60))
   if (minutes === 1) return 'minute'
   return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
 }
 
-function trouble({ errors, declined }: PayView): Html | false {
+function errorSummary({ errors, declined }: PayView): Html | false {
   const count = Object.keys(errors).length
   if (!declined && count === 0) return false
   const fields = count === 1 ? 'One field needs' : `${count} fields need`
-  const says = declined ?? `${fields} another look. Nothing was charged.`
-  return html`<div class="trouble" role="alert">${icons.alert}<p>${says}</p></div>`
+  const message = declined ?? `${fields} another look. Nothing was charged.`
+  return html`<div class="trouble" role="alert">${icons.alert}<p>${message}</p></div>`
 }
 
-const USUAL_CARDS = 3
+const COMMON_CARDS = 3
 
 const testCards = ({ session }: PayView): Html | false =>
   session.amount_total > 0 &&
   html`
-  ${enterPays}
+  ${defaultSubmit}
   <section class="cards" aria-labelledby="cards">
     <h2 id="cards">Test cards</h2>
-    <ul>${TEST_CARDS.slice(0, USUAL_CARDS).map(cardButton)}</ul>
+    <ul>${TEST_CARDS.slice(0, COMMON_CARDS).map(cardButton)}</ul>
     <details>
       <summary>More test cards</summary>
-      <ul>${TEST_CARDS.slice(USUAL_CARDS).map(cardButton)}</ul>
+      <ul>${TEST_CARDS.slice(COMMON_CARDS).map(cardButton)}</ul>
     </details>
   </section>`
 
-/** The Enter key presses a form's first submit button, which would else be a test card's. */
-const enterPays = html`<button type="submit" form="card" name="pay" value="1" hidden></button>`
+/** The Enter key uses a form's first submit button, which would otherwise be a test card's. */
+const defaultSubmit = html`<button type="submit" form="card" name="pay" value="1" hidden></button>`
 
-/** Fills the form with a card: at once by the page's script, by a round trip without it. */
-const cardButton = ({ number, says }: (typeof TEST_CARDS)[number]): Html => html`
+/** Fills the form with a card: by the page's script, or without it by a request. */
+const cardButton = ({ number, label }: (typeof TEST_CARDS)[number]): Html => html`
 <li><button class="test-card" type="submit" form="card" name="fill" value="${number}" formnovalidate>
-  <b>${grouped(number)}</b><span>${says}</span></button></li>`
+  <b>${formatCardNumber(number)}</b><span>${label}</span></button></li>`
 
-/** A card number as it stands on the card. */
-export const grouped = (number: string): string =>
+/** A card number in the groups printed on a card. */
+export const formatCardNumber = (number: string): string =>
   number.length === 15 ? number.replace(/^(.{4})(.{6})(.{5})$/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
 
 function cardForm(view: PayView): Html {
@@ -120,7 +120,7 @@ function cardForm(view: PayView): Html {
     ${field(view, 'name', paid ? 'Name on card' : 'Name', html`autocomplete="${paid ? 'cc-name' : 'name'}"`)}
     <div class="field">
       <label for="country">Country</label>
-      <select id="country" name="country" autocomplete="country" ${marks(view, 'country')}>
+      <select id="country" name="country" autocomplete="country" ${errorAttributes(view, 'country')}>
         ${COUNTRIES.map(
           ([code, name]) => html`<option value="${code}"${code === entry.country && html` selected`}>${name}</option>`,
         )}
@@ -140,23 +140,23 @@ function field(view: PayView, name: keyof CardEntry, label: string, attributes: 
   return html`
     <div class="field">
       <label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" value="${value}" required ${attributes} ${marks(view, name)}>
+      <input id="${name}" name="${name}" value="${value}" required ${attributes} ${errorAttributes(view, name)}>
       ${fieldError(view, name)}
     </div>`
 }
 
-/** Ties a field to its error, and sends the first wrong one the focus. */
-function marks({ errors }: PayView, name: keyof CardEntry): Html | false {
+/** Links a field to its error message and focuses the first invalid one. */
+function errorAttributes({ errors }: PayView, name: keyof CardEntry): Html | false {
   if (!errors[name]) return false
   const order: (keyof CardEntry)[] = ['email', 'number', 'expiry', 'cvc', 'name', 'country']
-  const isFirst = order.find((each) => errors[each]) === name
+  const isFirst = order.find((field) => errors[field]) === name
   return html`aria-invalid="true" aria-describedby="${name}-error"${isFirst && html` autofocus`}`
 }
 
 const fieldError = ({ errors }: PayView, name: keyof CardEntry): Html | undefined | '' =>
   errors[name] && html`<p class="error" id="${name}-error">${icons.alert}${errors[name]}</p>`
 
-/** The extra step some cards ask for, in place of the bank's own page. */
+/** The authentication step that some cards require, in place of the bank's own page. */
 export const challengePage = (session: SessionRow, last4: string): Html => html`
 ${testStrip('This stands in for the bank’s own page.')}
 <main class="message">

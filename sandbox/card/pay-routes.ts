@@ -5,18 +5,18 @@ import { messagePage, sendPage } from '../pages/layout.ts'
 import { type CardEntry, checkEntry, type EntryErrors, readEntry } from './card-entry.ts'
 import { findIntent } from './intents.ts'
 import { answerChallenge, type PayResult, pay } from './pay.ts'
-import { challengePage, grouped, payPage } from './pay-page.ts'
+import { challengePage, formatCardNumber, payPage } from './pay-page.ts'
 import type { SessionRow } from './session-object.ts'
-import { findSession, successUrlOf } from './sessions.ts'
+import { findSession, toSuccessUrl } from './sessions.ts'
 
 export type PayRoutesOptions = { database: Database; publicUrl: string; changed(): void }
 
 type ById = { Params: { id: string } }
-type Trouble = { errors?: EntryErrors; declined?: string | undefined; status?: number }
+type FormErrors = { errors?: EntryErrors; declined?: string | undefined; status?: number }
 
-const ONE_YEAR_AHEAD = () => `12 / ${String((new Date().getFullYear() + 1) % 100).padStart(2, '0')}`
+const nextYear = () => `12 / ${String((new Date().getFullYear() + 1) % 100).padStart(2, '0')}`
 
-/** The hosted payment page at `/sandbox/pay/{sessionId}`; it works without JavaScript. */
+/** The hosted checkout page at `/sandbox/pay/{sessionId}`; it works without JavaScript. */
 export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInstance) => {
   const { database, publicUrl } = options
   readBodiesAsText(app)
@@ -24,7 +24,7 @@ export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInsta
   app.get<ById>('/sandbox/pay/:id', async (request, reply) => {
     const session = await findSession(database.pool, request.params.id)
     if (session?.status !== 'open') return sendClosed(reply, publicUrl, session)
-    const { entry, declined } = await lastTry(database, session)
+    const { entry, declined } = await findLastAttempt(database, session)
     return sendForm(reply, publicUrl, session, entry, { declined })
   })
 
@@ -35,7 +35,7 @@ export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInsta
     const entry = readEntry(form)
     const fill = form.get('fill')
     if (fill && session.status === 'open') {
-      const filled = { ...entry, number: grouped(fill), expiry: entry.expiry || ONE_YEAR_AHEAD() }
+      const filled = { ...entry, number: formatCardNumber(fill), expiry: entry.expiry || nextYear() }
       return sendForm(reply, publicUrl, session, filled, {})
     }
     const checked = checkEntry(entry, session.amount_total > 0)
@@ -52,7 +52,7 @@ export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInsta
     const intent = session.payment_intent ? await findIntent(database.pool, session.payment_intent) : undefined
     if (intent?.status !== 'requires_action') return reply.redirect(`/sandbox/pay/${session.id}`, 303)
     const page = challengePage(session, intent.card?.last4 ?? '')
-    const formTargets = targets(session, publicUrl)
+    const formTargets = getFormTargets(session, publicUrl)
     return sendPage(reply, { title: 'Is this you?', body: page, styles: ['pay'], formTargets })
   })
 
@@ -62,8 +62,8 @@ export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInsta
     const passed = new URLSearchParams(textOf(request.body)).get('answer') === 'complete'
     const result = await answerChallenge(database, session.id, passed)
     options.changed()
-    if (result?.kind === 'done') return reply.redirect(successUrlOf(result.session), 303)
-    // The form shows why, and what was typed: the failure is kept with the payment.
+    if (result?.kind === 'done') return reply.redirect(toSuccessUrl(result.session), 303)
+    // The form shows the failure and the entry, which are stored with the payment.
     return reply.redirect(`/sandbox/pay/${session.id}`, 303)
   })
 }
@@ -81,8 +81,8 @@ function sendResult(
   if (result.kind === 'declined') {
     return sendForm(reply, publicUrl, session, entry, { declined: result.message, status: 402 })
   }
-  // Sent twice, the second arrives at a paid session: it leads where the first one did.
-  if (result.session.status === 'complete') return reply.redirect(successUrlOf(result.session), 303)
+  // A form that is sent twice: the second request finds a paid session and redirects like the first.
+  if (result.session.status === 'complete') return reply.redirect(toSuccessUrl(result.session), 303)
   return sendClosed(reply, publicUrl, result.session)
 }
 
@@ -91,25 +91,25 @@ function sendForm(
   publicUrl: string,
   session: SessionRow,
   entry: CardEntry,
-  { errors = {}, declined, status = 200 }: Trouble,
+  { errors = {}, declined, status = 200 }: FormErrors,
 ): FastifyReply {
-  const wrong = declined !== undefined || Object.keys(errors).length > 0
+  const isInvalid = declined !== undefined || Object.keys(errors).length > 0
   return sendPage(reply, {
-    title: `${wrong ? 'Error: ' : ''}Pay Book My Play (test mode)`,
+    title: `${isInvalid ? 'Error: ' : ''}Pay Book My Play (test mode)`,
     body: payPage({ session, entry, errors, declined, now: new Date() }),
     styles: ['form', 'pay'],
     script: 'pay.js',
     status,
-    formTargets: targets(session, publicUrl),
+    formTargets: getFormTargets(session, publicUrl),
   })
 }
 
 function sendClosed(reply: FastifyReply, publicUrl: string, session?: SessionRow): FastifyReply {
-  const closed = (status: number, heading: string, says: string, href: string) =>
+  const closed = (status: number, heading: string, message: string, href: string) =>
     sendPage(reply, {
       title: heading,
       status,
-      body: messagePage(heading, says, { href, label: 'Back to Book My Play' }),
+      body: messagePage(heading, message, { href, label: 'Back to Book My Play' }),
     })
   if (!session) {
     return closed(
@@ -124,15 +124,15 @@ function sendClosed(reply: FastifyReply, publicUrl: string, session?: SessionRow
       200,
       'Already paid',
       'This checkout is complete. You will not be charged again.',
-      successUrlOf(session),
+      toSuccessUrl(session),
     )
   }
-  const way = session.request.cancelUrl ?? publicUrl
-  return closed(410, 'This checkout has expired', 'Nothing was charged. You can start again from your booking.', way)
+  const href = session.request.cancelUrl ?? publicUrl
+  return closed(410, 'This checkout has expired', 'Nothing was charged. You can start again from your booking.', href)
 }
 
-/** What was entered last, except the card itself, and why it was refused. */
-async function lastTry(database: Database, session: SessionRow) {
+/** What was entered last, except the card itself, and why it was declined. */
+async function findLastAttempt(database: Database, session: SessionRow) {
   const intent = session.payment_intent ? await findIntent(database.pool, session.payment_intent) : undefined
   const entry: CardEntry = {
     email: intent?.customer?.email ?? session.request.customerEmail ?? '',
@@ -145,6 +145,6 @@ async function lastTry(database: Database, session: SessionRow) {
   return { entry, declined: intent?.failure?.message }
 }
 
-/** Paying redirects to where the session says; a form's policy must allow each of them. */
-const targets = ({ request }: SessionRow, publicUrl: string) =>
+/** Paying redirects to these origins, so the page's form-action policy must allow them. */
+const getFormTargets = ({ request }: SessionRow, publicUrl: string) =>
   [publicUrl, request.successUrl].map((url) => new URL(url).origin)

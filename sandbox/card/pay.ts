@@ -5,7 +5,7 @@ import {
   chargeIntent,
   enterCard,
   failIntent,
-  intentOfSession,
+  getOrCreateIntent,
   lockIntent,
   startProcessing,
 } from './intents.ts'
@@ -15,7 +15,7 @@ import type { CardOnFile, Decline } from './test-cards.ts'
 
 export type Payment = { card: CardOnFile | null; customer: Customer }
 
-/** What became of a try to pay. `closed`: the session was already paid or has expired; nothing was done. */
+/** The result of an attempt to pay. `closed`: the session was already paid or has expired, so nothing was done. */
 export type PayResult =
   | { kind: 'done'; session: SessionRow }
   | { kind: 'challenge' }
@@ -28,7 +28,7 @@ const UNAUTHENTICATED: Decline = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** Pays an open session. The session's row is locked throughout, so that sending the form twice pays once. */
+/** Pays an open session. Its row is locked throughout, so that a form sent twice pays once. */
 export function pay(database: Database, sessionId: string, payment: Payment): Promise<PayResult | undefined> {
   return database.transaction(async (sql) => {
     const session = await lockSession(sql, sessionId)
@@ -42,7 +42,7 @@ export function pay(database: Database, sessionId: string, payment: Payment): Pr
 }
 
 async function charge(sql: Sql, session: SessionRow, card: CardOnFile, customer: Customer): Promise<PayResult> {
-  const intent = await intentOfSession(sql, session)
+  const intent = await getOrCreateIntent(sql, session)
   await enterCard(sql, intent.id, card, customer)
   if (card.outcome === 'declines') {
     const failure = card.decline ?? DECLINED
@@ -61,7 +61,7 @@ async function charge(sql: Sql, session: SessionRow, card: CardOnFile, customer:
   return { kind: 'done', session: await completeSession(sql, session, 'unpaid', customer) }
 }
 
-/** Answers the extra step a card asked for: passed, it is charged; failed, another card may be tried. */
+/** Ends a card's authentication step: passed, the card is charged; failed, another card may be tried. */
 export function answerChallenge(
   database: Database,
   sessionId: string,
@@ -82,13 +82,13 @@ export function answerChallenge(
   })
 }
 
-/** Ends the delayed payments whose time has come, each in a transaction of its own. */
+/** Ends the delayed payments that are due, each in a transaction of its own. */
 export async function endDuePayments(database: Database): Promise<void> {
   const due = await rows<{ id: string; session_id: string | null }>(
     database.pool,
     'select id, session_id from sandbox.card_intent where due_at <= clock_timestamp()',
   )
-  for (const each of due) await database.transaction((sql) => endPayment(sql, each.id, each.session_id))
+  for (const intent of due) await database.transaction((sql) => endPayment(sql, intent.id, intent.session_id))
 }
 
 async function endPayment(sql: Sql, intentId: string, sessionId: string | null): Promise<void> {

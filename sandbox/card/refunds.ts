@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { row, rows, type Sql, theRow } from '../database.ts'
-import { invalid, noSuch } from './errors.ts'
-import { record } from './events.ts'
+import { invalid, notFound } from './errors.ts'
+import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { chargeObject, type IntentRow } from './intent-object.ts'
-import { findIntentOfCharge, lockIntent } from './intents.ts'
+import { findIntentByCharge, lockIntent } from './intents.ts'
 import type { RefundOutcome } from './test-cards.ts'
 
 export type RefundRow = {
@@ -23,7 +23,7 @@ export type RefundRow = {
 export const REFUND_COLUMNS = `id, intent_id, charge_id, status, ends_as, amount, currency, reason, metadata,
   extract(epoch from created)::int as created`
 
-/** Amount in minor units; without one, all that is left. */
+/** `amount` in minor units; all that is left when undefined. */
 export type NewRefund = {
   intentId?: string | undefined
   chargeId?: string | undefined
@@ -54,51 +54,51 @@ export const refundObject = (refund: RefundRow): Stripe.Refund => ({
   ...(refund.status === 'failed' && { failure_reason: 'unknown' }),
 })
 
-/** Refunds a payment, never more than is left of it. The card decides whether it succeeds at once, later, or not. */
-export async function createRefund(sql: Sql, wanted: NewRefund): Promise<RefundRow> {
-  const intent = await lockRefundable(sql, wanted)
+/** Refunds a payment, never more than is left of it. The test card decides whether it succeeds at once, later, or not. */
+export async function createRefund(sql: Sql, request: NewRefund): Promise<RefundRow> {
+  const intent = await lockRefundable(sql, request)
   const chargeId = intent.charge_id
   if (intent.status !== 'succeeded' || chargeId === null) {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
   }
-  const amount = amountToRefund(intent, chargeId, wanted.amount)
-  const refund = await insertRefund(sql, intent, chargeId, amount, wanted)
-  await record(sql, 'refund.created', refundObject(refund))
-  await record(sql, 'charge.refunded', chargeObject({ ...intent, refunded: intent.refunded + amount }, chargeId))
+  const amount = getRefundAmount(intent, chargeId, request.amount)
+  const refund = await insertRefund(sql, intent, chargeId, amount, request)
+  await recordEvent(sql, 'refund.created', refundObject(refund))
+  await recordEvent(sql, 'charge.refunded', chargeObject({ ...intent, refunded: intent.refunded + amount }, chargeId))
   return refund
 }
 
-async function lockRefundable(sql: Sql, wanted: NewRefund): Promise<IntentRow> {
-  const { chargeId } = wanted
-  const id = wanted.intentId ?? (chargeId && (await findIntentOfCharge(sql, chargeId))?.id)
+async function lockRefundable(sql: Sql, request: NewRefund): Promise<IntentRow> {
+  const { chargeId } = request
+  const id = request.intentId ?? (chargeId && (await findIntentByCharge(sql, chargeId))?.id)
   const intent = id ? await lockIntent(sql, id) : undefined
   if (intent) return intent
-  if (wanted.intentId) throw noSuch('payment_intent', wanted.intentId, 'payment_intent')
-  if (chargeId) throw noSuch('charge', chargeId, 'charge')
+  if (request.intentId) throw notFound('payment_intent', request.intentId, 'payment_intent')
+  if (chargeId) throw notFound('charge', chargeId, 'charge')
   throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
 }
 
-function amountToRefund(intent: IntentRow, chargeId: string, wanted: number | undefined): number {
+function getRefundAmount(intent: IntentRow, chargeId: string, requested: number | undefined): number {
   const left = intent.amount - intent.refunded
   if (left === 0) throw invalid(`Charge ${chargeId} has already been refunded.`, { code: 'charge_already_refunded' })
-  const amount = wanted ?? left
+  const amount = requested ?? left
   if (amount > left) {
-    const money = (minor: number) => `${(minor / 100).toFixed(2)} ${intent.currency}`
-    throw invalid(`Refund amount (${money(amount)}) is greater than unrefunded amount on charge (${money(left)})`, {
+    const format = (minor: number) => `${(minor / 100).toFixed(2)} ${intent.currency}`
+    throw invalid(`Refund amount (${format(amount)}) is greater than unrefunded amount on charge (${format(left)})`, {
       param: 'amount',
     })
   }
   return amount
 }
 
-const COURSE: Record<RefundOutcome, Pick<RefundRow, 'status' | 'ends_as'>> = {
+const REFUND_STATES: Record<RefundOutcome, Pick<RefundRow, 'status' | 'ends_as'>> = {
   at_once: { status: 'succeeded', ends_as: null },
   later: { status: 'pending', ends_as: 'succeeded' },
   fails_later: { status: 'succeeded', ends_as: 'failed' },
 }
 
-function insertRefund(sql: Sql, intent: IntentRow, chargeId: string, amount: number, wanted: NewRefund) {
-  const { status, ends_as } = COURSE[intent.card?.refund ?? 'at_once']
+function insertRefund(sql: Sql, intent: IntentRow, chargeId: string, amount: number, request: NewRefund) {
+  const { status, ends_as } = REFUND_STATES[intent.card?.refund ?? 'at_once']
   return theRow<RefundRow>(
     sql,
     `insert into sandbox.card_refund
@@ -115,8 +115,8 @@ function insertRefund(sql: Sql, intent: IntentRow, chargeId: string, amount: num
       ends_as,
       amount,
       intent.currency,
-      wanted.reason ?? null,
-      JSON.stringify(wanted.metadata),
+      request.reason ?? null,
+      JSON.stringify(request.metadata),
     ],
   )
 }
@@ -124,7 +124,7 @@ function insertRefund(sql: Sql, intent: IntentRow, chargeId: string, amount: num
 export const findRefund = (sql: Sql, id: string) =>
   row<RefundRow>(sql, `select ${REFUND_COLUMNS} from sandbox.card_refund where id = $1`, [id])
 
-/** Ends the refunds whose time has come. A failed one no longer counts as refunded. */
+/** Ends the refunds that are due. A failed one no longer counts as refunded. */
 export async function endDueRefunds(sql: Sql): Promise<void> {
   const ended = await rows<RefundRow>(
     sql,
@@ -134,7 +134,7 @@ export async function endDueRefunds(sql: Sql): Promise<void> {
   returning ${REFUND_COLUMNS}`,
   )
   for (const refund of ended) {
-    if (refund.status === 'failed') await record(sql, 'refund.failed', refundObject(refund))
-    await record(sql, 'refund.updated', refundObject(refund))
+    if (refund.status === 'failed') await recordEvent(sql, 'refund.failed', refundObject(refund))
+    await recordEvent(sql, 'refund.updated', refundObject(refund))
   }
 }

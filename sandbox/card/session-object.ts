@@ -12,7 +12,7 @@ export type SessionItem = {
   quantity: number
 }
 
-/** What the caller asked for when it made the session and gets back unchanged. */
+/** Parameters of the session that are returned unchanged. */
 export type SessionRequest = {
   successUrl: string
   cancelUrl: string | null
@@ -39,7 +39,7 @@ export type SessionRow = {
   expires_at: number
 }
 
-/** Everything a hosted card payment doesn't use, said as the API says it. */
+/** Fields of the API that a hosted card payment does not use. */
 const UNUSED = {
   adaptive_pricing: null,
   after_expiration: null,
@@ -107,11 +107,11 @@ export function sessionObject(row: SessionRow, publicUrl?: string): Stripe.Check
     success_url: request.successUrl,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
-    url: row.status === 'open' && publicUrl !== undefined ? payPageUrl(publicUrl, row.id) : null,
+    url: row.status === 'open' && publicUrl !== undefined ? toPayUrl(publicUrl, row.id) : null,
   }
 }
 
-export const payPageUrl = (publicUrl: string, sessionId: string) => `${publicUrl}/sandbox/pay/${sessionId}`
+export const toPayUrl = (publicUrl: string, sessionId: string) => `${publicUrl}/sandbox/pay/${sessionId}`
 
 function customerDetails(row: SessionRow): Stripe.Checkout.Session.CustomerDetails | null {
   const email = row.customer?.email ?? row.request.customerEmail
@@ -137,7 +137,7 @@ export const addressIn = (country: string | null): Stripe.Address => ({
   state: null,
 })
 
-/** The session's line items as a list of their own. */
+/** The session's line items as a list. */
 export function lineItemList(row: SessionRow): Stripe.ApiList<Stripe.LineItem> {
   const url = `/v1/checkout/sessions/${row.id}/line_items`
   return { object: 'list', data: row.line_items.map((item) => lineItemObject(item, row.created)), has_more: false, url }

@@ -3,9 +3,9 @@ import { newId } from './ids.ts'
 import type { Params } from './params.ts'
 import type { SessionItem, SessionRequest } from './session-object.ts'
 
-/** The provider's own least charge, in minor units. */
-export const LEAST_CHARGE = 50
-const MOST_CHARGE = 99_999_999
+/** The provider's minimum charge, in minor units. */
+export const MIN_CHARGE = 50
+const MAX_CHARGE = 99_999_999
 
 export type NewSession = {
   items: SessionItem[]
@@ -16,7 +16,7 @@ export type NewSession = {
   expiresAt: number | undefined
 }
 
-/** Reads the parameters of a new checkout session; anything it can't serve is refused as Stripe would. */
+/** Reads the parameters of a new checkout session and rejects what it can't serve as Stripe would. */
 export function readNewSession(params: Params): NewSession {
   readMode(params)
   const items = readItems(params)
@@ -29,14 +29,14 @@ export function readNewSession(params: Params): NewSession {
   return { items, total, currency, request: readRequest(params), expiresAt: params.integer('expires_at') }
 }
 
-/** Refuses what no card can be charged. Zero is free and needs no charge. */
+/** Rejects amounts that no card can be charged. Zero is free and needs no charge. */
 function checkAmount(total: number, currency: string): void {
-  if (total > 0 && total < LEAST_CHARGE) {
-    const least = `${(LEAST_CHARGE / 100).toFixed(2)} ${currency}`
-    const message = `The Checkout Session's total amount due must add up to at least ${least}`
+  if (total > 0 && total < MIN_CHARGE) {
+    const minimum = `${(MIN_CHARGE / 100).toFixed(2)} ${currency}`
+    const message = `The Checkout Session's total amount due must add up to at least ${minimum}`
     throw invalid(message, { code: 'amount_too_small', param: 'line_items' })
   }
-  if (total > MOST_CHARGE) {
+  if (total > MAX_CHARGE) {
     throw invalid('The total amount is too large.', { code: 'amount_too_large', param: 'line_items' })
   }
 }
@@ -99,12 +99,12 @@ function readItem(item: Params): SessionItem {
     productId: newId('prod', 14),
     name,
     currency: readCurrency(price),
-    unitAmount: price.between('unit_amount', 0, MOST_CHARGE) ?? 0,
+    unitAmount: price.between('unit_amount', 0, MAX_CHARGE) ?? 0,
     quantity: item.between('quantity', 1, 999_999) ?? 1,
   }
 }
 
-/** A three-letter currency, in the lower case the API answers with. */
+/** A three-letter currency in lower case, as the API returns it. */
 export function readCurrency(params: Params): string {
   const currency = params.required('currency').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, { param: params.name('currency') })

@@ -1,6 +1,6 @@
 import { row, rows, type Sql, theRow } from '../database.ts'
-import { invalid, noSuch } from './errors.ts'
-import { record } from './events.ts'
+import { invalid, notFound } from './errors.ts'
+import { recordEvent } from './events.ts'
 import { newSessionId } from './ids.ts'
 import { type Customer, type SessionRow, sessionObject } from './session-object.ts'
 import type { NewSession } from './session-request.ts'
@@ -12,9 +12,9 @@ const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60
 
 /** Opens a session. `expiresAt` must lie 30 minutes to 24 hours ahead by the sandbox's clock, the database's. */
-export async function createSession(sql: Sql, wanted: NewSession): Promise<SessionRow> {
+export async function createSession(sql: Sql, request: NewSession): Promise<SessionRow> {
   const { now } = await theRow<{ now: number }>(sql, 'select extract(epoch from clock_timestamp())::int as now')
-  const expiresAt = wanted.expiresAt ?? now + DAY
+  const expiresAt = request.expiresAt ?? now + DAY
   if (expiresAt < now + HALF_HOUR || expiresAt > now + DAY) {
     const bound = expiresAt > now + DAY ? 'less than 24 hours' : 'at least 30 minutes'
     const message = `The \`expires_at\` timestamp must be ${bound} from Checkout Session creation.`
@@ -26,38 +26,38 @@ export async function createSession(sql: Sql, wanted: NewSession): Promise<Sessi
      values ($1, $2, $3, $4, $5, $6, to_timestamp($7)) returning ${SESSION_COLUMNS}`,
     [
       newSessionId(),
-      wanted.total === 0 ? 'no_payment_required' : 'unpaid',
-      wanted.total,
-      wanted.currency,
-      JSON.stringify(wanted.items),
-      JSON.stringify(wanted.request),
+      request.total === 0 ? 'no_payment_required' : 'unpaid',
+      request.total,
+      request.currency,
+      JSON.stringify(request.items),
+      JSON.stringify(request.request),
       expiresAt,
     ],
   )
 }
 
-/** The session as it stands now; one past its end is expired by being looked at. */
+/** The session as it is now; reading one past its end expires it. */
 export async function findSession(sql: Sql, id: string): Promise<SessionRow | undefined> {
-  await expireLapsed(sql, id)
+  await expireDueSessions(sql, id)
   return row<SessionRow>(sql, `select ${SESSION_COLUMNS} from sandbox.card_session where id = $1`, [id])
 }
 
-export async function theSession(sql: Sql, id: string): Promise<SessionRow> {
+export async function requireSession(sql: Sql, id: string): Promise<SessionRow> {
   const found = await findSession(sql, id)
-  if (!found) throw noSuch('checkout.session', id, 'session')
+  if (!found) throw notFound('checkout.session', id, 'session')
   return found
 }
 
-/** The session, locked until the transaction ends: of two who pay or expire it at once, one waits. */
+/** Locks a session until the transaction ends, so that concurrent payments and expiries wait. */
 export async function lockSession(sql: Sql, id: string): Promise<SessionRow | undefined> {
   const locked = await row(sql, 'select id from sandbox.card_session where id = $1 for update', [id])
   return locked && findSession(sql, id)
 }
 
-/** Expires an open session at its owner's word. */
+/** Expires an open session on request. */
 export async function expireSession(sql: Sql, id: string): Promise<SessionRow> {
   const session = await lockSession(sql, id)
-  if (!session) throw noSuch('checkout.session', id, 'session')
+  if (!session) throw notFound('checkout.session', id, 'session')
   if (session.status !== 'open') {
     throw invalid(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
@@ -65,13 +65,13 @@ export async function expireSession(sql: Sql, id: string): Promise<SessionRow> {
   }
   await sql.query(`update sandbox.card_session set status = 'expired' where id = $1`, [id])
   const expired: SessionRow = { ...session, status: 'expired' }
-  await record(sql, 'checkout.session.expired', sessionObject(expired))
+  await recordEvent(sql, 'checkout.session.expired', sessionObject(expired))
   return expired
 }
 
-/** Expires what is past its end: the session `id`, or every one that nobody else holds. */
-export async function expireLapsed(sql: Sql, id: string | null = null): Promise<void> {
-  const lapsed = await rows<SessionRow>(
+/** Expires the session `id` if it is past its end, or every such session that is not locked. */
+export async function expireDueSessions(sql: Sql, id: string | null = null): Promise<void> {
+  const expired = await rows<SessionRow>(
     sql,
     `update sandbox.card_session set status = 'expired'
       where id in (select id from sandbox.card_session
@@ -80,10 +80,10 @@ export async function expireLapsed(sql: Sql, id: string | null = null): Promise<
   returning ${SESSION_COLUMNS}`,
     [id],
   )
-  for (const session of lapsed) await record(sql, 'checkout.session.expired', sessionObject(session))
+  for (const session of expired) await recordEvent(sql, 'checkout.session.expired', sessionObject(session))
 }
 
-/** Closes a session that was gone through with: paid, free, or its payment still on the way. */
+/** Completes a session: paid, free, or with its payment still processing. */
 export async function completeSession(
   sql: Sql,
   session: SessionRow,
@@ -96,11 +96,11 @@ export async function completeSession(
       where id = $1 returning ${SESSION_COLUMNS}`,
     [session.id, paymentStatus, JSON.stringify(customer)],
   )
-  await record(sql, 'checkout.session.completed', sessionObject(complete))
+  await recordEvent(sql, 'checkout.session.completed', sessionObject(complete))
   return complete
 }
 
-/** Notes that the payment of a completed session, which was on the way, has ended. */
+/** Records that the delayed payment of a complete session has ended. */
 export async function endDelayedSession(sql: Sql, id: string, paid: boolean): Promise<void> {
   const session = await theRow<SessionRow>(
     sql,
@@ -108,9 +108,9 @@ export async function endDelayedSession(sql: Sql, id: string, paid: boolean): Pr
     [id, paid ? 'paid' : 'unpaid'],
   )
   const type = paid ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed'
-  await record(sql, type, sessionObject(session))
+  await recordEvent(sql, type, sessionObject(session))
 }
 
-/** Where the payer goes after paying. */
-export const successUrlOf = (session: SessionRow): string =>
+/** Where the customer is sent after paying. */
+export const toSuccessUrl = (session: SessionRow): string =>
   session.request.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)

@@ -1,19 +1,19 @@
 /** What a test card does when it is charged. */
 export type Outcome = 'pays' | 'declines' | 'challenges' | 'settles_later' | 'fails_later'
-/** What a refund to it does: most cards at once; some first wait; some seem fine and then fail. */
+/** How a refund to it ends: at once, later, or with a failure after it seemed to succeed. */
 export type RefundOutcome = 'at_once' | 'later' | 'fails_later'
 
 export type Decline = { code: string; declineCode?: string; message: string }
 
 type TestCard = {
   number: string
-  says: string
+  label: string
   outcome: Outcome
   refund: RefundOutcome
   decline?: Decline
 }
 
-/** What is kept of a card: never its number or security code. */
+/** What is stored of a card: never its number or security code. */
 export type CardOnFile = {
   brand: string
   last4: string
@@ -30,19 +30,19 @@ const DECLINED: Decline = {
   message: 'Your card was declined.',
 }
 
-const plain = (number: string, says: string, outcome: Outcome = 'pays'): TestCard => ({
+const plain = (number: string, label: string, outcome: Outcome = 'pays'): TestCard => ({
   number,
-  says,
+  label,
   outcome,
   refund: 'at_once',
 })
 
-const declining = (number: string, says: string, decline: Decline): TestCard => ({
-  ...plain(number, says, 'declines'),
+const declining = (number: string, label: string, decline: Decline): TestCard => ({
+  ...plain(number, label, 'declines'),
   decline,
 })
 
-/** The provider's own test numbers where it has one for the case; 0077 and 0085 stand for payments that end later. */
+/** The provider's own test numbers where there is one for the case; 0077 and 0085 are payments that end later. */
 export const TEST_CARDS: readonly TestCard[] = [
   plain('4242424242424242', 'Pays'),
   declining('4000000000000002', 'Is declined', DECLINED),
@@ -67,11 +67,11 @@ const UNKNOWN_CARD: Decline = {
   message: 'Your card was declined. This is test mode: only the test cards work here.',
 }
 
-/** The card as kept, with the behaviour of its number; numbers that are no test card are declined. */
-export function cardOnFile(number: string, expMonth: number, expYear: number): CardOnFile {
-  const card = TEST_CARDS.find((each) => each.number === number) ?? declining(number, '', UNKNOWN_CARD)
+/** The card as stored, with the behaviour of its number; numbers that are no test card are declined. */
+export function toCardOnFile(number: string, expMonth: number, expYear: number): CardOnFile {
+  const card = TEST_CARDS.find((testCard) => testCard.number === number) ?? declining(number, '', UNKNOWN_CARD)
   return {
-    brand: brandOf(number),
+    brand: getBrand(number),
     last4: number.slice(-4),
     expMonth,
     expYear,
@@ -81,7 +81,7 @@ export function cardOnFile(number: string, expMonth: number, expYear: number): C
   }
 }
 
-export function brandOf(number: string): string {
+export function getBrand(number: string): string {
   if (/^3[47]/.test(number)) return 'amex'
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'
   return number.startsWith('4') ? 'visa' : 'unknown'
@@ -96,7 +96,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Stripe's ready-made payment methods, for intents that are confirmed without a page. */
+/** Stripe's test payment methods, for intents that are confirmed without a checkout session. */
 const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -107,8 +107,8 @@ const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_pendingRefund: '4000000000007726',
 }
 
-/** The card behind a ready-made payment method such as `pm_card_visa`, or undefined. */
-export function cardOfMethod(method: string): CardOnFile | undefined {
+/** The card of a test payment method such as `pm_card_visa`, or undefined. */
+export function findTestMethod(method: string): CardOnFile | undefined {
   const number = TEST_METHODS[method]
-  return number === undefined ? undefined : cardOnFile(number, 12, new Date().getFullYear() + 3)
+  return number === undefined ? undefined : toCardOnFile(number, 12, new Date().getFullYear() + 3)
 }

@@ -1,13 +1,13 @@
 import { AppError } from '../app-error.ts'
 
-/** The card provider as the product sees it: what payment/ needs, in its words. `stripe.ts` speaks to the real one. */
+/** The card provider as the product needs it. `stripe.ts` implements it with Stripe. */
 export type CardSession = {
   id: string
-  /** Where the user pays; null once the session is over. */
+  /** Where the customer pays; null once the session is no longer open. */
   url: string | null
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
-  /** Complete and unpaid: a payment on its way, unless it has failed for good. */
+  /** A complete and unpaid session is processing, unless its payment has failed for good. */
   failed: boolean
   mode: string
   intentId: string | null
@@ -27,14 +27,14 @@ export type CardLineItem = {
 
 export type CardRefund = {
   id: string
-  /** Our refund row's id, when we asked for it; null for a refund made on the provider's dashboard. */
+  /** The id of our refund row, when we requested it; null for a refund made on the provider's dashboard. */
   refundId: string | null
   /** Minor units. */
   amount: number
   status: 'pending' | 'succeeded' | 'failed'
 }
 
-/** What an event is about, as far as it says; all null when it is of a kind that doesn't concern us. */
+/** What an event is about; all null for types that don't concern us. */
 export type EventSubject = { sessionId: string | null; intentId: string | null }
 
 export type CardEvent = { id: string; type: string; payload: object }
@@ -52,25 +52,24 @@ export type NewSession = {
 }
 
 export interface CardGateway {
-  /** Opens a hosted checkout session. The same key answers the same session. */
+  /** Opens a hosted checkout session. The same key returns the same session. */
   openSession(session: NewSession, idempotencyKey: string): Promise<CardSession>
   getSession(id: string): Promise<CardSession>
   getLineItems(id: string): Promise<CardLineItem[]>
-  /** Ends an open session; one already complete or expired is answered as it is. */
+  /** Expires an open session; one that is complete or expired is returned as it is. */
   expireSession(id: string): Promise<CardSession>
   refund(request: { intentId: string; amount: number; refundId: string }, idempotencyKey: string): Promise<CardRefund>
-  /** Every refund of a payment, newest first, whoever asked for it. */
+  /** Every refund of a payment, newest first, those made on the dashboard included. */
   listRefunds(intentId: string): Promise<CardRefund[]>
-  /** Reads a webhook's raw body. @throws AppError invalid_signature when it is forged or too old */
+  /** Verifies and reads a webhook's raw body. @throws AppError invalid_signature when it is forged or too old */
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent
-  /** What an event that was read and stored before is about. */
+  /** What a stored event is about. */
   subjectOf(event: { type: string; payload: unknown }): EventSubject
 }
 
 /**
- * The provider could not do it. `replayed`: it answered with a failure that the same idempotency key would answer
- * again, so a retry needs a new key; otherwise (no answer, time-out) the same key must be used again. What it said is the
- * `cause`, for the log.
+ * A call to the provider failed. `replayed`: it answered with a failure that it would repeat for the same idempotency key,
+ * so a retry needs a new key; otherwise (no answer, time-out) a retry must use the same key. `cause` is for the log.
  */
 export class CardError extends AppError {
   readonly replayed: boolean

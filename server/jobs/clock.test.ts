@@ -4,5 +4,5 @@ import { crontab } from './clock.ts'
 
 it('what asks the card provider on the clock runs one at a time', () => {
   const queued = parseCrontab(crontab).filter(({ options }) => options.queueName === 'reconciling')
-  expect(queued.map(({ task }) => task)).toEqual(['close-pages', 'reconcile'])
+  expect(queued.map(({ task }) => task)).toEqual(['reconcile'])
 })

@@ -3,18 +3,17 @@ import { forgetMissedRuns, forgetOldRows } from '../db/cleanup.ts'
 import { freeAbandoned } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
 import { releaseLapsed } from '../features/booking/change-status.ts'
-import { closePages, reconcile } from '../features/booking/reconcile-payments.ts'
+import { reconcile } from '../features/booking/reconcile-payments.ts'
 import { remind } from '../features/booking/send-reminders.ts'
 
 /**
  * Every minute, in one of the processes. A run that failed is not made up for (`max=1`): the next minute's does its
  * work. A task's own job key lets the next run take the place of one that still waits; it does not hold back one while
- * another runs. What asks the card provider may run for long when the provider is slow, so those tasks stand in a queue
- * of their own, where one runs at a time and the other workers stay free for mail.
+ * another runs. What asks the card provider may run for long when the provider is slow, so it stands in a queue of its
+ * own, where one runs at a time and the other workers stay free for mail.
  */
 export const crontab = `
 * * * * * release ?max=1&jobKey=release
-* * * * * close-pages ?max=1&queue=reconciling&jobKey=close-pages
 * * * * * reconcile ?max=1&queue=reconciling&jobKey=reconcile
 * * * * * remind ?max=1&jobKey=remind
 * * * * * free-abandoned ?max=1&jobKey=free-abandoned
@@ -28,8 +27,6 @@ export const clockTasks = (deps: Deps) =>
     release: async () => {
       await releaseLapsed(deps.db)
     },
-    /** Closes payment pages whose slot has begun or whose booking is cancelled. */
-    'close-pages': () => closePages(deps),
     reconcile: () => reconcile(deps),
     remind: async () => {
       await remind(deps.db)

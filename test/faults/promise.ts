@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { endDuePayments } from '../../sandbox/card/pay.ts'
 import { endDueRefunds } from '../../sandbox/card/refunds.ts'
-import { expireLapsed } from '../../sandbox/card/sessions.ts'
+import { expireDueSessions } from '../../sandbox/card/sessions.ts'
 import type { openDatabase } from '../../sandbox/database.ts'
 import type { Db } from '../../server/db/client.ts'
 import { releaseLapsed } from '../../server/features/booking/change-status.ts'
@@ -30,7 +30,7 @@ export async function letTimePass({ db, bookingId }: Scene, provider: Provider):
     sql`update sandbox.card_refund set due_at = due_at - interval '2 days' where ${isOurs(bookingId, sql`intent_id`)}`,
   ]
   for (const statement of statements) await statement.execute(db)
-  await provider.transaction((trx) => expireLapsed(trx))
+  await provider.transaction((trx) => expireDueSessions(trx))
   await endDuePayments(provider)
   await provider.transaction((trx) => endDueRefunds(trx))
 }

@@ -1,17 +1,13 @@
 import fc from 'fast-check'
 import {
-  type Action,
-  type Cause,
-  corrected,
-  decide,
-  type Facts,
-  fitRequests,
-  type PaymentStatus,
+  clampRefunds,
+  type ProviderRefund,
   type Refund,
-  rest,
-  type ToldRefund,
-  takeOver,
-} from '../../server/features/booking/rules/settlement.ts'
+  reconcileRefunds,
+  remainingAmount,
+} from '../../server/features/booking/rules/refunds.ts'
+import { type Action, type CancelCause, decide, type Facts } from '../../server/features/booking/rules/settlement.ts'
+import { applyCorrections } from './apply-corrections.ts'
 
 /*
  * A booking, its payment, a card provider and a rival for the court, all in memory: only the rules are the product's.
@@ -21,68 +17,68 @@ import {
 const PRICE = 1000
 
 type Session = NonNullable<Facts['session']>
-type Snapshot = { session: Session | null; refunds: ToldRefund[] }
+type Snapshot = { session: Session | null; refunds: ProviderRefund[] }
 
 export type World = {
-  booking: { status: Facts['booking']['status']; cancelCause: Cause | null; begun: boolean }
-  payment: { status: PaymentStatus; chargedMinor: number; cancelCause: Cause | null } | null
+  booking: Facts['booking']
+  payment: Facts['payment'] | null
   rows: Refund[]
   /** Who holds the court. */
   court: 'us' | 'rival' | null
-  provider: { session: Session | null; refunds: ToldRefund[] }
+  provider: { session: Session | null; refunds: ProviderRefund[] }
   /** What the provider said before and nobody has applied yet. */
   mail: Snapshot[]
   rejections: number
   /** Somebody wanted it cancelled, and it was. */
-  givenUp: boolean
+  wasCancelled: boolean
   ids: number
 }
 
 const start = (): World => ({
-  booking: { status: 'confirmed', cancelCause: null, begun: false },
+  booking: { status: 'confirmed', cancelCause: null, hasBegun: false },
   payment: null,
   rows: [],
   court: 'us',
   provider: { session: null, refunds: [] },
   mail: [],
   rejections: 0,
-  givenUp: false,
+  wasCancelled: false,
   ids: 0,
 })
 
 const isOpen = ({ booking }: World) => booking.status === 'confirmed' || booking.status === 'pending'
 const charged = ({ provider: { session } }: World) => (session?.paymentStatus === 'paid' ? PRICE : 0)
-const givenBack = ({ provider }: World) =>
+const refundedAmount = ({ provider }: World) =>
   provider.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
 
-function cancel(world: World, cause: Cause) {
+function cancel(world: World, cause: CancelCause) {
   world.booking = { ...world.booking, status: 'cancelled', cancelCause: cause }
   if (world.court === 'us') world.court = null
-  if (cause !== 'lapsed') world.givenUp = true
+  if (cause !== 'lapsed') world.wasCancelled = true
 }
 
 const snapshot = ({ provider }: World): Snapshot => structuredClone(provider)
 
-/** What settling does with what it was told; answers whether the page must be closed. */
+/** What settling does with what it was told; answers whether the session must be expired. */
 function apply(world: World, { session, refunds }: Snapshot): boolean {
   const { payment } = world
   if (!payment) return false
   const seen = payment.status === 'paid' || session?.paymentStatus === 'paid' ? PRICE : 0
-  const name = (told: ToldRefund) => `row of ${told.id}`
-  world.rows = corrected(world.rows, takeOver(world.rows, seen ? refunds : []), name)
-  world.rows = corrected(world.rows, fitRequests(seen, world.rows), name)
+  const name = (told: ProviderRefund) => `row of ${told.id}`
+  world.rows = applyCorrections(world.rows, reconcileRefunds(world.rows, seen ? refunds : []), name)
+  world.rows = applyCorrections(world.rows, clampRefunds(seen, world.rows), name)
   const actions = decide({ booking: world.booking, payment, session, refunds: world.rows })
   for (const action of actions) act(world, payment, action)
-  return actions.some((action) => action.do === 'close')
+  return actions.some((action) => action.type === 'expire_session')
 }
 
 function act(world: World, payment: NonNullable<World['payment']>, action: Action) {
-  if (action.do === 'note') payment.status = action.status
-  else if (action.do === 'charge') Object.assign(payment, { status: 'paid', chargedMinor: action.amount })
-  else if (action.do === 'confirm') world.booking.status = 'paid'
-  else if (action.do === 'cancel') cancel(world, action.cause)
-  else if (action.do === 'refund') ask(world, action.amount)
-  else if (action.do === 'retake') retake(world)
+  if (action.type === 'set_status') payment.status = action.status
+  else if (action.type === 'record_charge') Object.assign(payment, { status: 'paid', chargedMinor: action.amount })
+  else if (action.type === 'mark_paid') world.booking.status = 'paid'
+  else if (action.type === 'cancel') cancel(world, action.cause)
+  else if (action.type === 'refund') ask(world, action.amount)
+  else if (action.type === 'rebook') rebook(world)
 }
 
 function ask(world: World, amountMinor: number) {
@@ -90,8 +86,8 @@ function ask(world: World, amountMinor: number) {
   world.rows.push({ id: `ours ${world.ids}`, providerId: null, amountMinor, status: 'requested' })
 }
 
-function retake(world: World) {
-  if (world.court !== null || world.booking.begun) return ask(world, rest(PRICE, world.rows))
+function rebook(world: World) {
+  if (world.court !== null || world.booking.hasBegun) return ask(world, remainingAmount(PRICE, world.rows))
   world.court = 'us'
   world.booking = { ...world.booking, status: 'paid', cancelCause: null }
 }
@@ -107,13 +103,13 @@ function makeRefunds(world: World, told: boolean) {
   settle(world)
   for (const row of world.rows.filter(({ status }) => status === 'requested')) {
     if (world.provider.refunds.some(({ refundId }) => refundId === row.id)) continue
-    giveBack(world, row.amountMinor, row.id)
+    refund(world, row.amountMinor, row.id)
   }
   if (told) settle(world)
 }
 
-function giveBack(world: World, amount: number, refundId: string | null) {
-  if (amount <= 0 || amount > charged(world) - givenBack(world)) return
+function refund(world: World, amount: number, refundId: string | null) {
+  if (amount <= 0 || amount > charged(world) - refundedAmount(world)) return
   world.ids += 1
   world.provider.refunds.push({ id: `theirs ${world.ids}`, refundId, amount, status: 'pending' })
 }
@@ -123,7 +119,7 @@ const open: Session = { status: 'open', paymentStatus: 'unpaid', failed: false, 
 /** The steps of the world by name; each does nothing when it can't be taken now. */
 const STEPS = {
   'open the checkout': (world: World) => {
-    if (world.booking.status !== 'confirmed' || world.booking.begun) return
+    if (world.booking.status !== 'confirmed' || world.booking.hasBegun) return
     world.booking.status = 'pending'
     world.payment = { status: 'opening', chargedMinor: 0, cancelCause: null }
   },
@@ -157,7 +153,7 @@ const STEPS = {
     if (isOpen(world)) cancel(world, 'lapsed')
   },
   'slot begins': (world: World) => {
-    world.booking.begun = true
+    world.booking.hasBegun = true
   },
   'rival books': (world: World) => {
     world.court ??= 'rival'
@@ -166,17 +162,17 @@ const STEPS = {
     if (world.court === 'rival') world.court = null
   },
   'refund in full': (world: World) => {
-    const left = world.payment ? rest(world.payment.chargedMinor, world.rows) : 0
+    const left = world.payment ? remainingAmount(world.payment.chargedMinor, world.rows) : 0
     if (world.booking.status !== 'paid' || left === 0) return
     ask(world, left)
     cancel(world, 'refunded')
   },
   'refund a part': (world: World) => {
-    const left = world.payment ? rest(world.payment.chargedMinor, world.rows) : 0
+    const left = world.payment ? remainingAmount(world.payment.chargedMinor, world.rows) : 0
     if (world.booking.status === 'paid' && left > 300) ask(world, 300)
   },
-  'refund in full on the dashboard': (world: World) => giveBack(world, charged(world) - givenBack(world), null),
-  'refund a part on the dashboard': (world: World) => giveBack(world, 300, null),
+  'refund in full on the dashboard': (world: World) => refund(world, charged(world) - refundedAmount(world), null),
+  'refund a part on the dashboard': (world: World) => refund(world, 300, null),
   'bank takes a refund': ({ provider }: World) => {
     const waiting = provider.refunds.find(({ status }) => status === 'pending')
     if (waiting) waiting.status = 'succeeded'
@@ -203,7 +199,7 @@ const STEPS = {
   settle,
 } satisfies Record<string, (world: World) => unknown>
 
-function wish(world: World, cause: Cause) {
+function wish(world: World, cause: CancelCause) {
   if (!isOpen(world)) return
   if (!world.payment) return cancel(world, cause)
   if (world.payment.status !== 'processing') world.payment.cancelCause = cause
@@ -225,7 +221,7 @@ export function live(steps: Step[]): World {
   for (const step of steps) STEPS[step](world)
   STEPS['slow payment comes'](world)
   STEPS['session expires'](world)
-  // The deadline of a hold nobody opened a page for, or whose page never came to be.
+  // The deadline of a hold nobody opened a session for, or whose session was never opened.
   if ((!world.payment || world.payment.status === 'opening') && isOpen(world)) cancel(world, 'lapsed')
   for (let run = 0; run < 8; run++) reconcile(world)
   return world
@@ -240,17 +236,17 @@ function reconcile(world: World) {
 /** What is wrong with how it ended; nothing, if the promise holds. */
 export function faultsIn(world: World): string[] {
   const { booking, payment, rows, provider, court } = world
-  const kept = charged(world) - givenBack(world)
+  const kept = charged(world) - refundedAmount(world)
   const rowsBack = rows.filter(({ status }) => status !== 'failed').reduce((sum, row) => sum + row.amountMinor, 0)
   const names = provider.refunds.flatMap(({ refundId }) => refundId ?? [])
   const faults: [boolean, string][] = [
     [kept > 0 !== (booking.status === 'paid'), `kept ${kept} though the booking is ${booking.status}`],
     [(court === 'us') !== (booking.status === 'paid'), `the court is held by ${court}, the booking ${booking.status}`],
-    [world.givenUp && booking.status !== 'cancelled', 'cancelled by someone, yet paid in the end'],
+    [world.wasCancelled && booking.status !== 'cancelled', 'cancelled by someone, yet paid in the end'],
     [isOpen(world), 'still waiting for payment'],
     [payment !== null && !['paid', 'expired'].includes(payment.status), `payment still ${payment?.status}`],
     [(payment?.chargedMinor ?? 0) !== charged(world), 'charged differs from the provider'],
-    [rowsBack !== givenBack(world), 'refunds differ from the provider'],
+    [rowsBack !== refundedAmount(world), 'refunds differ from the provider'],
     [rows.some(({ status }) => status === 'requested' || status === 'pending'), 'a refund never ended'],
     [new Set(names).size !== names.length, 'a refund was made twice'],
     [rows.filter((row) => row.providerId !== null).length !== provider.refunds.length, 'a refund has no row'],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
-import { cancelBooking, cancelUnpaidOf } from '../../server/features/booking/cancel-booking.ts'
+import { cancelBooking, cancelUnpaidBookings } from '../../server/features/booking/cancel-booking.ts'
 import { releaseLapsed } from '../../server/features/booking/change-status.ts'
+import { getCheckoutResult } from '../../server/features/booking/get-checkout-result.ts'
 import { openCheckout } from '../../server/features/booking/open-checkout.ts'
-import { receiveEvent } from '../../server/features/booking/receive-webhook.ts'
+import { receiveWebhook } from '../../server/features/booking/receive-webhook.ts'
 import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
 import { makeRefund, refundBooking } from '../../server/features/booking/refund-payment.ts'
-import { showSuccess } from '../../server/features/booking/show-payment.ts'
 import {
   bookAsRival,
   eventsOf,
@@ -30,7 +30,8 @@ const pay =
 const deliver =
   (from: number, to?: number): Step =>
   async (scene, deps) => {
-    for (const { body, signature } of (await eventsOf(scene)).slice(from, to)) await receiveEvent(deps, body, signature)
+    for (const { body, signature } of (await eventsOf(scene)).slice(from, to))
+      await receiveWebhook(deps, body, signature)
   }
 
 const onDashboard =
@@ -67,7 +68,7 @@ export const STEPS = {
   'venue is deleted': ({ facility, admin }, deps) =>
     inTransaction(deps.db, async (trx) => {
       await trx.updateTable('facility').set({ deletedAt: new Date() }).where('id', '=', facility).execute()
-      await cancelUnpaidOf(trx, facility, 'facility_deleted', admin)
+      await cancelUnpaidBookings(trx, facility, 'facility_deleted', admin)
     }),
   'slot begins': async ({ db, bookingId }) => {
     await sql`update booking set during = tstzrange(now() - interval '1 minute', now() + interval '1 hour')
@@ -94,7 +95,7 @@ export const STEPS = {
   'only the last webhook arrives': deliver(-1),
   'success page opens': async (scene, deps) => {
     const payment = await paymentOf(scene)
-    if (payment?.sessionId) await showSuccess(deps, scene.owner, payment.sessionId)
+    if (payment?.sessionId) await getCheckoutResult(deps, scene.owner, payment.sessionId)
   },
   'queue works on refunds': async (scene, deps) => {
     const payment = await paymentOf(scene)

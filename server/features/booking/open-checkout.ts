@@ -7,83 +7,84 @@ import type { Actor } from '../../http/session.ts'
 import { spokenDay } from '../../wall-clock.ts'
 import { lockBooking, setPending } from './change-status.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
+import { findBookingSummary } from './queries/booking-summary.ts'
+import { claimIdempotencyKey } from './queries/idempotency-keys.ts'
 import {
-  findOccasion,
   findPayment,
   insertPayment,
   lockPayment,
   type PaymentRow,
-  raiseAttempt,
-  rememberKey,
+  startNextAttempt,
   updatePayment,
 } from './queries/payments.ts'
-import { judged } from './rules/settlement.ts'
+import { toPolicyContext } from './rules/policy-context.ts'
 import { settle } from './settle-payment.ts'
 
 /**
- * The address of the hosted payment page of a booking; asking again answers the same page. Three steps, so that a crash
- * between any two loses nothing: commit `pending` and the attempt; ask the provider, whose answer is bound to
- * `booking:attempt`; commit the session it answered. Whoever comes next goes on where the last one stopped.
- * An idempotency key can stand for one booking only.
- * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can’t be asked
+ * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §4). Three steps, so
+ * that a crash between any two loses nothing: commit `pending` and the attempt's number; open the session at the provider
+ * with the idempotency key `booking:attempt`; commit the session. The next request continues where one stopped.
+ * `key` is the client's Idempotency-Key, which stands for one booking only.
+ * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be reached
  */
 export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
-  const payment = await begin(deps, actor, bookingId, key)
-  return payment.sessionUrl ?? (await openPage(deps, payment))
-}
-
-/** Step 1: from here on the booking waits for the provider's word. */
-function begin({ db }: Deps, actor: Actor, bookingId: string, key: string | undefined): Promise<PaymentRow> {
-  return inTransaction(db, async (trx) => {
-    if (key && (await rememberKey(trx, actor.id, `checkout ${key}`, bookingId)) !== bookingId)
-      throw new AppError('conflict', 'This Idempotency-Key was used for another booking.')
+  const payment = await inTransaction(deps.db, async (trx) => {
+    if (key) {
+      const request = await claimIdempotencyKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
+      if (request !== bookingId) throw new AppError('conflict', 'This Idempotency-Key was used for another booking.')
+    }
     const booking = await lockBooking(trx, bookingId)
     if (!booking || !isTheirs(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
-    const payment = await lockPayment(trx, bookingId)
-    const why = whyNotPay(judged(booking, payment), await readClock(trx))
+    const existing = await lockPayment(trx, bookingId)
+    const why = whyNotPay(toPolicyContext(booking, existing), await readClock(trx))
     if (why) throw new AppError('not_payable', why)
-    if (payment) return payment
-    const opening = await insertPayment(trx, booking)
-    await setPending(trx, booking, opening.expiresAt)
-    return opening
+    if (existing) return existing
+
+    const created = await insertPayment(trx, booking)
+    await setPending(trx, booking, created.expiresAt)
+    return created
   })
+  return payment.sessionUrl ?? (await openSession(deps, payment))
 }
 
-/** Steps 2 and 3, also for the reconciler, which goes on where a process ended. */
-export async function openPage(deps: Deps, payment: PaymentRow): Promise<string> {
-  const session = await ask(deps, payment)
-  const url = await keep(deps, payment, session)
+/**
+ * Steps 2 and 3, also for the reconciler, which continues where a process ended. Returns the session's URL.
+ * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
+ */
+export async function openSession(deps: Deps, payment: PaymentRow): Promise<string> {
+  const session = await createSession(deps, payment)
+  const url = await storeSession(deps, payment, session)
   if (url) return url
-  // Cancelled while the page was being opened: it is closed again.
+  // Cancelled while the session was being opened: settling expires it.
   await settle(deps, payment.id)
   throw new AppError('not_payable', 'This booking was cancelled meanwhile.')
 }
 
 /**
- * After a failure that the provider would replay, a second try with the next attempt's key. Without an answer nobody
- * knows whether the session exists, so the same key must be asked again: next time.
+ * Step 2. A failure that the provider would repeat for the same key is followed by one more attempt with a new key.
+ * Without an answer nobody knows whether the session exists, so the next request must use the same key.
  */
-async function ask(deps: Deps, payment: PaymentRow): Promise<CardSession> {
+async function createSession(deps: Deps, payment: PaymentRow): Promise<CardSession> {
   try {
-    return await open(deps, payment)
+    return await callProvider(deps, payment)
   } catch (error) {
     if (!(error instanceof CardError && error.replayed)) throw error
   }
+  await startNextAttempt(deps.db, payment)
+  const retried = (await findPayment(deps.db, payment.id)) ?? payment
   try {
-    await raiseAttempt(deps.db, payment)
-    return await open(deps, (await findPayment(deps.db, payment.id)) ?? payment)
+    return await callProvider(deps, retried)
   } catch (error) {
-    if (error instanceof CardError && error.replayed)
-      await raiseAttempt(deps.db, { ...payment, attempt: payment.attempt + 1 })
+    if (error instanceof CardError && error.replayed) await startNextAttempt(deps.db, retried)
     throw error
   }
 }
 
-const open = async (deps: Deps, payment: PaymentRow): Promise<CardSession> =>
-  deps.card.openSession(await sessionOf(deps, payment), `${payment.bookingId}:${payment.attempt}`)
+const callProvider = async (deps: Deps, payment: PaymentRow): Promise<CardSession> =>
+  deps.card.openSession(await toNewSession(deps, payment), `${payment.bookingId}:${payment.attempt}`)
 
-async function sessionOf({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
-  const { facilityName, courtNumber, date, startTime, endTime, email } = await findOccasion(db, payment.bookingId)
+async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
+  const { facilityName, courtNumber, date, startTime, endTime, email } = await findBookingSummary(db, payment.bookingId)
   return {
     bookingId: payment.bookingId,
     amount: payment.amountMinor,
@@ -97,16 +98,18 @@ async function sessionOf({ db, config }: Deps, payment: PaymentRow): Promise<New
 }
 
 /**
- * Step 3. Answers the page's address, or null when it must be closed. Of two sessions for one booking (a failed answer
- * may have left one behind) the first one kept stays; nobody was ever given the other's address.
+ * Step 3. Returns the session's URL, or null when it must be expired because the booking is no longer pending. If a failed
+ * answer left a second session behind, the one stored first stays; nobody was given the other's URL.
  */
-function keep({ db }: Deps, { id, bookingId }: PaymentRow, session: CardSession): Promise<string | null> {
+function storeSession({ db }: Deps, { id, bookingId }: PaymentRow, session: CardSession): Promise<string | null> {
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId)
     const payment = await lockPayment(trx, bookingId)
-    if (payment?.sessionId) return booking?.status === 'pending' ? payment.sessionUrl : null
+    const isPending = booking?.status === 'pending'
+    if (payment?.sessionId) return isPending ? payment.sessionUrl : null
+
     const { url, expiresAt, intentId } = session
     await updatePayment(trx, id, { sessionId: session.id, sessionUrl: url, status: 'open', expiresAt, intentId })
-    return booking?.status === 'pending' ? url : null
+    return isPending ? url : null
   })
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cancelBooking as cancelCall, refundBooking as refundCall } from '#contract/booking'
+import { cancelBooking as cancelRoute, refundBooking as refundRoute } from '#contract/booking'
 import { checkout, checkoutSuccess } from '#contract/payment'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { cancelBooking } from './cancel-booking.ts'
+import { getCheckoutResult } from './get-checkout-result.ts'
 import { openCheckout } from './open-checkout.ts'
-import { receiveEvent } from './receive-webhook.ts'
+import { receiveWebhook } from './receive-webhook.ts'
 import { refundBooking } from './refund-payment.ts'
-import { showSuccess } from './show-payment.ts'
 import { viewBooking } from './view-bookings.ts'
 
 const checkoutLimits: Limit[] = [
@@ -16,35 +16,37 @@ const checkoutLimits: Limit[] = [
   { name: 'checkout', by: 'address', most: 120, seconds: 600 },
 ]
 
-/** Paying, cancelling, refunding, and the provider's webhooks. */
+/** Routes of checkout, cancellation, refunds and the provider's webhooks (spec §7). */
 export async function registerPayment(app: FastifyInstance, deps: Deps): Promise<void> {
   route(
     app,
     checkout,
-    async ({ actor, body, request }) => ({ data: await openCheckout(deps, actor, body.booking, keyOf(request)) }),
+    async ({ actor, body, request }) => ({
+      data: await openCheckout(deps, actor, body.booking, readIdempotencyKey(request)),
+    }),
     { limits: checkoutLimits },
   )
   route(
     app,
     checkoutSuccess,
-    async ({ actor, query }) => ({ data: await showSuccess(deps, actor, query.session_id) }),
+    async ({ actor, query }) => ({ data: await getCheckoutResult(deps, actor, query.session_id) }),
     { limits: [{ name: 'checkout-success', by: 'address', most: 60, seconds: 60 }] },
   )
-  route(app, cancelCall, async ({ actor, params, query }) => {
+  route(app, cancelRoute, async ({ actor, params, query }) => {
     await cancelBooking(deps, actor, params.id, query.reason)
     return { data: await viewBooking(deps, actor, params.id), message: 'Booking cancelled successfully' }
   })
-  route(app, refundCall, async ({ actor, params, body }) => {
+  route(app, refundRoute, async ({ actor, params, body }) => {
     await refundBooking(deps, actor, params.id, body)
     return { data: await viewBooking(deps, actor, params.id), message: 'The money is on its way back.' }
   })
   await app.register(async (scope) => registerWebhook(scope, deps))
 }
 
-const keyOf = ({ headers }: FastifyRequest): string | undefined =>
+const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined =>
   typeof headers['idempotency-key'] === 'string' ? headers['idempotency-key'].slice(0, 255) || undefined : undefined
 
-/** Events count by their signature over the very bytes that were sent, so nothing may parse them before. */
+/** The signature covers the raw body, so nothing may parse it first. */
 function registerWebhook(scope: FastifyInstance, deps: Deps) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
@@ -53,7 +55,7 @@ function registerWebhook(scope: FastifyInstance, deps: Deps) {
   scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request) => {
     const signature = request.headers['stripe-signature']
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    await receiveEvent(deps, body, typeof signature === 'string' ? signature : undefined)
+    await receiveWebhook(deps, body, typeof signature === 'string' ? signature : undefined)
     return { received: true }
   })
 }

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sign } from '../../../sandbox/card/signature.ts'
-import { startApp, type TestApp } from '../../../test/app.ts'
-import { newScene, payWith, settings, tellSandbox, WEBHOOK_SECRET } from '../../../test/faults/scene.ts'
-import { openCheckout } from './open-checkout.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { payWith, tellSandbox, WEBHOOK_SECRET } from '../../../test/faults/scene.ts'
+import { makePendingBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { viewBooking } from './view-bookings.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ settings })
-  await tellSandbox(app, '', { webhooks: { mode: 'off' } })
+  app = await startPaymentApp()
 })
 afterAll(() => app.close())
 
@@ -25,7 +24,7 @@ describe('webhooks', () => {
     })
   const stored = (id: string) => app.db.selectFrom('webhookEvent').selectAll().where('id', '=', id).executeTakeFirst()
 
-  it('refuses forged ones and those too old, and keeps nothing of them', async () => {
+  it('refuses forged and outdated events, and stores nothing of them', async () => {
     const body = event('evt_forged', 'checkout.session.completed', {})
     expect((await send(body, sign(body, 'whsec_guessed', now()))).status).toBe(400)
     expect((await send(body, sign(body, WEBHOOK_SECRET, now() - 400))).status).toBe(400)
@@ -34,13 +33,13 @@ describe('webhooks', () => {
     expect(await stored('evt_forged')).toBeUndefined()
   })
 
-  it('stores a kind it does not know, and is content', async () => {
+  it('stores an event of an unknown type and accepts it', async () => {
     const body = event('evt_unknown', 'invoice.created', { id: 'in_1' })
     expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)
     expect((await stored('evt_unknown'))?.appliedAt).toBeInstanceOf(Date)
   })
 
-  it('keeps one with signs no database keeps, and one about nothing at all', async () => {
+  it('stores an event with characters that PostgreSQL refuses, and one without an object', async () => {
     const odd = event('evt_odd', 'customer.created', { name: 'A\0da \ud83c\udff8\ud83c', phone: null })
     const empty = event('evt_empty', 'checkout.session.completed', {}).replace('"object":{}', '"object":null')
     for (const body of [odd, empty]) expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)
@@ -48,17 +47,16 @@ describe('webhooks', () => {
     expect((await stored('evt_empty'))?.appliedAt).toBeInstanceOf(Date)
   })
 
-  it('does not say yes before it is applied', async () => {
-    const scene = await newScene(app)
-    scene.page = await openCheckout(app.deps, scene.owner, scene.bookingId)
-    await payWith(scene, '4242424242424242')
-    const body = event('evt_paid', 'checkout.session.completed', { id: scene.page.split('/').at(-1) })
+  it('accepts an event only once it is applied', async () => {
+    const booking = await makePendingBooking(app)
+    await payWith(booking, '4242424242424242')
+    const body = event('evt_paid', 'checkout.session.completed', { id: booking.page?.split('/').at(-1) })
     await tellSandbox(app, '', { fail: { calls: null, only: 'GET /v1/checkout' } })
     expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(502)
     expect((await stored('evt_paid'))?.appliedAt).toBeNull()
     await tellSandbox(app, '', { fail: { calls: 0 } })
     expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)
     expect((await stored('evt_paid'))?.appliedAt).toBeInstanceOf(Date)
-    expect((await viewBooking(app.deps, scene.owner, scene.bookingId)).isBooked).toBe('paid')
+    expect((await viewBooking(app.deps, booking.owner, booking.bookingId)).isBooked).toBe('paid')
   })
 })

@@ -1,128 +1,65 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeUser, startApp, type TestApp } from '../../../test/app.ts'
-import { newScene, paymentOf, payWith, type Scene, settings, tellSandbox } from '../../../test/faults/scene.ts'
-import { openCheckout } from './open-checkout.ts'
-import { takeToClose, takeUnapplied, takeUnsettledRefunds } from './queries/due-payments.ts'
-import { makeRefund, refundBooking } from './refund-payment.ts'
-import { settle } from './settle-payment.ts'
-import { viewBooking } from './view-bookings.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApp } from '../../../test/app.ts'
+import { paymentOf } from '../../../test/faults/scene.ts'
+import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
+import { claimPaymentsToExpire } from './queries/payments.ts'
+import { claimUnsettledRefunds } from './queries/refunds.ts'
+import { claimUnappliedEvents } from './queries/webhook-events.ts'
+import { reconcile } from './reconcile-payments.ts'
+import { refundBooking } from './refund-payment.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ settings })
-  // what is on its way stays so, however slow the machine
-  await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
+  app = await startPaymentApp()
 })
 afterAll(() => app.close())
 
-async function withPage(): Promise<Scene & { paymentId: string }> {
-  const scene = await newScene(app)
-  scene.page = await openCheckout(app.deps, scene.owner, scene.bookingId)
-  return { ...scene, paymentId: (await paymentOf(scene))?.id ?? '' }
+async function makeCancelledBooking() {
+  const booking = await makePendingBooking(app)
+  await sql`
+    update booking set status = 'cancelled', cancel_cause = 'lapsed', pay_by = null
+    where id = ${booking.bookingId}`.execute(app.db)
+  return booking
 }
 
-async function withPayment(card: '4242424242424242' | '4000000000000077') {
-  const scene = await withPage()
-  await payWith(scene, card)
-  await settle(app.deps, scene.paymentId)
-  return scene
-}
-
-const cancelInDatabase = ({ bookingId }: Scene) =>
-  sql`update booking set status = 'cancelled', cancel_cause = 'lapsed', pay_by = null where id = ${bookingId}`.execute(
+it('claims every webhook event in turn, even if those before it keep failing', async () => {
+  await sql`insert into webhook_event (id, type, payload, tried_at)
+    values ('evt_a', 'x', '{}', now() - interval '2 hours'), ('evt_b', 'x', '{}', now() - interval '1 hour')`.execute(
     app.db,
   )
-
-describe('what the clock takes on', () => {
-  it('comes to every event in turn, also when those before it keep failing', async () => {
-    await sql`insert into webhook_event (id, type, payload, tried_at)
-      values ('evt_a', 'x', '{}', now() - interval '2 hours'), ('evt_b', 'x', '{}', now() - interval '1 hour')`.execute(
-      app.db,
-    )
-    const taken = [await takeUnapplied(app.db, 1), await takeUnapplied(app.db, 1), await takeUnapplied(app.db, 1)]
-    expect(taken.map((events) => events.map(({ id }) => id))).toEqual([['evt_a'], ['evt_b'], []])
-  })
-
-  it('comes to every payment page in turn', async () => {
-    const scenes = [await withPage(), await withPage()]
-    for (const scene of scenes) await cancelInDatabase(scene)
-    const taken = [...(await takeToClose(app.db, 1)), ...(await takeToClose(app.db, 1))].map(({ id }) => id)
-    expect(taken.sort()).toEqual(scenes.map(({ paymentId }) => paymentId).sort())
-  })
-
-  it('asks for a refused refund ever more seldom', async () => {
-    const { paymentId } = await withPayment('4242424242424242')
-    await sql`insert into refund (payment_id, amount_minor, attempt, updated_at) values
-      (${paymentId}, 1, 1, now() - interval '5 minutes'), (${paymentId}, 2, 40000, now() - interval '5 minutes')`.execute(
-      app.db,
-    )
-    expect(await takeUnsettledRefunds(app.db, 10)).toHaveLength(1)
-    await sql`delete from refund where payment_id = ${paymentId}`.execute(app.db)
-  })
+  const claim = async () => (await claimUnappliedEvents(app.db, 1)).map(({ id }) => id)
+  expect([await claim(), await claim(), await claim()]).toEqual([['evt_a'], ['evt_b'], []])
 })
 
-describe('a refund that is refused again and again', () => {
-  it('is trouble that admins are shown', async () => {
-    const scene = await withPayment('4242424242424242')
-    await tellSandbox(app, '', { fail: { calls: null, only: 'POST /v1/refunds' } })
-    await refundBooking(app.deps, scene.owner, scene.bookingId, {})
-    const [refund] = await app.db.selectFrom('refund').selectAll().where('paymentId', '=', scene.paymentId).execute()
-    for (const _ of [2, 3]) await expect(makeRefund(app.deps, refund?.id ?? '')).rejects.toThrow()
-    await tellSandbox(app, '', { fail: { calls: 0 } })
-    const { rows } =
-      await sql`select from audit_entry where action = 'refused' and subject_id = ${scene.bookingId}`.execute(app.db)
-    expect(rows).toHaveLength(1)
-    const { token } = await makeUser(app.db, { role: 'admin' })
-    const day = await app.api<{ attention: { kind: string }[] }>('GET', '/reports/day', { token })
-    expect(day.body.data.attention.map(({ kind }) => kind)).toContain('refund_failed')
-    await makeRefund(app.deps, refund?.id ?? '')
-    expect((await paymentOf(scene))?.refundedMinor).toBe(1200)
-  })
+it('claims every session to expire in turn', async () => {
+  const bookings = [await makeCancelledBooking(), await makeCancelledBooking()]
+  const claimed = [...(await claimPaymentsToExpire(app.db, 1)), ...(await claimPaymentsToExpire(app.db, 1))]
+  expect(claimed.map(({ id }) => id).sort()).toEqual(bookings.map(({ paymentId }) => paymentId).sort())
 })
 
-describe('what is offered', () => {
-  it('is neither to pay nor to cancel while the payment is on the way', async () => {
-    const { owner, bookingId } = await withPayment('4000000000000077')
-    expect((await viewBooking(app.deps, owner, bookingId)).can).toMatchObject({ pay: false, cancel: false })
-  })
-
-  it('is neither to pay nor to cancel while the page is being closed', async () => {
-    const { owner, bookingId, paymentId } = await withPage()
-    expect((await viewBooking(app.deps, owner, bookingId)).can).toMatchObject({ pay: true, cancel: true })
-    await sql`update payment set cancel_cause = 'owner' where id = ${paymentId}`.execute(app.db)
-    expect((await viewBooking(app.deps, owner, bookingId)).can).toMatchObject({ pay: false, cancel: false })
-  })
-
-  it('to admins is to give back what is left of a cancelled booking, as long as it is not on its way', async () => {
-    const scene = await withPayment('4242424242424242')
-    await cancelInDatabase(scene)
-    const canRefund = async (who: Scene['owner']) => (await viewBooking(app.deps, who, scene.bookingId)).can.refund
-    expect([await canRefund(scene.admin), await canRefund(scene.owner)]).toEqual([true, false])
-    await sql`insert into refund (payment_id, amount_minor) values (${scene.paymentId}, 1200)`.execute(app.db)
-    expect(await canRefund(scene.admin)).toBe(false)
-  })
+it('expires sessions of cancelled bookings in its next run', async () => {
+  const booking = await makeCancelledBooking()
+  await reconcile(app.deps)
+  expect((await paymentOf(booking))?.status).toBe('expired')
 })
 
-describe('a payment that comes late', () => {
-  it('goes back when the account is deleted by then', async () => {
-    const scene = await withPage()
-    await payWith(scene, '4242424242424242')
-    await cancelInDatabase(scene)
-    await sql`update app_user set deleted_at = now() where id = ${scene.owner.id}`.execute(app.db)
-    await settle(app.deps, scene.paymentId)
-    expect((await viewBooking(app.deps, scene.admin, scene.bookingId)).isBooked).toBe('cancelled')
-    const refunds = await app.db.selectFrom('refund').selectAll().where('paymentId', '=', scene.paymentId).execute()
-    expect(refunds).toMatchObject([{ amountMinor: 1200 }])
-  })
+it('claims a failing refund at growing intervals', async () => {
+  const { paymentId } = await makeSettledBooking(app, '4242424242424242')
+  await sql`insert into refund (payment_id, amount_minor, attempt, updated_at) values
+    (${paymentId}, 1, 1, now() - interval '5 minutes'), (${paymentId}, 2, 40000, now() - interval '5 minutes')`.execute(
+    app.db,
+  )
+  expect(await claimUnsettledRefunds(app.db, 10)).toHaveLength(1)
+  await sql`delete from refund where payment_id = ${paymentId}`.execute(app.db)
 })
 
-describe('the queue', () => {
-  it('does one payment at a time, and mail beside it', async () => {
-    const { rows } = await sql<{ task: string; queue: string | null }>`
-      select distinct task_identifier as task, queue_name as queue from graphile_worker.jobs order by 1`.execute(app.db)
-    expect(rows).toContainEqual({ task: 'refund', queue: 'payments' })
-    expect(rows).toContainEqual({ task: 'mail', queue: null })
-  })
+it('leaves jobs of payments to one queue and mail to none', async () => {
+  const { owner, bookingId } = await makeSettledBooking(app, '4242424242424242')
+  await refundBooking(app.deps, owner, bookingId, {})
+  const { rows } = await sql<{ task: string; queue: string | null }>`
+    select distinct task_identifier as task, queue_name as queue from graphile_worker.jobs order by 1`.execute(app.db)
+  expect(rows).toContainEqual({ task: 'refund', queue: 'payments' })
+  expect(rows).toContainEqual({ task: 'mail', queue: null })
 })

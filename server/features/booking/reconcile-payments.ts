@@ -1,75 +1,74 @@
 import type { Deps } from '../../deps.ts'
 import { CardError } from '../../gateways/card.ts'
-import { openPage } from './open-checkout.ts'
+import { openSession } from './open-checkout.ts'
 import {
-  takeToClose,
-  takeToCompare,
-  takeUnapplied,
-  takeUnsettled,
-  takeUnsettledRefunds,
-} from './queries/due-payments.ts'
-import { findPayment } from './queries/payments.ts'
+  type ClaimedPayment,
+  claimPaidPayments,
+  claimPaymentsToExpire,
+  claimUnsettledPayments,
+  findPayment,
+} from './queries/payments.ts'
+import { claimUnsettledRefunds } from './queries/refunds.ts'
+import { claimUnappliedEvents } from './queries/webhook-events.ts'
 import { applyEvent } from './receive-webhook.ts'
 import { makeRefund } from './refund-payment.ts'
 import { settle } from './settle-payment.ts'
 
-/** How much one run takes on of each kind; the next minute goes on. */
-const BATCH = 100
-
-/** A run takes on nothing new after this: a job may not take as long as those of a killed process (`freeAbandoned`). */
-const RUN_MS = 60_000
-
-/** After so many calls in a row that the provider did not answer, the rest waits for the next minute. */
-const PATIENCE = 3
+/** How many rows of each kind a run claims; the next run continues. */
+const BATCH_SIZE = 100
 
 /**
- * Ends what should have ended, whatever got lost: stored webhook events, payment pages, payments, refunds. With webhooks
- * off altogether this alone brings everything to its end. One that fails is logged and does not stop the others.
+ * How long expiring sessions and everything after it may each go on starting new work: a job that takes five minutes is
+ * taken for one of a killed process (decision 035).
+ */
+const TIME_LIMIT_MS = 60_000
+
+/** After so many calls in a row without an answer, the rest of a kind waits for the next run. */
+const MAX_UNANSWERED = 3
+
+/**
+ * Finishes what should have ended, whatever was lost: sessions that nobody may pay any more, stored webhook events,
+ * payments, refunds. Without any webhook this alone settles everything. Rows that fail are logged and tried again later.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const { db } = deps
-  const run = { deps, until: performance.now() + RUN_MS }
-  await each(run, 'webhook', await takeUnapplied(db, BATCH), (event) => applyEvent(deps, event))
-  await each(run, 'payment page', await takeToClose(db, BATCH), ({ id }) => settle(deps, id))
-  await each(run, 'payment', await takeUnsettled(db, BATCH), ({ id, status }) =>
-    status === 'opening' ? resume(deps, id) : settle(deps, id),
+  const settleOne = ({ id }: ClaimedPayment) => settle(deps, id)
+  // first and with a time limit of its own: no backlog of the others leaves a session open that nobody may pay any more
+  const expiring = startBatch(deps)
+  await expiring('checkout session', await claimPaymentsToExpire(db, BATCH_SIZE), settleOne)
+
+  const run = startBatch(deps)
+  await run('webhook event', await claimUnappliedEvents(db, BATCH_SIZE), (event) => applyEvent(deps, event))
+  await run('payment', await claimUnsettledPayments(db, BATCH_SIZE), (payment) =>
+    payment.status === 'opening' ? continueOpening(deps, payment.id) : settleOne(payment),
   )
-  await each(run, 'refund', await takeUnsettledRefunds(db, BATCH), ({ id, status, paymentId }) =>
+  await run('refund', await claimUnsettledRefunds(db, BATCH_SIZE), ({ id, status, paymentId }) =>
     status === 'requested' ? makeRefund(deps, id) : settle(deps, paymentId),
   )
-  await each(run, 'payment', await takeToCompare(db, BATCH), ({ id }) => settle(deps, id))
+  await run('payment', await claimPaidPayments(db, BATCH_SIZE), settleOne)
 }
 
-/** Closes payment pages that nobody may pay on any more: cancelled, begun, or asked to end. */
-export async function closePages(deps: Deps): Promise<void> {
-  const run = { deps, until: performance.now() + RUN_MS }
-  await each(run, 'payment page', await takeToClose(deps.db, BATCH), ({ id }) => settle(deps, id))
-}
-
-/** A process ended while it opened a page: goes on with the same key, so that its session is known again. */
-async function resume(deps: Deps, paymentId: string) {
+/** A process ended while it opened a session: continues with the same idempotency key, so that the session becomes known. */
+async function continueOpening(deps: Deps, paymentId: string): Promise<void> {
   await settle(deps, paymentId)
   const payment = await findPayment(deps.db, paymentId)
-  if (payment?.status === 'opening') await openPage(deps, payment)
+  if (payment?.status === 'opening') await openSession(deps, payment)
 }
 
-type Run = { deps: Deps; until: number }
-
-async function each<T extends { id: string }>(
-  { deps: { log }, until }: Run,
-  what: string,
-  rows: T[],
-  work: (row: T) => Promise<unknown>,
-): Promise<void> {
-  let silent = 0
-  for (const row of rows) {
-    if (silent >= PATIENCE || performance.now() > until) return
-    try {
-      await work(row)
-      silent = 0
-    } catch (error) {
-      log.warn({ err: error, what, id: row.id }, 'could not be reconciled yet')
-      silent = error instanceof CardError && !error.replayed ? silent + 1 : 0
+/** Starts the time limit; what it returns works through rows one by one until the limit is reached. */
+function startBatch({ log }: Deps) {
+  const deadline = performance.now() + TIME_LIMIT_MS
+  return async <T extends { id: string }>(kind: string, rows: T[], work: (row: T) => Promise<unknown>) => {
+    let unanswered = 0
+    for (const row of rows) {
+      if (unanswered >= MAX_UNANSWERED || performance.now() > deadline) return
+      try {
+        await work(row)
+        unanswered = 0
+      } catch (error) {
+        log.warn({ err: error, kind, id: row.id }, 'could not be reconciled yet')
+        unanswered = error instanceof CardError && !error.replayed ? unanswered + 1 : 0
+      }
     }
   }
 }

@@ -5,25 +5,38 @@ import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { CardError } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
-import { minorOf } from '../../money.ts'
+import { formatAmount, minorOf } from '../../money.ts'
 import { type BookingRow, lockBooking, setCancelled } from './change-status.ts'
 import { canSee, whyNotGiveBack } from './policy.ts'
 import { lockPayment } from './queries/payments.ts'
-import { findRefund, listRefunds, raiseRefundAttempt } from './queries/refunds.ts'
-import { requestRefund, spoken } from './refund-rows.ts'
-import { judged } from './rules/settlement.ts'
+import { findRefund, listRefunds, type RefundWithPayment, startNextRefundAttempt } from './queries/refunds.ts'
+import { requestRefund } from './request-refund.ts'
+import { toPolicyContext } from './rules/policy-context.ts'
 import { settle } from './settle-payment.ts'
 
-type Wish = { amount?: number | undefined; reason?: string | undefined }
+/** `amount` in major units; all of what is left when undefined. */
+type RefundInput = { amount?: number | undefined; reason?: string | undefined }
 
 /**
- * Gives the money of a paid booking back: all of it to its owner while free cancellation applies, all or a part (major
- * units) by an admin who says why. Nothing left means cancelled, and the court is free at once; the provider is asked
- * right away, and by the queue for as long as it takes.
+ * Refunds a paid booking: all of it to its owner while free cancellation applies, all or a part by an admin who gives a
+ * reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
+ * then by the queue until it succeeds.
  * @throws AppError booking_not_found, not_refundable
  */
-export async function refundBooking(deps: Deps, actor: Actor, id: string, wish: Wish): Promise<void> {
-  const refundId = await inTransaction(deps.db, (trx) => request(trx, actor, id, wish))
+export async function refundBooking(deps: Deps, actor: Actor, id: string, input: RefundInput): Promise<void> {
+  const { amount, reason = '' } = input
+  const refundId = await inTransaction(deps.db, async (trx) => {
+    const { booking, payment, context } = await lockForRefund(trx, actor, id)
+    const amountMinor = amount === undefined ? context.leftMinor : minorOf(amount)
+    const why = whyNotGiveBack(actor, context, { amountMinor, reason }, await readClock(trx))
+    if (!payment || why) throw new AppError('not_refundable', why ?? 'Nothing has been paid that could be given back.')
+
+    const requested = await requestRefund(trx, { booking, payment, amountMinor, reason, by: actor.id })
+    if (amountMinor === context.leftMinor && booking.status === 'paid')
+      await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
+    if (actor.role === 'admin') await auditRequest(trx, actor, booking, amountMinor, reason)
+    return requested
+  })
   try {
     await makeRefund(deps, refundId)
   } catch (error) {
@@ -32,71 +45,58 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, wish: 
   }
 }
 
-async function request(trx: Trx, actor: Actor, id: string, wish: Wish): Promise<string> {
+async function lockForRefund(trx: Trx, actor: Actor, id: string) {
   const booking = await lockBooking(trx, id)
   if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
   const payment = await lockPayment(trx, id)
-  const facts = judged(booking, payment, payment ? await listRefunds(trx, payment.id) : [])
-  const { leftMinor } = facts
-  const amountMinor = wish.amount === undefined ? leftMinor : minorOf(wish.amount)
-  const reason = wish.reason ?? ''
-  const why = whyNotGiveBack(actor, facts, { amountMinor, reason }, await readClock(trx))
-  if (!payment || why) throw new AppError('not_refundable', why ?? 'Nothing has been paid that could be given back.')
-  const refundId = await requestRefund(trx, { booking, payment, amountMinor, reason, by: actor.id })
-  if (amountMinor === leftMinor && booking.status === 'paid')
-    await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
-  if (actor.role === 'admin') await audit(trx, actor, booking, amountMinor, reason)
-  return refundId
+  const refunds = payment ? await listRefunds(trx, payment.id) : []
+  return { booking, payment, context: toPolicyContext(booking, payment, refunds) }
 }
 
-function audit(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {
-  const detail = `${spoken(amountMinor, currency)}: ${reason}`
-  return recordAudit(trx, {
-    by: actor.id,
-    kind: 'refund',
-    action: 'requested',
-    subjectId: id,
-    subject: 'Booking',
-    detail,
-  })
+function auditRequest(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {
+  const detail = `${formatAmount(amountMinor, currency)}: ${reason}`
+  const subject = { kind: 'refund', subjectId: id, subject: 'Booking' } as const
+  return recordAudit(trx, { by: actor.id, action: 'requested', detail, ...subject })
 }
 
 /**
- * Asks the provider for one refund, exactly once however often this runs: the row is read before the provider's list of
- * refunds, which is searched for it, because the provider forgets idempotency keys after a day.
+ * Requests one refund from the provider, exactly once however often this runs: our row is read first, then the provider's
+ * list of refunds is searched for it, because the provider forgets idempotency keys after a day.
  * @throws CardError when it was not made; the row stays requested
  */
 export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'requested' || !refund.intentId) return
-  // Takes it over if it was made before, and shortens it to what is left if somebody gave money back elsewhere.
+  // Finds it if it was made before, and reduces it to what is left if money was refunded elsewhere.
   await settle(deps, refund.paymentId)
-  const due = await findRefund(deps.db, refundId)
-  if (due?.status !== 'requested') return
-  if (due.attempt !== refund.attempt) return makeRefund(deps, refundId)
+  const current = await findRefund(deps.db, refundId)
+  if (current?.status !== 'requested') return
+  if (current.attempt !== refund.attempt) return makeRefund(deps, refundId)
+
   const { intentId, amountMinor: amount, attempt } = refund
   try {
     await deps.card.refund({ intentId, amount, refundId }, `refund:${refundId}:${attempt}`)
   } catch (error) {
-    if (error instanceof CardError && error.replayed) await noteRefusal(deps, refund)
+    if (error instanceof CardError && error.replayed) await recordFailedAttempt(deps, refund)
     throw error
   }
   await settle(deps, refund.paymentId)
 }
 
-/** After so many refusals an admin is told (`countTrouble` in report counts what was refused as often). */
-const REFUSALS = 3
+/** After so many failed attempts admins are told: in the audit log here, and in the report of the day by the same number. */
+const AUDITED_ATTEMPT = 3
 
-async function noteRefusal({ db }: Deps, refund: NonNullable<Awaited<ReturnType<typeof findRefund>>>) {
+async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await raiseRefundAttempt(trx, refund)) || refund.attempt !== REFUSALS) return
+    const isFirst = await startNextRefundAttempt(trx, refund)
+    if (!isFirst || refund.attempt !== AUDITED_ATTEMPT) return
     await recordAudit(trx, {
       by: null,
       kind: 'refund',
       action: 'refused',
       subjectId: refund.bookingId,
       subject: 'Booking',
-      detail: `${spoken(refund.amountMinor, refund.currency)}, asked for again until it is made`,
+      detail: `${formatAmount(refund.amountMinor, refund.currency)}, asked for again until it is made`,
     })
   })
 }

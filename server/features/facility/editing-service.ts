@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { minorOf } from '../../money.ts'
 import { minutesOf, spokenDay } from '../../wall-clock.ts'
-import { cancelUnpaidOf } from '../booking/cancel-booking.ts'
+import { cancelUnpaidBookings } from '../booking/cancel-booking.ts'
 import {
   addCourts,
   countCourts,
@@ -164,7 +164,7 @@ export async function deleteVenue(deps: Deps, by: Actor, id: string): Promise<z.
     if (!row) throw unknown()
     const future = await countFuture(trx, id)
     await updateVenue(trx, id, { deletedAt: new Date() })
-    await cancelUnpaidOf(trx, id, 'facility_deleted', by)
+    await cancelUnpaidBookings(trx, id, 'facility_deleted', by)
     const detail = `${future.unpaid} unpaid bookings cancelled, ${future.paid} paid stand`
     await recordAudit(trx, { by: by.id, kind: 'facility', action: 'deleted', subjectId: id, subject: row.name, detail })
     return future

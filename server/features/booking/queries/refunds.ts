@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Refund } from '../../../db/schema.gen.ts'
-import type { Correction } from '../rules/settlement.ts'
+import type { RefundCorrection } from '../rules/refunds.ts'
 
 export type RefundRow = Selectable<Refund>
 
@@ -9,8 +9,14 @@ export type RefundRow = Selectable<Refund>
 export const listRefunds = (db: Db | Trx, paymentId: string): Promise<RefundRow[]> =>
   db.selectFrom('refund').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').orderBy('id').execute()
 
-/** A refund with the payment it belongs to, as one refund is made. */
-export const findRefund = (db: Db, id: string) =>
+/** A refund with what the provider must know of its payment. */
+export type RefundWithPayment = Pick<RefundRow, 'id' | 'status' | 'amountMinor' | 'attempt' | 'paymentId'> & {
+  intentId: string | null
+  bookingId: string
+  currency: string
+}
+
+export const findRefund = (db: Db, id: string): Promise<RefundWithPayment | undefined> =>
   db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
@@ -28,11 +34,16 @@ export const insertRefund = async (trx: Trx, { by, ...refund }: NewRefund): Prom
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Another idempotency key for a refund the provider answered with a failure, unless somebody has moved on already: false. */
-export async function raiseRefundAttempt(trx: Trx, { id, attempt }: Pick<RefundRow, 'id' | 'attempt'>) {
+const now = sql<Date>`clock_timestamp()`
+
+/**
+ * Starts another attempt to make a refund: a new idempotency key, since the provider would repeat its failure for the old
+ * one. Returns false when another process has already.
+ */
+export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<RefundRow, 'id' | 'attempt'>) {
   const row = await trx
     .updateTable('refund')
-    .set({ attempt: attempt + 1, updatedAt: sql<Date>`clock_timestamp()` })
+    .set({ attempt: attempt + 1, updatedAt: now })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .returning('id')
@@ -40,26 +51,48 @@ export async function raiseRefundAttempt(trx: Trx, { id, attempt }: Pick<RefundR
   return row !== undefined
 }
 
-/** Writes one correction. A request that changes its amount needs a new key: a key stands for one amount. */
-export async function writeCorrection(trx: Trx, paymentId: string, correction: Correction): Promise<void> {
-  const updatedAt = sql<Date>`clock_timestamp()`
-  if (correction.do === 'insert') {
-    const { id, amount, status } = correction.refund
-    await trx
-      .insertInto('refund')
-      .values({ paymentId, providerId: id, amountMinor: amount, status, reason: 'Made at the card provider.' })
-      .execute()
-  } else if (correction.do === 'drop') {
-    await trx.deleteFrom('refund').where('id', '=', correction.id).execute()
-  } else if (correction.do === 'shrink') {
-    const { id, amountMinor } = correction
-    await trx
-      .updateTable('refund')
-      .set((row) => ({ amountMinor, attempt: row('attempt', '+', 1), updatedAt }))
-      .where('id', '=', id)
-      .execute()
-  } else {
-    const { id, providerId, amountMinor, status } = correction
-    await trx.updateTable('refund').set({ providerId, amountMinor, status, updatedAt }).where('id', '=', id).execute()
+/** Writes one correction. A reduced request starts another attempt, since an idempotency key stands for one amount. */
+export async function writeCorrection(trx: Trx, paymentId: string, correction: RefundCorrection): Promise<void> {
+  switch (correction.type) {
+    case 'insert': {
+      const { id: providerId, amount: amountMinor, status } = correction.refund
+      const reason = 'Made at the card provider.'
+      await trx.insertInto('refund').values({ paymentId, providerId, amountMinor, status, reason }).execute()
+      return
+    }
+    case 'update': {
+      const { id, providerId, amountMinor, status } = correction
+      const change = { providerId, amountMinor, status, updatedAt: now }
+      await trx.updateTable('refund').set(change).where('id', '=', id).execute()
+      return
+    }
+    case 'reduce': {
+      const { id, amountMinor } = correction
+      await trx
+        .updateTable('refund')
+        .set((row) => ({ amountMinor, attempt: row('attempt', '+', 1), updatedAt: now }))
+        .where('id', '=', id)
+        .execute()
+      return
+    }
+    case 'delete':
+      await trx.deleteFrom('refund').where('id', '=', correction.id).execute()
   }
+}
+
+type ClaimedRefund = { id: string; status: 'requested' | 'pending'; paymentId: string }
+
+/**
+ * Claims refunds that should have ended: requested a minute ago (twice as long after each failed attempt, up to 17
+ * hours), or pending for ten minutes.
+ */
+export async function claimUnsettledRefunds(db: Db, limit: number): Promise<ClaimedRefund[]> {
+  const { rows } = await sql<ClaimedRefund>`
+    update refund set updated_at = clock_timestamp() where id in (
+      select id from refund where status in ('requested', 'pending')
+        and updated_at < clock_timestamp() - case status
+          when 'requested' then interval '1 minute' * power(2, least(attempt, 11) - 1) else interval '10 minutes' end
+      order by updated_at limit ${limit} for update skip locked)
+    returning id, status, payment_id`.execute(db)
+  return rows
 }

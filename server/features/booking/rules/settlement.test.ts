@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultsIn, live, story } from '../../../../test/faults/pure-model.ts'
-import { type Action, decide, type Facts, fitRequests, LATE, type Refund, takeOver } from './settlement.ts'
+import type { Refund } from './refunds.ts'
+import { type Action, decide, type Facts, LATE_PAYMENT } from './settlement.ts'
 
 const openSession = { status: 'open', paymentStatus: 'unpaid', failed: false, amountTotal: 1000 } as const
 const paidSession = { ...openSession, status: 'complete', paymentStatus: 'paid' } as const
 
 function facts(change: { [Part in keyof Facts]?: Partial<Facts[Part]> | null }): Facts {
   return {
-    booking: { status: 'pending', cancelCause: null, begun: false, ...change.booking },
+    booking: { status: 'pending', cancelCause: null, hasBegun: false, ...change.booking },
     payment: { status: 'open', chargedMinor: 0, cancelCause: null, ...change.payment },
     session: change.session === null ? null : { ...openSession, ...change.session },
     refunds: (change.refunds as Refund[] | undefined) ?? [],
@@ -24,75 +25,87 @@ const refund = (change: Partial<Refund> = {}): Refund => ({
   ...change,
 })
 
-describe('what a payment means for its booking', () => {
+describe('decide', () => {
   const cases: [string, Facts, Action[]][] = [
-    ['an open page is waited for', facts({}), []],
-    ['paid is confirmed', facts({ session: paidSession }), [{ do: 'charge', amount: 1000 }, { do: 'confirm' }]],
+    ['an open session leads to nothing', facts({}), []],
     [
-      'told again, nothing happens',
+      'a paid session marks the booking paid',
+      facts({ session: paidSession }),
+      [{ type: 'record_charge', amount: 1000 }, { type: 'mark_paid' }],
+    ],
+    [
+      'a session already recorded as paid leads to nothing',
       facts({ booking: { status: 'paid' }, payment: { status: 'paid', chargedMinor: 1000 }, session: paidSession }),
       [],
     ],
     [
-      'expired unpaid cancels',
+      'a session that expired unpaid cancels',
       facts({ session: { status: 'expired' } }),
       [
-        { do: 'note', status: 'expired' },
-        { do: 'cancel', cause: 'lapsed' },
+        { type: 'set_status', status: 'expired' },
+        { type: 'cancel', cause: 'lapsed' },
       ],
     ],
     [
-      'expired after its owner cancelled keeps the cause',
+      'a session that expired after the owner asked to cancel keeps the cause',
       facts({ session: { status: 'expired' }, payment: { cancelCause: 'owner' } }),
       [
-        { do: 'note', status: 'expired' },
-        { do: 'cancel', cause: 'owner' },
+        { type: 'set_status', status: 'expired' },
+        { type: 'cancel', cause: 'owner' },
       ],
     ],
-    ['complete but unpaid waits', facts({ session: { status: 'complete' } }), [{ do: 'note', status: 'processing' }]],
     [
-      'a slow payment that failed cancels',
+      'a complete but unpaid session is processing',
+      facts({ session: { status: 'complete' } }),
+      [{ type: 'set_status', status: 'processing' }],
+    ],
+    [
+      'a delayed payment that failed cancels',
       facts({ session: { status: 'complete', failed: true }, payment: { status: 'processing' } }),
       [
-        { do: 'note', status: 'expired' },
-        { do: 'cancel', cause: 'lapsed' },
+        { type: 'set_status', status: 'expired' },
+        { type: 'cancel', cause: 'lapsed' },
       ],
     ],
-    ['an older answer does not reopen', facts({ payment: { status: 'processing' } }), []],
-    ['the page of a cancelled booking is closed', facts({ booking: lapsed }), [{ do: 'close' }]],
-    ['the page of a slot that begins is closed', facts({ booking: { begun: true } }), [{ do: 'close' }]],
+    ['an older open session does not end processing', facts({ payment: { status: 'processing' } }), []],
+    ['the open session of a cancelled booking is expired', facts({ booking: lapsed }), [{ type: 'expire_session' }]],
     [
-      'paid after lapsing takes the court again',
-      facts({ booking: lapsed, session: paidSession }),
-      [{ do: 'charge', amount: 1000 }, { do: 'retake' }],
+      'the open session of a booking that has begun is expired',
+      facts({ booking: { hasBegun: true } }),
+      [{ type: 'expire_session' }],
     ],
     [
-      'paid after its owner cancelled goes back',
+      'a payment after the hold expired takes a court again',
+      facts({ booking: lapsed, session: paidSession }),
+      [{ type: 'record_charge', amount: 1000 }, { type: 'rebook' }],
+    ],
+    [
+      'a payment after the owner cancelled is refunded',
       facts({ booking: { status: 'cancelled', cancelCause: 'owner' }, session: paidSession }),
       [
-        { do: 'charge', amount: 1000 },
-        { do: 'refund', amount: 1000, reason: LATE },
+        { type: 'record_charge', amount: 1000 },
+        { type: 'refund', amount: 1000, reason: LATE_PAYMENT },
       ],
     ],
     [
-      'wanting to cancel and lapsing first goes back too',
+      'a payment after the hold expired is refunded if someone had asked to cancel',
       facts({ booking: lapsed, payment: { cancelCause: 'owner' }, session: paidSession }),
       [
-        { do: 'charge', amount: 1000 },
-        { do: 'refund', amount: 1000, reason: LATE },
+        { type: 'record_charge', amount: 1000 },
+        { type: 'refund', amount: 1000, reason: LATE_PAYMENT },
       ],
     ],
     [
-      'all given back elsewhere cancels',
+      'a full refund made elsewhere cancels',
       facts({
         booking: { status: 'paid' },
         payment: { status: 'paid', chargedMinor: 1000 },
         refunds: [refund({ status: 'succeeded' })],
       }),
-      [{ do: 'cancel', cause: 'refunded' }],
+      [{ type: 'cancel', cause: 'refunded' }],
     ],
     [
-      'a part given back leaves it paid',
+      'a partial refund leaves it paid',
       facts({
         booking: { status: 'paid' },
         payment: { status: 'paid', chargedMinor: 1000 },
@@ -101,16 +114,16 @@ describe('what a payment means for its booking', () => {
       [],
     ],
     [
-      'a refund the bank sent back is asked for again',
+      'a refund the bank returned is requested again',
       facts({
         booking: { status: 'cancelled', cancelCause: 'refunded' },
         payment: { status: 'paid', chargedMinor: 1000 },
         refunds: [refund({ status: 'failed' })],
       }),
-      [{ do: 'refund', amount: 1000, reason: 'An earlier refund did not go through.' }],
+      [{ type: 'refund', amount: 1000, reason: 'An earlier refund did not go through.' }],
     ],
     [
-      'after three a user must look',
+      'after three failed refunds no further one is requested',
       facts({
         booking: { status: 'cancelled', cancelCause: 'refunded' },
         payment: { status: 'paid', chargedMinor: 1000 },
@@ -119,14 +132,14 @@ describe('what a payment means for its booking', () => {
       [],
     ],
     [
-      'an answer from before the page was known is no answer',
+      'a snapshot from before the session was known leads to nothing',
       facts({ payment: { cancelCause: 'admin' }, session: null }),
       [],
     ],
     [
-      'cancelled while opening ends there',
+      'a booking cancelled while its session is being opened ends the payment',
       facts({ booking: lapsed, payment: { status: 'opening' }, session: null }),
-      [{ do: 'note', status: 'expired' }],
+      [{ type: 'set_status', status: 'expired' }],
     ],
   ]
   it.each(cases)('%s', (_, given, expected) => {
@@ -134,38 +147,8 @@ describe('what a payment means for its booking', () => {
   })
 })
 
-describe('refunds', () => {
-  it('takes over one made on the dashboard, and knows ours by the id sent along', () => {
-    const told = [
-      { id: 're_1', refundId: 'r1', amount: 400, status: 'succeeded' },
-      { id: 're_2', refundId: null, amount: 600, status: 'pending' },
-    ] as const
-    expect(takeOver([refund({ amountMinor: 400 })], [...told])).toEqual([
-      { do: 'update', id: 'r1', providerId: 're_1', amountMinor: 400, status: 'succeeded' },
-      { do: 'insert', refund: told[1] },
-    ])
-  })
-
-  it('never goes back to an older answer', () => {
-    const row = refund({ providerId: 're_1', status: 'failed' })
-    expect(takeOver([row], [{ id: 're_1', refundId: 'r1', amount: 1000, status: 'succeeded' }])).toEqual([])
-  })
-
-  it('shortens or drops what no longer fits', () => {
-    const rows = [
-      refund({ id: 'made', status: 'succeeded', amountMinor: 700 }),
-      refund({ id: 'a' }),
-      refund({ id: 'b' }),
-    ]
-    expect(fitRequests(1000, rows)).toEqual([
-      { do: 'shrink', id: 'a', amountMinor: 300 },
-      { do: 'drop', id: 'b' },
-    ])
-  })
-})
-
 describe('any order of events', () => {
-  it('ends with the court and the money, or with neither, in 10,000 random stories', () => {
+  it('ends with the court and the money, or with neither, in 10,000 random scenarios', () => {
     const endsRight = fc.property(story, (steps) => {
       expect(faultsIn(live(steps))).toEqual([])
     })

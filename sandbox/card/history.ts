@@ -2,12 +2,12 @@ import type { Database } from '../database.ts'
 import { row } from '../database.ts'
 import { newId } from './ids.ts'
 import type { SessionItem, SessionRequest } from './session-object.ts'
-import { cardOnFile } from './test-cards.ts'
+import { toCardOnFile } from './test-cards.ts'
 
-/** A payment that was made, or is being made, before the sandbox was there; amounts in minor units. */
+/** A payment from before the sandbox was first started; amounts in minor units. */
 export type PastPayment = {
   sessionId: string
-  /** null while its page is open. */
+  /** null while its session is open. */
   intentId: string | null
   clientReferenceId: string
   description: string
@@ -23,32 +23,32 @@ export type PastPayment = {
   refunds: { id: string; amount: number; reference: string; createdAt: Date }[]
 }
 
-/** Any number will do, as long as every process of the sandbox takes the same one. */
-const PAST_LOCK = 7_203_115
+/** The key of an advisory lock: any number that every process of the sandbox uses. */
+const IMPORT_LOCK = 7_203_115
 
 /**
- * Takes over payments from before, so that they can be looked at, refunded and, where the page is open, paid. Only a
- * sandbox without any session asks for them. Several processes may do so at once.
+ * Imports past payments, so that they can be read, refunded and, if their session is open, paid. They are read only when
+ * the sandbox has no session yet. Several processes may call it at once.
  */
-export async function takeOver(database: Database, read: () => Promise<PastPayment[]>): Promise<void> {
+export async function importHistory(database: Database, read: () => Promise<PastPayment[]>): Promise<void> {
   await database.transaction(async (sql) => {
-    await sql.query('select pg_advisory_xact_lock($1)', [PAST_LOCK])
+    await sql.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
     if (await row(sql, 'select id from sandbox.card_session limit 1')) return
     const past = await read()
-    const fill = (table: string, columns: string, rows: object[]) =>
+    const insert = (table: string, columns: string, rows: object[]) =>
       sql.query(
         `insert into sandbox.${table} (${columns})
          select ${columns} from jsonb_populate_recordset(null::sandbox.${table}, $1) on conflict do nothing`,
         [JSON.stringify(rows)],
       )
-    await fill('card_session', SESSION, past.map(sessionRow))
-    const paid = past.flatMap(paidRows)
-    await fill(
+    await insert('card_session', SESSION, past.map(toSessionRow))
+    const paid = past.flatMap(toPaidRows)
+    await insert(
       'card_intent',
       INTENT,
       paid.map(({ intent }) => intent),
     )
-    await fill(
+    await insert(
       'card_refund',
       REFUND,
       paid.flatMap(({ refunds }) => refunds),
@@ -62,9 +62,9 @@ const INTENT =
   'id, session_id, client_secret, charge_id, status, amount, currency, metadata, card, customer, created, charged_at'
 const REFUND = 'id, intent_id, charge_id, status, amount, currency, metadata, created'
 
-const customerOf = ({ name, email }: PastPayment) => ({ name, email, country: 'BD' })
+const toCustomer = ({ name, email }: PastPayment) => ({ name, email, country: 'BD' })
 
-function sessionRow(past: PastPayment) {
+function toSessionRow(past: PastPayment) {
   const { currency, amount: unitAmount } = past
   const item: SessionItem = {
     id: newId('li'),
@@ -82,15 +82,15 @@ function sessionRow(past: PastPayment) {
     amount_total: past.amount,
     currency,
     line_items: [item],
-    request: requestOf(past),
-    customer: past.paidAt && customerOf(past),
+    request: toRequest(past),
+    customer: past.paidAt && toCustomer(past),
     payment_intent: past.intentId,
     created: past.createdAt,
     expires_at: past.expiresAt,
   }
 }
 
-const requestOf = ({ successUrl, cancelUrl, clientReferenceId, email }: PastPayment): SessionRequest => ({
+const toRequest = ({ successUrl, cancelUrl, clientReferenceId, email }: PastPayment): SessionRequest => ({
   successUrl,
   cancelUrl,
   clientReferenceId,
@@ -101,10 +101,10 @@ const requestOf = ({ successUrl, cancelUrl, clientReferenceId, email }: PastPaym
   intent: { metadata: { booking: clientReferenceId }, description: null, receiptEmail: null },
 })
 
-/** Everybody paid with the plain test card. */
-const CARD = cardOnFile('4242424242424242', 12, 2034)
+/** Every past payment was made with the default test card. */
+const CARD = toCardOnFile('4242424242424242', 12, 2034)
 
-function paidRows(past: PastPayment) {
+function toPaidRows(past: PastPayment) {
   const { intentId, amount, currency, paidAt, sessionId, createdAt, clientReferenceId } = past
   if (!intentId || !paidAt) return []
   const charge = newId('ch')
@@ -118,7 +118,7 @@ function paidRows(past: PastPayment) {
     currency,
     metadata: { booking: clientReferenceId },
     card: CARD,
-    customer: customerOf(past),
+    customer: toCustomer(past),
     created: createdAt,
     charged_at: paidAt,
   }

@@ -4,7 +4,7 @@ import { CardApiError } from './errors.ts'
 
 export type Reply = { status: number; body: object }
 
-/** What a call asked for, whatever the order of its parameters. */
+/** A hash of a call that does not depend on the order of its parameters. */
 export function fingerprint(method: string, path: string, form: string): string {
   const params = new URLSearchParams(form)
   params.sort()
@@ -12,10 +12,10 @@ export function fingerprint(method: string, path: string, form: string): string 
 }
 
 /**
- * The reply this key got within the last day, or undefined. Holds the key until the transaction ends: a second call
- * with it waits for the first and then gets the same reply. The same key with other parameters is refused.
+ * The reply this key got within the last day, or undefined. Locks the key until the transaction ends: a second call with
+ * it waits for the first and then gets the same reply. @throws CardApiError when it was used with other parameters
  */
-export async function replyFor(sql: Sql, key: string, print: string): Promise<Reply | undefined> {
+export async function findReply(sql: Sql, key: string, hash: string): Promise<Reply | undefined> {
   await sql.query(`select pg_advisory_xact_lock(hashtextextended('sandbox card ' || $1, 0))`, [key])
   const saved = await row<Reply & { fingerprint: string }>(
     sql,
@@ -23,17 +23,17 @@ export async function replyFor(sql: Sql, key: string, print: string): Promise<Re
       where key = $1 and created > now() - interval '24 hours'`,
     [key],
   )
-  if (saved && saved.fingerprint !== print) {
+  if (saved && saved.fingerprint !== hash) {
     const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
     throw new CardApiError(400, 'idempotency_error', message)
   }
   return saved && { status: saved.status, body: saved.body }
 }
 
-/** Keeps the reply for the key, a 5xx as well: as with the provider, only another key tries anew. */
-export const saveReply = (sql: Sql, key: string, print: string, reply: Reply) =>
+/** Stores the reply for the key, a 5xx too: as with Stripe, only another key executes the call again. */
+export const saveReply = (sql: Sql, key: string, hash: string, reply: Reply) =>
   sql.query(
     `insert into sandbox.card_request (key, fingerprint, status, body) values ($1, $2, $3, $4)
      on conflict (key) do update set fingerprint = $2, status = $3, body = $4, created = now()`,
-    [key, print, reply.status, JSON.stringify(reply.body)],
+    [key, hash, reply.status, JSON.stringify(reply.body)],
   )

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#contract/booking'
+import type { Db } from '../../../db/client.ts'
+
+/** A booking as checkout session and success page show it; date and times in the facility's time zone. */
+export type BookingSummary = {
+  bookingId: string
+  userId: string
+  email: string
+  facilityId: string
+  facilityName: string
+  location: string
+  opensMinute: number
+  closesMinute: number
+  courtNumber: number
+  /** yyyy-MM-dd */
+  date: string
+  /** HH:mm */
+  startTime: string
+  /** HH:mm, 24:00 at midnight */
+  endTime: string
+  startsAt: Date
+  status: BookingStatus
+}
+
+/** @throws Error when there is no such booking */
+export async function findBookingSummary(db: Db, bookingId: string): Promise<BookingSummary> {
+  const { rows } = await sql<BookingSummary>`
+    select booking.id as booking_id, booking.user_id, app_user.email, facility.id as facility_id,
+      facility.name as facility_name, facility.location, facility.opens_minute, facility.closes_minute,
+      court.number as court_number, lower(during) as starts_at, booking.status,
+      to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
+      to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
+      replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time
+    from booking
+    join app_user on app_user.id = booking.user_id
+    join facility on facility.id = booking.facility_id
+    join court on court.id = booking.court_id
+    where booking.id = ${bookingId}`.execute(db)
+  const [summary] = rows
+  if (!summary) throw new Error(`no booking ${bookingId}`)
+  return summary
+}

@@ -1,0 +1,77 @@
+export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed'
+
+/** A refund as stored in our row. */
+export type Refund = {
+  id: string
+  providerId: string | null
+  /** Minor units. */
+  amountMinor: number
+  status: RefundStatus
+}
+
+/** A refund as the provider reports it. */
+export type ProviderRefund = {
+  id: string
+  /** The id of our row, when we requested it; null for a refund made on the provider's dashboard. */
+  refundId: string | null
+  /** Minor units. */
+  amount: number
+  status: 'pending' | 'succeeded' | 'failed'
+}
+
+/** One change that our refund rows need. */
+export type RefundCorrection =
+  | { type: 'insert'; refund: ProviderRefund }
+  | { type: 'update'; id: string; providerId: string; amountMinor: number; status: RefundStatus }
+  /** More was requested than is left, since money was refunded elsewhere. */
+  | { type: 'reduce'; id: string; amountMinor: number }
+  | { type: 'delete'; id: string }
+
+const sumAmounts = (refunds: Refund[], counts: (status: RefundStatus) => boolean) =>
+  refunds.filter(({ status }) => counts(status)).reduce((total, { amountMinor }) => total + amountMinor, 0)
+
+/** Minor units the provider has refunded or is about to. */
+export const sumRefunded = (refunds: Refund[]): number =>
+  sumAmounts(refunds, (status) => status === 'pending' || status === 'succeeded')
+
+/** Minor units of a charge that are neither refunded nor requested to be; never negative. */
+export const remainingAmount = (chargedMinor: number, refunds: Refund[]): number =>
+  Math.max(0, chargedMinor - sumAmounts(refunds, (status) => status !== 'failed'))
+
+/** A status only moves forward: an older answer of the provider that arrives late changes nothing. */
+const STATUS_ORDER: Record<RefundStatus, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 }
+
+/**
+ * What must change in our refund rows to agree with the provider's list, refunds made on its dashboard included. Rows
+ * are matched by the provider's id, or by the id of our row that was sent along with the request.
+ */
+export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): RefundCorrection[] {
+  const corrections: RefundCorrection[] = []
+  const unmatched = new Map(rows.filter((row) => row.providerId === null).map((row) => [row.id, row]))
+  for (const refund of reported) {
+    const known = rows.find((row) => row.providerId === refund.id)
+    const row = known ?? unmatched.get(refund.refundId ?? '')
+    if (!row) {
+      corrections.push({ type: 'insert', refund })
+      continue
+    }
+    if (!known) unmatched.delete(row.id)
+    if (STATUS_ORDER[refund.status] <= STATUS_ORDER[row.status]) continue
+    const { id: providerId, amount: amountMinor, status } = refund
+    corrections.push({ type: 'update', id: row.id, providerId, amountMinor, status })
+  }
+  return corrections
+}
+
+/** Corrections for requests that exceed what is left of the charge: reduced, or deleted when nothing is left. */
+export function clampRefunds(chargedMinor: number, refunds: Refund[]): RefundCorrection[] {
+  let remaining = Math.max(0, chargedMinor - sumRefunded(refunds))
+  const corrections: RefundCorrection[] = []
+  for (const { id, amountMinor, status } of refunds) {
+    if (status !== 'requested') continue
+    if (remaining === 0) corrections.push({ type: 'delete', id })
+    else if (amountMinor > remaining) corrections.push({ type: 'reduce', id, amountMinor: remaining })
+    remaining -= Math.min(remaining, amountMinor)
+  }
+  return corrections
+}

@@ -1,0 +1,79 @@
+import type { Config } from '../../config.ts'
+import { recordAudit } from '../../db/audit.ts'
+import type { Trx } from '../../db/client.ts'
+import { readClock } from '../../db/clock.ts'
+import type { CancelCause } from '../../db/schema.gen.ts'
+import type { CardSession } from '../../gateways/card.ts'
+import { type BookingRow, retake, setCancelled, setPaid } from './change-status.ts'
+import { type PaymentRow, updatePayment } from './queries/payments.ts'
+import type { RefundRow } from './queries/refunds.ts'
+import { requestRefund } from './request-refund.ts'
+import { remainingAmount } from './rules/refunds.ts'
+import { type Action, LATE_PAYMENT } from './rules/settlement.ts'
+
+/** A payment being settled: its rows, locked, and what the provider says. */
+type SettlementContext = {
+  trx: Trx
+  config: Config
+  booking: BookingRow
+  payment: PaymentRow
+  session: CardSession | null
+  /** Minor units. */
+  charged: number
+  refunds: RefundRow[]
+}
+
+/** Does what the rules decided, in the transaction that settles the payment. */
+export async function performAction(context: SettlementContext, action: Action): Promise<void> {
+  const { trx, config, booking, payment, session, charged, refunds } = context
+  switch (action.type) {
+    case 'set_status':
+      await updatePayment(trx, payment.id, { status: action.status, intentId: session?.intentId ?? payment.intentId })
+      return
+    case 'record_charge':
+      await updatePayment(trx, payment.id, toCharge(session, action.amount, await readClock(trx)))
+      return
+    case 'mark_paid':
+      return setPaid(trx, booking)
+    case 'cancel':
+      return cancel(context, action.cause)
+    case 'refund':
+      await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: action.reason })
+      return
+    case 'rebook': {
+      if (await retake(trx, booking, config)) return
+      const amountMinor = remainingAmount(charged, refunds)
+      await requestRefund(trx, { booking, payment, amountMinor, reason: LATE_PAYMENT })
+      return
+    }
+    case 'expire_session':
+      // Done after this transaction; should the process end before, the reconciler finds the session still open.
+      return
+  }
+}
+
+const toCharge = (session: CardSession | null, chargedMinor: number, paidAt: Date) => ({
+  status: 'paid' as const,
+  chargedMinor,
+  paidAt,
+  intentId: session?.intentId ?? null,
+  customerName: session?.customer?.name ?? null,
+  customerEmail: session?.customer?.email ?? null,
+  customerCountry: session?.customer?.country ?? null,
+})
+
+const DEFAULT_REASON: Partial<Record<CancelCause, string>> = {
+  lapsed: 'Not paid in time.',
+  refunded: 'Refunded in full.',
+}
+
+/** Cancels as requested on the payment (by owner or admin), or because of the payment itself. */
+async function cancel({ trx, booking, payment }: SettlementContext, cause: CancelCause): Promise<void> {
+  const wasRequested = cause === payment.cancelCause
+  const reason = (wasRequested ? payment.cancelReason : null) ?? DEFAULT_REASON[cause]
+  const by = wasRequested ? payment.cancelledBy : null
+  await setCancelled(trx, booking, { cause, ...(reason && { reason }), ...(by && { by }) })
+  if (cause !== 'admin' || !by) return
+  const subject = { kind: 'booking', subjectId: booking.id, subject: 'Booking' } as const
+  await recordAudit(trx, { by, action: 'cancelled', detail: reason ?? '', ...subject })
+}

@@ -1,0 +1,61 @@
+import { recordAudit } from '../../db/audit.ts'
+import type { Trx } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import type { CardRefund } from '../../gateways/card.ts'
+import { formatAmount } from '../../money.ts'
+import type { BookingRow } from './change-status.ts'
+import { emailOf, writeEvent } from './queries/bookings.ts'
+import type { PaymentRow } from './queries/payments.ts'
+import { listRefunds, type RefundRow, writeCorrection } from './queries/refunds.ts'
+import { clampRefunds, type RefundCorrection, reconcileRefunds } from './rules/refunds.ts'
+
+type LockedPayment = { booking: BookingRow; payment: PaymentRow }
+
+/**
+ * Makes our refund rows agree with the provider's list and with what is left of the charge (minor units), in the
+ * transaction that has locked booking and payment, and notifies the user of what changed. Returns the rows as they are then.
+ */
+export async function syncRefunds(
+  trx: Trx,
+  { booking, payment }: LockedPayment,
+  chargedMinor: number,
+  reported: CardRefund[],
+): Promise<RefundRow[]> {
+  const before = await listRefunds(trx, payment.id)
+  const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, reported))
+  const after = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
+  for (const refund of after) await notify(trx, booking, refund, before.find(({ id }) => id === refund.id)?.status)
+  return after
+}
+
+async function correct(trx: Trx, paymentId: string, rows: RefundRow[], corrections: RefundCorrection[]) {
+  for (const correction of corrections) await writeCorrection(trx, paymentId, correction)
+  return corrections.length > 0 ? listRefunds(trx, paymentId) : rows
+}
+
+/** Notifies the user once when the provider has a refund, and user and admins when the bank has returned one. */
+async function notify(trx: Trx, booking: BookingRow, refund: RefundRow, before: RefundRow['status'] | undefined) {
+  const { status, byUser } = refund
+  const amount = formatAmount(refund.amountMinor, booking.currency)
+  if (status === 'failed' && before !== 'failed') {
+    await writeEvent(trx, booking.id, 'refund failed', null, amount)
+    await sendMail(trx, 'refund-failed', booking, refund)
+    const subject = { kind: 'refund', subjectId: booking.id, subject: 'Booking' } as const
+    await recordAudit(trx, { by: null, action: 'failed', detail: amount, ...subject })
+    return
+  }
+  const isWithProvider = status === 'pending' || status === 'succeeded'
+  const wasWithProvider = before === 'pending' || before === 'succeeded'
+  if (!isWithProvider || wasWithProvider) return
+  await writeEvent(trx, booking.id, 'refunded', byUser, amount)
+  await sendMail(trx, 'refunded', booking, refund)
+}
+
+async function sendMail(trx: Trx, template: 'refunded' | 'refund-failed', booking: BookingRow, refund: RefundRow) {
+  await enqueue(trx, 'mail', {
+    cause: `${template}:${refund.id}`,
+    template,
+    to: await emailOf(trx, booking.userId),
+    data: { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason },
+  })
+}

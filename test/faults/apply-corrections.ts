@@ -1,0 +1,17 @@
+import type { ProviderRefund, Refund, RefundCorrection } from '../../server/features/booking/rules/refunds.ts'
+
+type ToRowId = (refund: ProviderRefund) => string
+
+/** Refund rows in memory as the corrections leave them; `toRowId` names the row of a refund that had none. */
+export const applyCorrections = (rows: Refund[], corrections: RefundCorrection[], toRowId: ToRowId): Refund[] =>
+  corrections.reduce((corrected, correction) => applyCorrection(corrected, correction, toRowId), rows)
+
+function applyCorrection(rows: Refund[], correction: RefundCorrection, toRowId: ToRowId): Refund[] {
+  if (correction.type === 'delete') return rows.filter((row) => row.id !== correction.id)
+  if (correction.type === 'insert') {
+    const { id, amount, status } = correction.refund
+    return [...rows, { id: toRowId(correction.refund), providerId: id, amountMinor: amount, status }]
+  }
+  const { type: _, ...change } = correction
+  return rows.map((row) => (row.id === change.id ? { ...row, ...change } : row))
+}

@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import type { z } from 'zod/mini'
+import type { Booking } from '#contract/booking'
+import type { checkoutSuccess } from '#contract/payment'
+import { signToken } from '../server/features/auth/tokens.ts'
+import { openCheckout } from '../server/features/booking/open-checkout.ts'
+import { settle } from '../server/features/booking/settle-payment.ts'
+import { SESSION_SECRET, startApp, type TestApp } from './app.ts'
+import { newScene, paymentOf, payWith, type SandboxCard, type Scene, settings, tellSandbox } from './faults/scene.ts'
+
+/*
+ * Paying as browsers and the card provider do it, on real PostgreSQL and the sandbox.
+ */
+
+/** An app whose sandbox sends no webhooks and keeps delayed payments processing, however slow the machine is. */
+export async function startPaymentApp(): Promise<TestApp> {
+  const app = await startApp({ settings })
+  await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
+  return app
+}
+
+/** A booking with its owner's token. */
+export type BookingFixture = Scene & { token: string }
+
+export async function makeBooking(app: TestApp): Promise<BookingFixture> {
+  const scene = await newScene(app)
+  return { ...scene, token: await signToken(SESSION_SECRET, { ...scene.owner, tokenVersion: 1 }) }
+}
+
+/** Opens the checkout over HTTP. Returns the session's URL. */
+export async function checkout(fixture: BookingFixture): Promise<string> {
+  const { app, token, bookingId } = fixture
+  const reply = await app.api<string>('POST', '/checkout', { token, body: { booking: bookingId } })
+  expect(reply.status, reply.body.message).toBe(200)
+  fixture.page = reply.body.data
+  return fixture.page
+}
+
+export const getSessionId = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
+
+/** Requests what the success page shows. */
+export const getSuccess = (app: TestApp, session: string, token?: string) =>
+  app.api<z.infer<typeof checkoutSuccess.reply>>('GET', `/checkout/success?session_id=${session}`, { token })
+
+/** A booking that was paid over HTTP, with the id of its session. */
+export async function makePaidBooking(app: TestApp): Promise<BookingFixture & { session: string }> {
+  const fixture = await makeBooking(app)
+  const session = getSessionId(await checkout(fixture))
+  await payWith(fixture, '4242424242424242')
+  await getSuccess(app, session)
+  return { ...fixture, session }
+}
+
+export async function getStatus({ app, token, bookingId }: BookingFixture): Promise<string> {
+  const { body } = await app.api<Booking>('GET', `/bookings/${bookingId}`, { token })
+  return body.data.isBooked
+}
+
+/** A pending booking with the id of its payment. */
+export async function makePendingBooking(app: TestApp): Promise<Scene & { paymentId: string }> {
+  const scene = await newScene(app)
+  scene.page = await openCheckout(app.deps, scene.owner, scene.bookingId)
+  return { ...scene, paymentId: (await paymentOf(scene))?.id ?? '' }
+}
+
+/** A booking paid with a card of the sandbox and settled. */
+export async function makeSettledBooking(app: TestApp, card: SandboxCard): Promise<Scene & { paymentId: string }> {
+  const fixture = await makePendingBooking(app)
+  await payWith(fixture, card)
+  await settle(app.deps, fixture.paymentId)
+  return fixture
+}
