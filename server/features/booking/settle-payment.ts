@@ -3,7 +3,8 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardRefund, CardSession } from '../../gateways/card.ts'
-import { type BookingRow, lockBooking, retake, setCancelled, setPaid } from './change-status.ts'
+import { type BookingRow, lockBooking, setCancelled, setPaid } from './change-status.ts'
+import { rebook } from './move-booking.ts'
 import { markApplied } from './queries/due-payments.ts'
 import { findPayment, lockPayment, type PaymentRow, updatePayment } from './queries/payments.ts'
 import { correctRefunds, requestRefund } from './refund-rows.ts'
@@ -104,7 +105,7 @@ async function act(scene: Scene, action: Action, refunds: Refund[]): Promise<voi
       await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: action.reason })
       return
     case 'retake':
-      if (await retake(trx, booking, deps.config)) return
+      if (await rebook(trx, booking, deps.config)) return
       await requestRefund(trx, { booking, payment, amountMinor: rest(chargedIn(scene), refunds), reason: LATE })
       return
     case 'close':
