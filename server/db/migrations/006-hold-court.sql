@@ -11,16 +11,6 @@ create function is_expired(booking) returns boolean language sql stable as $$
     or $1.status = 'pending' and $1.pay_by <= now() - interval '1 minute'
 $$;
 
--- Courts on which no other booking than `p_moving` stands during a time, expired or not, in the order they are tried.
-create function free_courts(p_facility uuid, p_during tstzrange, p_moving uuid) returns setof court
-language sql stable as $$
-  select court.* from court
-  where court.facility_id = p_facility and court.retired_at is null and not exists (
-    select from booking where booking.court_id = court.id and booking.during && p_during
-      and booking.status <> 'cancelled' and booking.id is distinct from p_moving)
-  order by court.number
-$$;
-
 -- Why there is no free court: a hold that only has to be expired stands in the way, or every court is taken.
 create function why_no_court(p_facility uuid, p_during tstzrange) returns text language sql stable as $$
   select case when exists (
@@ -33,9 +23,15 @@ create function closure_reason(p_facility uuid, p_date date) returns text langua
   select reason from closure where facility_id = p_facility and days @> p_date limit 1
 $$;
 
+-- The courts of a facility, in the order they are tried.
+create function courts_in_order(p_facility uuid) returns setof court language sql stable as $$
+  select * from court where facility_id = p_facility and retired_at is null order by number
+$$;
+
 -- Makes a booking on the first free court. `outcome` is 'held', or says what stands in the way: 'earlier' (`booking_id`
--- was made with this key), 'key_reused', 'account_deleted', 'facility_changed' (since the caller read `p_version`),
--- 'closed' (`reason`), 'too_many_unpaid' (`unpaid`), 'expired_hold', 'taken'.
+-- was made with this key), 'key_reused', 'account_deleted', 'facility_changed', 'closed' (`reason`), 'too_many_unpaid'
+-- (`unpaid`), 'expired_hold', 'taken'. `p_version` is the xmin of the facility's row, which every edit of it changes, as
+-- read with the hours and the price that led to the other arguments. Closures and courts are read here.
 create function hold_court(
   p_user uuid, p_made_by uuid, p_facility uuid, p_version xid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz,
   p_amount_minor int, p_price_minor int, p_currency text, p_pay_within_minutes int, p_free_cancel_until timestamptz,
@@ -70,7 +66,7 @@ begin
     where user_id = p_user and status in ('confirmed', 'pending') and not is_expired(booking);
   if unpaid >= p_max_unpaid then outcome := 'too_many_unpaid'; return; end if;
 
-  for free in select id, number from free_courts(p_facility, time_span, null) loop
+  for free in select id, number from courts_in_order(p_facility) loop
     insert into booking (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, pay_by, free_cancel_until)
       values (p_user, p_facility, free.id, time_span, p_amount_minor, p_price_minor, p_currency,
         clock_timestamp() + make_interval(mins => p_pay_within_minutes), p_free_cancel_until)
@@ -102,7 +98,10 @@ declare
 begin
   reason := closure_reason(p_facility, p_date);
   if reason is not null then outcome := 'closed'; return; end if;
-  for free in select id from free_courts(p_facility, time_span, p_booking) loop
+  for free in select id from courts_in_order(p_facility) loop
+    -- Not tried where a booking stands: two bookings moved to each other's slot would wait for each other.
+    continue when exists (select from booking where court_id = free.id and during && time_span
+      and status <> 'cancelled' and id <> p_booking);
     begin
       update booking set court_id = free.id, during = time_span, status = p_status, cancel_cause = null, cancel_reason = null,
         pay_by = case when p_status = 'paid' then null else pay_by end
