@@ -45,41 +45,34 @@ export const openDb = (pool: pg.Pool): Db =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins: [new CamelCasePlugin()] })
 
 const DEADLOCK = '40P01'
-const LOCK_TIMEOUT = '55P03'
 const SERIALIZATION = '40001'
 const RETRIES = 3
 
-/** PostgreSQL's SQLSTATE of an error, or undefined for anything else. */
-export const sqlState = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.code : undefined
+/** The SQLSTATE of an error of PostgreSQL, or undefined. */
+const sqlState = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** What PostgreSQL says when it is out of reach, out of room or ending: classes 08, 53 and 57. */
-const GONE = /^(08|53|57)/
-
-/** Whether PostgreSQL is there and refused what was asked. */
-export function isRefusal(error: unknown): boolean {
-  const state = sqlState(error)
-  return state !== undefined && !GONE.test(state)
-}
-
-/** Whether a statement gave up waiting for another transaction. */
-export const isLockTimeout = (error: unknown): boolean => sqlState(error) === LOCK_TIMEOUT
-
-const isPassing = (error: unknown) => {
+const isTransient = (error: unknown) => {
   const state = sqlState(error)
   return state === DEADLOCK || state === SERIALIZATION || isOutdated(error)
 }
 
 /**
- * Runs `work` in one transaction, again when PostgreSQL gave it up for a deadlock or a serialization failure.
- * `work` may run up to four times, so it must do nothing but talk to the database.
+ * Runs one statement or transaction again, up to three times, when PostgreSQL gave it up for a deadlock or a
+ * serialization failure. A statement of a transaction can't be repeated alone, so within one nothing is.
  */
-export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
+export async function withRetries<T>(db: Db | Trx, work: () => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
-      if (attempt >= RETRIES || !isPassing(error)) throw error
+      if (db.isTransaction || retries >= RETRIES || !isTransient(error)) throw error
     }
   }
 }
+
+/**
+ * Runs `work` in one transaction: in the one that is open already when `db` is a transaction. `work` may run up to four
+ * times (see `withRetries`), so it must do nothing but talk to the database.
+ */
+export const inTransaction = <T>(db: Db | Trx, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db as Trx) : withRetries(db, () => db.transaction().execute(work))

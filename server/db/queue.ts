@@ -39,14 +39,6 @@ export async function enqueue<Name extends keyof Jobs>(
   )
 }
 
-/** Queues several jobs of one kind likewise. */
-export async function enqueueAll<Name extends keyof Jobs>(trx: Trx | Db, name: Name, payloads: Jobs[Name][]) {
-  if (payloads.length === 0) return
-  await sql`select from graphile_worker.add_jobs(array(
-    select row(${name}, payload::json, ${QUEUES[name]}, null, ${MAX_ATTEMPTS}, null, 0, null)::graphile_worker.job_spec
-    from unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) as payload))`.execute(trx)
-}
-
 /**
  * Gives jobs back to the queue whose worker died while it had them. Reconciling takes on nothing new after a
  * minute and every call to others has a time limit, so none of ours takes five minutes; should one, it is done a second

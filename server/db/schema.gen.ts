@@ -74,6 +74,7 @@ export interface Booking {
   during: string;
   facilityId: string;
   freeCancelUntil: Timestamp;
+  holdMailedAt: Timestamp | null;
   id: Generated<string>;
   payBy: Timestamp | null;
   priceMinor: number;

@@ -1,4 +1,5 @@
-import { amountOf, slotsOn, type Venue } from '../features/booking/rules/slots.ts'
+import { calculateAmount } from '../features/booking/rules/price.ts'
+import { type OpeningHours, slotsOn } from '../features/booking/rules/slots.ts'
 import type { Dice } from '../features/facility/court-art/random.ts'
 import { dayAfter, dayIn, weekdayOf } from '../wall-clock.ts'
 import type { DemoVenue } from './seed-facilities.ts'
@@ -7,7 +8,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-export type SeedVenue = Venue & { demo: DemoVenue; courtIds: string[] }
+export type SeedVenue = OpeningHours & { id: string } & { demo: DemoVenue; courtIds: string[] }
 
 /** What a seeded booking became. */
 export type Outcome = 'paid' | 'confirmed' | 'pending' | 'lapsed' | 'cancelled' | 'refunded'
@@ -97,7 +98,7 @@ function makeBooking(
     startsAt: first.from,
     endsAt: last.to,
     createdAt: Math.floor(early),
-    amountMinor: amountOf(getPriceMinor(venue), { start: first.start, end: last.end }),
+    amountMinor: calculateAmount(getPriceMinor(venue), { start: first.start, end: last.end }),
     priceMinor: getPriceMinor(venue),
     outcome: luck < 0.93 ? 'paid' : luck < 0.96 ? 'lapsed' : luck < 0.985 ? 'cancelled' : 'refunded',
   }

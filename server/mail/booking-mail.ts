@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { calendarOf } from '../features/booking/calendar-file.ts'
+import { toCalendarFile } from '../features/booking/calendar-file.ts'
 import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
 import type { BookingMail } from './booking-templates.ts'
@@ -30,6 +30,6 @@ export async function loadBookingMail({ db, config }: Deps, told: Told): Promise
     facilityUrl: `${config.publicUrl}/facilities/${row.facilityId}`,
     reason: told.reason ?? row.cancelReason ?? undefined,
     refundMinor: told.amountMinor,
-    calendar: (method) => ({ method, content: calendarOf(row, config, method) }),
+    calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
 }

@@ -4,9 +4,9 @@ import { endDueRefunds } from '../../sandbox/card/refunds.ts'
 import { expireDueSessions } from '../../sandbox/card/sessions.ts'
 import type { openDatabase } from '../../sandbox/database.ts'
 import type { Db } from '../../server/db/client.ts'
-import { releaseLapsed } from '../../server/features/booking/change-status.ts'
+import { expireHolds } from '../../server/features/booking/expire-holds.ts'
 import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
-import { remind } from '../../server/features/booking/send-reminders.ts'
+import { sendReminders } from '../../server/features/booking/send-reminders.ts'
 import type { Scene } from './scene.ts'
 
 export type Provider = Awaited<ReturnType<typeof openDatabase>>
@@ -37,9 +37,9 @@ export async function letTimePass({ db, bookingId }: Scene, provider: Provider):
 
 /** What the clock does every minute. */
 export async function tick(scene: Scene): Promise<void> {
-  await releaseLapsed(scene.db)
+  await expireHolds(scene.db)
   await reconcile(scene.deps)
-  await remind(scene.db)
+  await sendReminders(scene.db)
 }
 
 /** A refund the bank keeps sending back: after three a user must look. */

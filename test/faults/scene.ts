@@ -3,7 +3,7 @@ import { EVENT_COLUMNS, type EventRow, eventObject } from '../../sandbox/card/ev
 import { sign } from '../../sandbox/card/signature.ts'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
-import { bookingDesk } from '../../server/features/booking/desk-service.ts'
+import { createBooking } from '../../server/features/booking/create-booking.ts'
 import type { Actor } from '../../server/http/session.ts'
 import { dayAfter } from '../../server/wall-clock.ts'
 import { CARD_KEY, makeFacility, makeUser, type TestApp } from '../app.ts'
@@ -45,13 +45,13 @@ export async function newScene(app: TestApp): Promise<Scene> {
   const { deps, db } = app
   const facility = await makeFacility(db, { closedWeekdays: [] })
   const [owner, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
-  const { _id: bookingId } = await bookingDesk(deps)(owner, { facility, ...when() })
+  const { _id: bookingId } = await createBooking(deps, owner, { facility, ...when() })
   return { app, deps, db, owner, admin, rival, facility, bookingId, rivalBooking: null, page: null }
 }
 
 /** The rival wants the very same slot. */
 export const bookAsRival = async (deps: Deps, { rival, facility }: Scene): Promise<string> =>
-  (await bookingDesk(deps)(rival, { facility, ...when() }))._id
+  (await createBooking(deps, rival, { facility, ...when() }))._id
 
 export type SandboxCard =
   | '4242424242424242'

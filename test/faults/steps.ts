@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { cancelBooking, cancelUnpaidBookings } from '../../server/features/booking/cancel-booking.ts'
-import { releaseLapsed } from '../../server/features/booking/change-status.ts'
+import { expireHolds } from '../../server/features/booking/expire-holds.ts'
 import { getCheckoutResult } from '../../server/features/booking/get-checkout-result.ts'
 import { openCheckout } from '../../server/features/booking/open-checkout.ts'
 import { receiveWebhook } from '../../server/features/booking/receive-webhook.ts'
@@ -63,7 +63,7 @@ export const STEPS = {
     await sql`update booking set pay_by = now() - interval '5 minutes' where id = ${bookingId} and pay_by is not null`.execute(
       db,
     )
-    await releaseLapsed(deps.db)
+    await expireHolds(deps.db)
   },
   'venue is deleted': ({ facility, admin }, deps) =>
     inTransaction(deps.db, async (trx) => {

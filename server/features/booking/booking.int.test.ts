@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail, Slot } from '#contract/booking'
 import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { clockOf, dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
-import { bookingDesk } from './desk-service.ts'
+import { createBooking } from './create-booking.ts'
 
 let test: TestApp
 let user: TestUser
@@ -73,23 +73,27 @@ describe('booking', () => {
     expect([status, body.code]).toEqual([409, 'slot_taken'])
   })
 
-  it('with an Idempotency-Key answers the same booking again, and refuses the key for another wish', async () => {
+  it('with an Idempotency-Key answers the same booking again, and refuses the key for another request', async () => {
     const headers = { 'idempotency-key': 'once' }
-    const wish = { date: day(3), startTime: '08:00', endTime: '09:00' }
-    const answers = await Promise.all([book(wish, user, headers), book(wish, user, headers), book(wish, user, headers)])
+    const request = { date: day(3), startTime: '08:00', endTime: '09:00' }
+    const answers = await Promise.all([
+      book(request, user, headers),
+      book(request, user, headers),
+      book(request, user, headers),
+    ])
     expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
-    const other = await book({ ...wish, startTime: '09:00', endTime: '10:00' }, user, headers)
+    const other = await book({ ...request, startTime: '09:00', endTime: '10:00' }, user, headers)
     expect([other.status, other.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('takes over a hold that lapsed, and cancels it for its owner', async () => {
-    const wish = { date: day(4) }
-    const first = await book(wish)
+  it('takes over an expired hold, and cancels it for its owner', async () => {
+    const request = { date: day(4) }
+    const first = await book(request)
     await sql`update booking set pay_by = now() - interval '1 second' where id = ${first.body.data._id}`.execute(
       test.db,
     )
     const rival = await makeUser(test.db)
-    const second = await book(wish, rival)
+    const second = await book(request, rival)
     expect(second.status).toBe(201)
     const mine = await test.api<BookingDetail>('GET', `/bookings/${first.body.data._id}`, { token: user.token })
     expect(mine.body.data).toMatchObject({
@@ -100,16 +104,16 @@ describe('booking', () => {
     expect(mine.body.data.history.map(({ what }) => what)).toEqual(['booked', 'released: Not paid in time.'])
   })
 
-  it('lets nobody hold more unpaid bookings than allowed, however fast they ask', async () => {
-    const greedy = await makeUser(test.db)
-    const place = await makeFacility(test.db, { courts: 5, opensMinute: 0, closesMinute: 1440, closedWeekdays: [] })
-    const wishes = Array.from({ length: 60 }, (_, n) => ({
-      facility: place,
+  it('limits the unpaid bookings of a user, however many requests come at once', async () => {
+    const owner = await makeUser(test.db)
+    const large = await makeFacility(test.db, { courts: 5, opensMinute: 0, closesMinute: 1440, closedWeekdays: [] })
+    const requests = Array.from({ length: 60 }, (_, n) => ({
+      facility: large,
       date: day(5 + (n % 3)),
       startTime: clockOf((n % 20) * 60),
       endTime: clockOf((n % 20) * 60 + 60),
     }))
-    const answers = await Promise.all(wishes.map((wish) => book(wish, greedy)))
+    const answers = await Promise.all(requests.map((request) => book(request, owner)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/^50 unpaid bookings are held/)
   })
@@ -123,8 +127,8 @@ describe('what is refused, with the reason, and nothing written', () => {
     ['an end before the start', () => ({ startTime: '12:00', endTime: '11:00' }), 400, 'bad_request'],
     ['a day that does not exist', () => ({ date: '2027-02-30' }), 400, 'bad_request'],
     ['off the grid', () => ({ startTime: '10:30', endTime: '11:30' }), 400, 'invalid_slot'],
-    ['past the horizon', () => ({ date: day(95) }), 400, 'beyond_booking_window'],
-    ['an unknown venue', () => ({ facility: '00000000-0000-4000-8000-000000000000' }), 404, 'facility_not_found'],
+    ['past the booking window', () => ({ date: day(95) }), 400, 'beyond_booking_window'],
+    ['an unknown facility', () => ({ facility: '00000000-0000-4000-8000-000000000000' }), 404, 'facility_not_found'],
     ['an id of another shape', () => ({ facility: 'abc' }), 400, 'bad_request'],
     ['an unknown field', () => ({ price: 1 }), 400, 'bad_request'],
     ['a wrong type', () => ({ date: 20261121 }), 400, 'bad_request'],
@@ -178,8 +182,8 @@ describe('a client that always names JSON', () => {
   })
 })
 
-describe('availability without a venue', () => {
-  it('calls a slot free when any venue has it free, and today is meant without a date', async () => {
+describe('availability without a facility', () => {
+  it('calls a slot free when any facility has it free, and means today without a date', async () => {
     const any = await test.api<Slot[]>('GET', `/check-availability?date=${day(2)}`)
     expect(any.body.data.map((slot) => slot.startTime)).toContain('18:00')
     const now = await test.api<Slot[]>('GET', '/check-availability')
@@ -218,7 +222,7 @@ describe('rescheduling', () => {
 })
 
 describe('lists', () => {
-  it('tell the newest first and how many there are', async () => {
+  it('show the newest first and how many there are', async () => {
     const list = await test.api<Booking[]>('GET', '/bookings/user?page=1&limit=2', { token: user.token })
     expect(list.body.data).toHaveLength(2)
     expect(list.body.meta?.total).toBeGreaterThan(5)
@@ -226,7 +230,7 @@ describe('lists', () => {
     expect(Date.parse(first?.createdAt ?? '')).toBeGreaterThanOrEqual(Date.parse(second?.createdAt ?? ''))
   })
 
-  it('filter for admins by words, status, venue and days', async () => {
+  it('filter for admins by words, status, facility and days', async () => {
     const url = `/bookings?search=nadia&status=confirmed&facility=${facility}&from=${day(2)}&to=${day(2)}&sort=date`
     const list = await test.api<Booking[]>('GET', url, { token: admin.token })
     expect(list.body.data.length).toBeGreaterThan(0)
@@ -237,8 +241,8 @@ describe('lists', () => {
   })
 
   it('export the same rows as CSV that no spreadsheet runs', async () => {
-    const sly = await makeUser(test.db, { name: '=HYPERLINK("http://evil")' })
-    await book({ date: day(11) }, sly)
+    const attacker = await makeUser(test.db, { name: '=HYPERLINK("http://evil")' })
+    await book({ date: day(11) }, attacker)
     const answer = await fetch(`${test.url}/api/bookings/export.csv?search=HYPERLINK`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })
@@ -250,7 +254,7 @@ describe('lists', () => {
 })
 
 describe('an admin', () => {
-  it('books for a registered user, who can pay it; a stranger’s address is refused', async () => {
+  it('books for a registered user, who can pay it; an unknown address is refused', async () => {
     const body = { email: user.email.toUpperCase(), facility, date: day(12), startTime: '10:00', endTime: '11:00' }
     const made = await test.api<Booking>('POST', '/bookings/for', { token: admin.token, body })
     expect(made.body.data).toMatchObject({ user: { email: user.email }, isBooked: 'confirmed', can: { pay: false } })
@@ -261,16 +265,16 @@ describe('an admin', () => {
     expect([unknown.status, unknown.body.code]).toEqual([404, 'account_not_found'])
   })
 
-  it('cannot book for an account that is deleted in this very moment', async () => {
+  it('cannot book for an account that has just been deleted', async () => {
     const gone = await makeUser(test.db)
     await sql`update app_user set deleted_at = now() where id = ${gone.id}`.execute(test.db)
-    const wish = { facility, date: day(12), startTime: '14:00', endTime: '15:00' }
-    await expect(bookingDesk(test.deps)({ ...gone, role: 'user' }, wish)).rejects.toMatchObject({
+    const request = { facility, date: day(12), startTime: '14:00', endTime: '15:00' }
+    await expect(createBooking(test.deps, { ...gone, role: 'user' }, request)).rejects.toMatchObject({
       code: 'unauthenticated',
     })
   })
 
-  it('has seen all bookings after saying so', async () => {
+  it('has seen all bookings after marking them seen', async () => {
     const unseen = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: admin.token })
     expect(unseen.body.data.count).toBeGreaterThan(0)
     await test.api('POST', '/bookings/seen', { token: admin.token })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalendarRow, calendarOf } from './calendar-file.ts'
+import { type CalendarRow, toCalendarFile } from './calendar-file.ts'
 
 const config = { publicUrl: 'https://play.example.com', mailFrom: 'Book My Play <no-reply@play.example.com>' }
 
@@ -23,7 +23,7 @@ const linesOf = (text: string) => unfold(text).split('\r\n')
 
 describe('a booking as iCalendar', () => {
   it('tells when, where and what in UTC, escaped', () => {
-    expect(linesOf(calendarOf(row, config))).toEqual([
+    expect(linesOf(toCalendarFile(row, config))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Book My Play//Bookings//EN',
@@ -47,27 +47,27 @@ describe('a booking as iCalendar', () => {
   })
 
   it('names organiser and player when it is mailed', () => {
-    const lines = linesOf(calendarOf(row, config, 'REQUEST'))
+    const lines = linesOf(toCalendarFile(row, config, 'REQUEST'))
     expect(lines).toContain('METHOD:REQUEST')
     expect(lines).toContain('ORGANIZER;CN=Book My Play:mailto:no-reply@play.example.com')
     expect(lines).toContain('ATTENDEE;CN="Nusrat Nus Jahan";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:nusrat@example.com')
   })
 
   it('cancels the same event with a newer sequence', () => {
-    const lines = linesOf(calendarOf({ ...row, status: 'cancelled' }, config, 'CANCEL'))
+    const lines = linesOf(toCalendarFile({ ...row, status: 'cancelled' }, config, 'CANCEL'))
     expect(lines).toContain('UID:booking-0d2c3d5e-0000-4000-8000-000000000001@play.example.com')
     expect(lines).toContain('SEQUENCE:3')
     expect(lines).toContain('STATUS:CANCELLED')
   })
 
   it('marks what is not paid yet as tentative', () => {
-    expect(linesOf(calendarOf({ ...row, status: 'pending' }, config))).toContain('STATUS:TENTATIVE')
+    expect(linesOf(toCalendarFile({ ...row, status: 'pending' }, config))).toContain('STATUS:TENTATIVE')
   })
 
   it('keeps every line within 75 octets and loses no letter, whatever the venue is called', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
-        const text = calendarOf({ ...row, facilityName: name }, config)
+        const text = toCalendarFile({ ...row, facilityName: name }, config)
         for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         const summary = linesOf(text).find((line) => line.startsWith('SUMMARY:'))
         const told = summary

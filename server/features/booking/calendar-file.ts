@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { ViewRow } from './queries/booking-views.ts'
 
-/** What a calendar needs to know of a booking. */
+/** What a calendar file is made from. */
 export type CalendarRow = Pick<
   ViewRow,
   | 'id'
@@ -24,7 +24,7 @@ export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
  * A booking as an iCalendar text (RFC 5545). The UID never changes and the sequence grows with every move, so that a
  * calendar takes a rescheduled event for the same one, newer; a cancellation is newer still and removes it.
  */
-export function calendarOf(
+export function toCalendarFile(
   row: CalendarRow,
   { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
   method: CalendarMethod = 'PUBLISH',
@@ -47,27 +47,27 @@ export function calendarOf(
     `LOCATION:${escapeText(`${row.facilityName}, ${row.facilityLocation}`)}`,
     `DESCRIPTION:${escapeText(`Court ${row.courtNumber}. Your booking: ${url}`)}`,
     `URL:${url}`,
-    `STATUS:${statusOf(row, isCancelled)}`,
-    ...(method === 'PUBLISH' ? [] : people(row, mailFrom)),
+    `STATUS:${toStatus(row, isCancelled)}`,
+    ...(method === 'PUBLISH' ? [] : participants(row, mailFrom)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-const statusOf = (row: CalendarRow, isCancelled: boolean) => {
+const toStatus = (row: CalendarRow, isCancelled: boolean) => {
   if (isCancelled) return 'CANCELLED'
   return row.status === 'paid' ? 'CONFIRMED' : 'TENTATIVE'
 }
 
 /** Mailed events name who invites and who plays, or mail programs ignore them. */
-const people = (row: CalendarRow, mailFrom: string) => [
-  `ORGANIZER;CN=Book My Play:mailto:${addressOf(mailFrom)}`,
+const participants = (row: CalendarRow, mailFrom: string) => [
+  `ORGANIZER;CN=Book My Play:mailto:${toAddress(mailFrom)}`,
   `ATTENDEE;CN=${quoted(row.userName)};PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${row.userEmail}`,
 ]
 
 /** The bare address of 'Name <address>'. */
-const addressOf = (mailbox: string) => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim()
+const toAddress = (mailbox: string) => /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim()
 
 /** An instant in UTC, as 20261128T120000Z. */
 const stamp = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`

@@ -1,188 +1,165 @@
 import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/booking'
-import type { Cell, Day, FreeSlot as Next } from '#contract/facility'
+import type { Cell, Day, FreeSlot as NextSlot } from '#contract/facility'
 import { AppError } from '../../app-error.ts'
-import { shared } from '../../db/batch.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
+import { singleflight } from '../../singleflight.ts'
 import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
-import { findOccupation, findVenueDay, findVenues, type Occupation } from './queries/availability.ts'
 import {
-  closedWeekday,
-  courtsLeft,
-  type Venue as Grounds,
-  lastDay,
-  type Slot,
-  type Span,
-  slotsOn,
-} from './rules/slots.ts'
+  type Facility,
+  findFacilities,
+  findFacilityDay,
+  findOccupancy,
+  type Occupancy,
+} from './queries/availability.ts'
+import { type BookingWindow, lastBookableDay } from './rules/booking-request.ts'
+import { countFreeCourts, type Interval, type Slot, slotsOn, whyClosedWeekday } from './rules/slots.ts'
 
-/** A venue as availability sees it. */
-export type Venue = Grounds
+type FreeSlot = z.infer<typeof NextSlot>
+type OpenSlot = Slot & Interval & { left: number }
 
-type FreeSlot = z.infer<typeof Next>
-type OpenSlot = Slot & Span & { left: number }
-
-/** A stretch that covers a calendar day in every time zone. */
-const around = (date: string, days = 1): Span => ({
+/** An interval that covers a calendar day in every time zone. */
+const around = (date: string, days = 1): Interval => ({
   from: Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000,
   to: Date.parse(`${dayAfter(date, days)}T00:00:00Z`) + 14 * 3_600_000,
 })
 
-/** Why nothing can be booked on a day, as a sentence; null when the venue is open then. */
-function whyClosed(
-  venue: Venue,
-  date: string,
-  now: Date,
-  horizonDays: number,
-  { closures }: Occupation,
-): string | null {
-  if (date < dayIn(venue.timeZone, now)) return 'This day is over.'
-  if (date > lastDay(venue, now, horizonDays)) return `Bookings open ${horizonDays} days ahead.`
-  return closedWeekday(venue, date) ?? closures.find((one) => one.from <= date && date <= one.to)?.reason ?? null
-}
+type Look = { date: string; now: Date; window: BookingWindow; occupancy: Occupancy }
 
-type Ground = { slotMinutes: number; bookingHorizonDays: number }
+/** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
+function whyClosed(facility: Facility, { date, now, window, occupancy }: Look): string | null {
+  const { timeZone } = facility
+  if (date < dayIn(timeZone, now)) return 'This day is over.'
+  if (date > lastBookableDay(timeZone, now, window.bookingHorizonDays))
+    return `Bookings open ${window.bookingHorizonDays} days ahead.`
+  const closure = occupancy.closures.find(({ from, to }) => from <= date && date <= to)
+  return whyClosedWeekday(facility, date) ?? closure?.reason ?? null
+}
 
 /** The slots of an open day that have not begun, each with its free courts, full ones too. */
-function openSlots(venue: Venue, date: string, now: Date, ground: Ground, occupation: Occupation): OpenSlot[] {
-  if (whyClosed(venue, date, now, ground.bookingHorizonDays, occupation)) return []
-  return slotsOn(venue, date, ground.slotMinutes)
+function openSlots(facility: Facility, look: Look): OpenSlot[] {
+  const { date, now, window, occupancy } = look
+  if (whyClosed(facility, look)) return []
+  return slotsOn(facility, date, window.slotMinutes)
     .filter((slot) => slot.from > now.getTime())
-    .map((slot) => ({ ...slot, left: courtsLeft(slot, occupation.courts, occupation.busy) }))
+    .map((slot) => ({ ...slot, left: countFreeCourts(slot, occupancy.courts, occupancy.busy) }))
 }
 
-const freeSlots = (...about: Parameters<typeof openSlots>) => openSlots(...about).filter((slot) => slot.left > 0)
+const freeSlots = (facility: Facility, look: Look) => openSlots(facility, look).filter((slot) => slot.left > 0)
 
-type AskedDay = { date?: string; facility?: string }
+type AvailabilityQuery = { date?: string; facility?: string }
 
 /**
- * Free slots of a day (today when none is told): of one venue, or of any venue when none is told, `courtsLeft` counting
- * all of theirs. A closed day is an empty list. When a day opens, hundreds look at it at once: they share their looks.
+ * Free slots of a day (today without one): of one facility, or of any when none is given, `courtsLeft` counting all of
+ * theirs. A closed day is an empty list. When a day opens, hundreds ask for it at once: equal requests share a query.
  * @throws AppError facility_not_found
  */
-export const availabilityLook = (deps: Deps): ((asked: AskedDay) => Promise<FreeSlotOfDay[]>) =>
-  shared(
+export const sharedAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<FreeSlotOfDay[]>) =>
+  singleflight(
     ({ facility, date }) => `${facility} ${date}`,
-    (asked) => checkAvailability(deps, asked),
+    ({ facility, date }) => (facility ? checkFacility(deps, facility, date) : checkAll(deps, date)),
   )
 
-async function checkAvailability(deps: Deps, asked: AskedDay): Promise<FreeSlotOfDay[]> {
-  if (asked.facility) return ofVenue(deps, asked.facility, asked.date)
-  const [venues, now] = await Promise.all([findVenues(deps.db), readClock(deps.db)])
-  const date = asked.date ?? dayIn(deps.config.timeZone, now)
-  const occupations = await findOccupation(
-    deps.db,
-    venues.map((venue) => venue.id),
-    around(date),
-  )
+async function checkFacility({ db, config }: Deps, id: string, asked: string | undefined): Promise<FreeSlotOfDay[]> {
+  const guess = asked ?? dayIn(config.timeZone, new Date())
+  // a facility far from the site's own zone may be a day ahead or behind
+  const facility = await findFacilityDay(db, id, asked ? around(asked) : around(dayAfter(guess, -1), 3))
+  if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
+  const { now } = facility
+  const date = asked ?? dayIn(facility.timeZone, now)
+  return freeSlots(facility, { date, now, window: config, occupancy: facility }).map(({ start, end, left }) => ({
+    startTime: clockOf(start),
+    endTime: clockOf(end),
+    courtsLeft: left,
+  }))
+}
+
+async function checkAll({ db, config }: Deps, asked: string | undefined): Promise<FreeSlotOfDay[]> {
+  const [facilities, now] = await Promise.all([findFacilities(db), readClock(db)])
+  const date = asked ?? dayIn(config.timeZone, now)
+  const occupancies = await findOccupancy(db, facilities, around(date))
   const left = new Map<string, number>()
-  for (const venue of venues) {
-    const occupation = occupations.get(venue.id)
-    if (!occupation) continue
-    for (const slot of freeSlots(venue, date, now, deps.config, occupation)) {
+  for (const [facility, occupancy] of occupancies)
+    for (const slot of freeSlots(facility, { date, now, window: config, occupancy })) {
       const key = `${clockOf(slot.start)}-${clockOf(slot.end)}`
       left.set(key, (left.get(key) ?? 0) + slot.left)
     }
-  }
   return [...left]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, courtsLeft]) => ({ startTime: key.slice(0, 5), endTime: key.slice(6), courtsLeft }))
 }
 
-async function ofVenue({ db, config }: Deps, id: string, asked: string | undefined): Promise<FreeSlotOfDay[]> {
-  const guess = asked ?? dayIn(config.timeZone, new Date())
-  // a venue far from the site's own zone may be a day ahead or behind
-  const venue = await findVenueDay(db, id, asked ? around(asked) : around(dayAfter(guess, -1), 3))
-  if (!venue) throw new AppError('facility_not_found', 'There is no such venue.')
-  const date = asked ?? dayIn(venue.timeZone, venue.now)
-  return freeSlots(venue, date, venue.now, config, venue).map((slot) => ({
-    startTime: clockOf(slot.start),
-    endTime: clockOf(slot.end),
-    courtsLeft: slot.left,
-  }))
-}
-
-/** How much of each of `days` days from `from` on is free, for the booker's two weeks. */
-export async function daysOf(
+/** How much of each of `days` days from `from` on (today without it) is free. */
+export async function summarizeDays(
   { db, config }: Deps,
-  venue: Venue,
+  facility: Facility,
   from: string | undefined,
   days: number,
 ): Promise<z.infer<typeof Day>[]> {
   const now = await readClock(db)
-  const first = from ?? dayIn(venue.timeZone, now)
-  const occupation = (await findOccupation(db, [venue.id], around(first, days))).get(venue.id)
-  if (!occupation) return []
+  const first = from ?? dayIn(facility.timeZone, now)
+  const occupancy = (await findOccupancy(db, [facility], around(first, days))).get(facility)
+  if (!occupancy) return []
   return Array.from({ length: days }, (_, index) => {
-    const date = dayAfter(first, index)
-    const reason = whyClosed(venue, date, now, config.bookingHorizonDays, occupation)
-    const slots = openSlots(venue, date, now, config, occupation)
-    const total = reason ? 0 : slotsOn(venue, date, config.slotMinutes).length * occupation.courts
-    return { date, closed: reason !== null, reason, free: slots.reduce((sum, slot) => sum + slot.left, 0), total }
+    const look = { date: dayAfter(first, index), now, window: config, occupancy }
+    const reason = whyClosed(facility, look)
+    const free = openSlots(facility, look).reduce((sum, slot) => sum + slot.left, 0)
+    const total = reason ? 0 : slotsOn(facility, look.date, config.slotMinutes).length * occupancy.courts
+    return { date: look.date, closed: reason !== null, reason, free, total }
   })
 }
 
-export type Outlook = { nextAvailability: FreeSlot | null; today: z.infer<typeof Cell>[] }
+export type AvailabilitySummary = { nextAvailability: FreeSlot | null; today: z.infer<typeof Cell>[] }
 
 /** How many days ahead the next free slot is looked for. */
-const LOOK_AHEAD = 14
+const DAYS_AHEAD = 14
 
-/** Each venue's next free slot and today's ribbon, keyed by venue id; a query for today, and one a day for venues without a free slot until then. */
-export async function outlookOf(deps: Deps, venues: Venue[]): Promise<Map<string, Outlook>> {
-  const { db, config } = deps
+/**
+ * Each facility's next free slot and the state of today's slots, by its id: a query for today, and one for each further
+ * day until every facility has a free slot.
+ */
+export async function summarizeAvailability(
+  { db, config }: Deps,
+  facilities: Facility[],
+): Promise<Map<string, AvailabilitySummary>> {
   const now = await readClock(db)
-  const outlooks = new Map<string, Outlook>(venues.map((venue) => [venue.id, { nextAvailability: null, today: [] }]))
-  let waiting = venues
-  for (let ahead = 0; ahead <= LOOK_AHEAD && waiting.length > 0; ahead++) {
+  const summaries = new Map<string, AvailabilitySummary>()
+  let waiting = facilities
+  for (let ahead = 0; ahead <= DAYS_AHEAD && waiting.length > 0; ahead++) {
     const day = dayAfter(dayIn('UTC', now), ahead)
-    const occupations = await findOccupation(
-      db,
-      waiting.map((venue) => venue.id),
-      around(day, 2),
-    )
-    for (const venue of waiting) {
-      const occupation = occupations.get(venue.id)
-      const outlook = outlooks.get(venue.id)
-      if (!occupation || !outlook) continue
-      const date = dayAfter(dayIn(venue.timeZone, now), ahead)
-      if (ahead === 0) outlook.today = ribbon(venue, date, now, config, occupation)
-      const next = freeSlots(venue, date, now, config, occupation)[0]
-      if (next) outlook.nextAvailability = { date, startTime: clockOf(next.start), endTime: clockOf(next.end) }
+    for (const [facility, occupancy] of await findOccupancy(db, waiting, around(day, 2))) {
+      const look = { date: dayAfter(dayIn(facility.timeZone, now), ahead), now, window: config, occupancy }
+      const [next] = freeSlots(facility, look)
+      summaries.set(facility.id, {
+        today: summaries.get(facility.id)?.today ?? toDayStrip(facility, look),
+        nextAvailability: next ? { date: look.date, startTime: clockOf(next.start), endTime: clockOf(next.end) } : null,
+      })
     }
-    waiting = waiting.filter((venue) => outlooks.get(venue.id)?.nextAvailability === null)
+    waiting = waiting.filter(({ id }) => !summaries.get(id)?.nextAvailability)
   }
-  return outlooks
+  return summaries
 }
 
-function ribbon(venue: Venue, date: string, now: Date, ground: Ground, occupation: Occupation): z.infer<typeof Cell>[] {
-  if (whyClosed(venue, date, now, ground.bookingHorizonDays, occupation)) return []
-  return slotsOn(venue, date, ground.slotMinutes).map((slot) => {
-    if (slot.from <= now.getTime()) return 'past'
-    return courtsLeft(slot, occupation.courts, occupation.busy) > 0 ? 'free' : 'taken'
+function toDayStrip(facility: Facility, look: Look): z.infer<typeof Cell>[] {
+  if (whyClosed(facility, look)) return []
+  return slotsOn(facility, look.date, look.window.slotMinutes).map((slot) => {
+    if (slot.from <= look.now.getTime()) return 'past'
+    return countFreeCourts(slot, look.occupancy.courts, look.occupancy.busy) > 0 ? 'free' : 'taken'
   })
 }
 
-/** Ids of the venues with a court free on `date`; for the slot that begins at `startTime` when one is told. */
-export async function venuesFree(
+/** Ids of the facilities with a court free on `date`; for the slot that begins at `startTime` when one is given. */
+export async function findFreeOn(
   { db, config }: Deps,
-  venues: Venue[],
+  facilities: Facility[],
   date: string,
   startTime?: string,
 ): Promise<Set<string>> {
-  const [now, occupations] = await Promise.all([
-    readClock(db),
-    findOccupation(
-      db,
-      venues.map((venue) => venue.id),
-      around(date),
-    ),
-  ])
-  const isFree = (venue: Venue) => {
-    const occupation = occupations.get(venue.id)
-    if (!occupation) return false
-    const slots = freeSlots(venue, date, now, config, occupation)
+  const [now, occupancies] = await Promise.all([readClock(db), findOccupancy(db, facilities, around(date))])
+  const free = [...occupancies].filter(([facility, occupancy]) => {
+    const slots = freeSlots(facility, { date, now, window: config, occupancy })
     return startTime ? slots.some((slot) => clockOf(slot.start) === startTime) : slots.length > 0
-  }
-  return new Set(venues.filter(isFree).map((venue) => venue.id))
+  })
+  return new Set(free.map(([{ id }]) => id))
 }

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '../../http/session.ts'
-import { canCancel, canPay, canRefund, canReschedule, canSee, isOpen, type Judged, whyNotGiveBack } from './policy.ts'
+import {
+  canCancel,
+  canPay,
+  canRefund,
+  canReschedule,
+  canSee,
+  isOpen,
+  type PolicyContext,
+  whyNotGiveBack,
+} from './policy.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -21,7 +30,7 @@ const judged = fc
     leftMinor: fc.constantFrom(0, 1200),
   })
   .map(
-    ({ status, start, pay, leftMinor, ...rest }): Judged => ({
+    ({ status, start, pay, leftMinor, ...rest }): PolicyContext => ({
       ...rest,
       // an unpaid booking has no money to give back
       leftMinor: isOpen(status) ? 0 : leftMinor,
@@ -80,7 +89,7 @@ describe('what people may do with a booking', () => {
   })
 
   it('owners get their money back until the hours of free cancellation begin, admins give it back later too', () => {
-    const paid = (hours: number): Judged => ({
+    const paid = (hours: number): PolicyContext => ({
       userId: 'owner',
       ...settled,
       leftMinor: 1200,
@@ -95,7 +104,7 @@ describe('what people may do with a booking', () => {
   })
 
   it('an admin may cancel but not pay another user’s booking', () => {
-    const held: Judged = {
+    const held: PolicyContext = {
       ...settled,
       userId: 'owner',
       status: 'confirmed',
@@ -107,7 +116,7 @@ describe('what people may do with a booking', () => {
   })
 
   it('owners are given back all or nothing, admins as much as is left when they say why', () => {
-    const paid: Judged = {
+    const paid: PolicyContext = {
       ...settled,
       leftMinor: 1200,
       userId: 'owner',

@@ -9,7 +9,7 @@ import { type Db, openDb, openPool } from '../../db/client.ts'
 import { clockOf, dayAfter } from '../../wall-clock.ts'
 
 /*
- * The promise of the product, tried as strangers would: many people, two server processes, one database, one slot.
+ * No double booking: many users, two server processes, one database, one slot.
  */
 
 const USERS = 200
@@ -18,13 +18,13 @@ let database: TestDatabase
 let servers: ServerProcess[]
 let apis: Api[]
 let db: Db
-let people: TestUser[]
+let users: TestUser[]
 let lastFacility: string
 
 beforeAll(async () => {
   database = await freshDatabase()
   db = openDb(openPool(database.url, () => {}))
-  // demo data goes only into an empty database; these rounds need none
+  // the demo seed goes only into an empty database
   lastFacility = await makeFacility(db, { closedWeekdays: [] })
   const settings = {
     DATABASE_URL: database.url,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   servers = await Promise.all([startServer(settings), startServer(settings)])
   apis = servers.map((server) => apiAt(server.url))
-  people = await Promise.all(Array.from({ length: USERS }, () => makeUser(db)))
+  users = await Promise.all(Array.from({ length: USERS }, () => makeUser(db)))
 })
 
 afterAll(async () => {
@@ -48,13 +48,12 @@ const tomorrow = dayAfter(new Date().toISOString().slice(0, 10), 2)
 
 type Round = { won: number; refused: number; other: number }
 
-/** Everybody asks for the same hour at once, half at each server. */
-async function round(facility: string, hour: number, who: TestUser[]): Promise<Round> {
-  const wish = { facility, date: tomorrow, startTime: clockOf(hour * 60), endTime: clockOf(hour * 60 + 60) }
+/** All users request the same hour at once, half at each server. */
+async function round(facility: string, hour: number, asking: TestUser[]): Promise<Round> {
+  const body = { facility, date: tomorrow, startTime: clockOf(hour * 60), endTime: clockOf(hour * 60 + 60) }
   const statuses = await Promise.all(
-    who.map(
-      async ({ token }, index) =>
-        (await apis[index % apis.length]?.('POST', '/bookings', { token, body: wish }))?.status,
+    asking.map(
+      async ({ token }, index) => (await apis[index % apis.length]?.('POST', '/bookings', { token, body }))?.status,
     ),
   )
   const count = (status: number) => statuses.filter((one) => one === status).length
@@ -79,28 +78,28 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0
 }
 
-describe('a court is never sold twice', () => {
-  it.each([1, 3])('with %i court(s), 200 people at once get exactly that many, in 10 rounds of 10', async (courts) => {
+describe('a court is never booked twice', () => {
+  it.each([1, 3])('with %i court(s), 200 users at once get exactly that many, in 10 rounds of 10', async (courts) => {
     const facility = await makeFacility(db, { courts, closedWeekdays: [] })
     const rounds: Round[] = []
-    for (let hour = 8; hour < 18; hour++) rounds.push(await round(facility, hour, people))
+    for (let hour = 8; hour < 18; hour++) rounds.push(await round(facility, hour, users))
     expect(rounds).toEqual(rounds.map(() => ({ won: courts, refused: USERS - courts, other: 0 })))
     expect((await holders(facility)).map(({ held }) => held)).toEqual(rounds.map(() => courts))
   })
 
-  it('two people at once get one booking between them, in 60 rounds of 60', async () => {
+  it('two users at once get one booking between them, in 60 rounds of 60', async () => {
     const outcomes: Round[] = []
     for (let n = 0; n < 60; n++) {
       const facility = n % 14 === 0 ? await makeFacility(db, { closedWeekdays: [] }) : lastFacility
       lastFacility = facility
-      outcomes.push(await round(facility, 8 + (n % 14), people.slice(n, n + 2)))
+      outcomes.push(await round(facility, 8 + (n % 14), users.slice(n, n + 2)))
     }
     expect(outcomes.every(({ won, refused }) => won === 1 && refused === 1)).toBe(true)
   })
 
-  it('overlapping wishes of several hours never share a court', async () => {
+  it('overlapping requests of several hours never share a court', async () => {
     const facility = await makeFacility(db, { courts: 2, closedWeekdays: [] })
-    const wishes = people.map(({ token }, index) => {
+    const requests = users.map(({ token }, index) => {
       const start = 8 + (index % 12)
       const body = {
         facility,
@@ -110,7 +109,7 @@ describe('a court is never sold twice', () => {
       }
       return apis[index % 2]?.('POST', '/bookings', { token, body })
     })
-    const statuses = new Set((await Promise.all(wishes)).map((answer) => answer?.status))
+    const statuses = new Set((await Promise.all(requests)).map((answer) => answer?.status))
     expect([...statuses].sort()).toEqual([201, 409])
     const { rows } = await sql`
       select from booking a join booking b on a.court_id = b.court_id and a.id < b.id and a.during && b.during
@@ -118,7 +117,7 @@ describe('a court is never sold twice', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('and in all of that nobody ever waited for another in a circle', async () => {
+  it('and none of that deadlocks', async () => {
     expect(await deadlocks()).toBe(0)
   })
 })

@@ -1,18 +1,15 @@
 import { type Db, inTransaction } from '../../db/client.ts'
-import { enqueue } from '../../db/queue.ts'
-import { takeToRemind } from './queries/reminders.ts'
+import { queueBookingMail } from './booking-mail.ts'
+import { takeReminders } from './queries/due-mails.ts'
 
-/** Mails people a day before they play. Who booked within that day needs no reminder. Answers how many were told. */
-export function remind(db: Db, limit = 200): Promise<number> {
-  return inTransaction(db, async (trx) => {
-    const reminded = await takeToRemind(trx, limit)
-    for (const { id, email, sequence } of reminded)
-      await enqueue(trx, 'mail', {
-        cause: `reminder:${id}:${sequence}`,
-        template: 'reminder',
-        to: email,
-        data: { bookingId: id },
-      })
-    return reminded.length
+/**
+ * Reminds users a day before they play; who booked within that day needs no reminder. Takes up to `limit` bookings and
+ * returns how many it took.
+ */
+export const sendReminders = (db: Db, limit = 200): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const bookings = await takeReminders(trx, limit)
+    for (const { id, email, sequence } of bookings)
+      await queueBookingMail(trx, { template: 'reminder', bookingId: id, to: email, occasion: sequence })
+    return bookings.length
   })
-}

@@ -4,7 +4,8 @@ import type { Trx } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
 import type { CardSession } from '../../gateways/card.ts'
-import { type BookingRow, retake, setCancelled, setPaid } from './change-status.ts'
+import { type BookingRow, setCancelled, setPaid } from './change-status.ts'
+import { rebook } from './move-booking.ts'
 import { type PaymentRow, updatePayment } from './queries/payments.ts'
 import type { RefundRow } from './queries/refunds.ts'
 import { requestRefund } from './request-refund.ts'
@@ -41,7 +42,7 @@ export async function performAction(context: SettlementContext, action: Action):
       await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: action.reason })
       return
     case 'rebook': {
-      if (await retake(trx, booking, config)) return
+      if (await rebook(trx, booking, config)) return
       const amountMinor = remainingAmount(charged, refunds)
       await requestRefund(trx, { booking, payment, amountMinor, reason: LATE_PAYMENT })
       return

@@ -4,7 +4,7 @@ import { enqueue } from '../../db/queue.ts'
 import type { CardRefund } from '../../gateways/card.ts'
 import { formatAmount } from '../../money.ts'
 import type { BookingRow } from './change-status.ts'
-import { emailOf, writeEvent } from './queries/bookings.ts'
+import { findEmail, writeEvent } from './queries/bookings.ts'
 import type { PaymentRow } from './queries/payments.ts'
 import { listRefunds, type RefundRow, writeCorrection } from './queries/refunds.ts'
 import { clampRefunds, type RefundCorrection, reconcileRefunds } from './rules/refunds.ts'
@@ -55,7 +55,7 @@ async function sendMail(trx: Trx, template: 'refunded' | 'refund-failed', bookin
   await enqueue(trx, 'mail', {
     cause: `${template}:${refund.id}`,
     template,
-    to: await emailOf(trx, booking.userId),
+    to: await findEmail(trx, booking.userId),
     data: { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason },
   })
 }

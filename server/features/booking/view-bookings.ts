@@ -27,8 +27,8 @@ import {
   markSeen as writeSeen,
 } from './queries/booking-views.ts'
 
-/** A booking as the API tells it to this user, with what they may do. */
-export function asBooking(row: ViewRow, who: Actor): Booking {
+/** A booking as the API returns it to this user, with what they may do. */
+export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking {
   return {
     _id: row.id,
     user: { name: row.userName, email: row.userEmail, phone: row.userPhone, address: row.userAddress },
@@ -53,10 +53,10 @@ export function asBooking(row: ViewRow, who: Actor): Booking {
     payBy: row.payBy?.toISOString() ?? null,
     cancelReason: row.cancelReason,
     can: {
-      cancel: canCancel(who, row),
-      pay: canPay(who, row, row.now),
-      refund: canRefund(who, row, row.now),
-      reschedule: canReschedule(who, row, row.now),
+      cancel: canCancel(actor, row),
+      pay: canPay(actor, row, row.now),
+      refund: canRefund(actor, row, row.now),
+      reschedule: canReschedule(actor, row, row.now),
     },
   }
 }
@@ -64,48 +64,45 @@ export function asBooking(row: ViewRow, who: Actor): Booking {
 const UNPAGED = 1000
 const PAGE = 20
 
-type Asked = Filter & { page?: number | undefined; limit?: number | undefined }
+type Listed = Filter & { page?: number | undefined; limit?: number | undefined }
 
 /** Bookings of a filter, newest first unless sorted; up to 1,000 rows to a client that asks for no page. */
-export async function listBookings({ db }: Deps, who: Actor, { page, limit, ...filter }: Asked) {
+export async function listBookings({ db }: Deps, actor: Actor, { page, limit, ...filter }: Listed) {
   const size = limit ?? (page ? PAGE : UNPAGED)
   const at = page ?? 1
   const [rows, total] = await Promise.all([
     findViews(db, filter, { limit: size, offset: (at - 1) * size }),
     countViews(db, filter),
   ])
-  return { data: rows.map((row) => asBooking(row, who)), meta: { total, page: at, limit: size } }
+  return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: size } }
 }
 
-/** @throws AppError booking_not_found, also for another user's booking: its existence is nobody's business */
-export async function viewBooking({ db }: Reads, who: Actor, id: string): Promise<Booking> {
-  return asBooking(await mustSee({ db }, who, id), who)
-}
+/** @throws AppError booking_not_found, also for another user's booking, whose existence is not disclosed */
+export const viewBooking = async (deps: Reads, actor: Actor, id: string): Promise<Booking> =>
+  toBooking(await findVisible(deps, actor, id), actor)
 
 type Reads = { db: Db | Trx }
 
-async function mustSee({ db }: Reads, who: Actor, id: string): Promise<ViewRow> {
+/** The row behind a booking's own page and calendar file. @throws AppError booking_not_found */
+export async function findVisible({ db }: Reads, actor: Actor, id: string): Promise<ViewRow> {
   const row = await findView(db, id)
-  if (!row || !canSee(who, row)) throw new AppError('booking_not_found', 'There is no such booking.')
+  if (!row || !canSee(actor, row)) throw new AppError('booking_not_found', 'There is no such booking.')
   return row
 }
 
-/** The row behind a booking's own page and calendar file. @throws AppError booking_not_found */
-export const rowOf = (deps: Deps, who: Actor, id: string): Promise<ViewRow> => mustSee(deps, who, id)
-
 /** The booking's page: receipt, refunds, history, and why something is not offered. @throws AppError booking_not_found */
-export async function detailOf(deps: Deps, who: Actor, id: string): Promise<BookingDetail> {
-  const row = await mustSee(deps, who, id)
+export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
+  const row = await findVisible(deps, actor, id)
   const [{ payment, refunds }, history] = await Promise.all([findMoney(deps.db, id), findHistory(deps.db, id)])
   return {
-    ...asBooking(row, who),
+    ...toBooking(row, actor),
     freeCancelUntil: row.freeCancelUntil.toISOString(),
     why: {
       cancel: whyNotCancel(row),
-      refund: whyNotRefund(who, row, row.now),
+      refund: whyNotRefund(actor, row, row.now),
       reschedule: whyNotReschedule(row, row.now),
     },
-    receipt: receiptOf(payment),
+    receipt: toReceipt(payment),
     refunds: refunds.map((refund) => ({
       _id: refund.id,
       amount: majorOf(refund.amountMinor),
@@ -123,7 +120,7 @@ export async function detailOf(deps: Deps, who: Actor, id: string): Promise<Book
 
 type Payment = Awaited<ReturnType<typeof findMoney>>['payment']
 
-function receiptOf(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
+function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
   if (!payment?.paidAt) return null
   return {
     number: receiptNumber(payment.id),

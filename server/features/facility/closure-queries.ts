@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
-import { holds } from '../../db/lapsed.ts'
+import { holds } from '../../db/hold.ts'
 import type { BookingStatus } from '../../db/schema.gen.ts'
 
 /** A booking that stands although its venue is closed then; date and times in the venue's own zone. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
-import { holds } from '../../db/lapsed.ts'
+import { holds } from '../../db/hold.ts'
 import { likePattern } from '../../db/like.ts'
 import type { DB, Facility } from '../../db/schema.gen.ts'
 

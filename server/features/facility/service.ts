@@ -5,7 +5,12 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { majorOf, minorOf } from '../../money.ts'
 import { clockOf } from '../../wall-clock.ts'
-import { daysOf, type Outlook, outlookOf, venuesFree } from '../booking/check-availability.ts'
+import {
+  type AvailabilitySummary,
+  findFreeOn,
+  summarizeAvailability,
+  summarizeDays,
+} from '../booking/check-availability.ts'
 import { type CardRow, countVenues, type Filter, findCard, findCards } from './queries.ts'
 import { bySoonest, oneDecimal, wordsOf } from './rules.ts'
 
@@ -39,7 +44,7 @@ async function plain(deps: Deps, asked: Asked, window: Window): Promise<Rows> {
 /** What is free is known to the slot grid only, so every match is judged before the page is cut. */
 async function judged(deps: Deps, asked: Asked, { limit, offset }: Window): Promise<Rows> {
   const rows = await findCards(deps.db, filterOf(asked), orderOf(asked))
-  const free = asked.date ? await venuesFree(deps, rows, asked.date, asked.startTime) : undefined
+  const free = asked.date ? await findFreeOn(deps, rows, asked.date, asked.startTime) : undefined
   const left = free ? rows.filter((row) => free.has(row.id)) : rows
   const cut = <T>(all: T[]) => all.slice(offset, offset + limit)
   const data = asked.sort === 'soonest' ? cut((await views(deps, left)).sort(bySoonest)) : await views(deps, cut(left))
@@ -75,7 +80,7 @@ export async function daysOfVenue(
   from: string | undefined,
   days: number,
 ): Promise<z.infer<typeof Day>[]> {
-  return daysOf(deps, await cardOf(deps, id), from, days)
+  return summarizeDays(deps, await cardOf(deps, id), from, days)
 }
 
 async function cardOf({ db }: Deps, id: string): Promise<CardRow> {
@@ -87,11 +92,11 @@ async function cardOf({ db }: Deps, id: string): Promise<CardRow> {
 export const unknown = () => new AppError('facility_not_found', 'There is no such venue.')
 
 async function views(deps: Deps, rows: CardRow[]): Promise<Facility[]> {
-  const outlooks = await outlookOf(deps, rows)
+  const outlooks = await summarizeAvailability(deps, rows)
   return rows.map((row) => viewOf(row, outlooks.get(row.id)))
 }
 
-const viewOf = (row: CardRow, outlook: Outlook | undefined): Facility => ({
+const viewOf = (row: CardRow, outlook: AvailabilitySummary | undefined): Facility => ({
   _id: row.id,
   name: row.name,
   location: row.location,

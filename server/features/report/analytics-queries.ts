@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { holds } from '../../db/lapsed.ts'
+import { holds } from '../../db/hold.ts'
 import { readWide } from '../../db/wide-read.ts'
 import { dayAfter } from '../../wall-clock.ts'
 import type { SoldStretch } from './rules.ts'

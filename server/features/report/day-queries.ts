@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { holds } from '../../db/lapsed.ts'
+import { holds } from '../../db/hold.ts'
 import type { BookingStatus } from '../../db/schema.gen.ts'
 import { localTimes, onDays } from './queries.ts'
 

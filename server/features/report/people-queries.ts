@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { holds } from '../../db/lapsed.ts'
+import { holds } from '../../db/hold.ts'
 import { likePattern } from '../../db/like.ts'
 import type { AuditKind, BookingStatus } from '../../db/schema.gen.ts'
 import { readWide } from '../../db/wide-read.ts'

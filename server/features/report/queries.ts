@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { holds } from '../../db/lapsed.ts'
+import { holds } from '../../db/hold.ts'
 import type { Calendar } from './rules.ts'
 
 /** Bookings of local days `from` to `to`, both included; needs `facility` joined. A day of slack lets the index narrow it. */

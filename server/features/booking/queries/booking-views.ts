@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { BookingStatus, exportBookings } from '#contract/booking'
 import type { Db, Trx } from '../../../db/client.ts'
-import { lapsed } from '../../../db/lapsed.ts'
+import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
 
 /** A booking with everything people read about it; date and times in the venue's own zone. */
@@ -39,9 +39,9 @@ export type ViewRow = {
   now: Date
 }
 
-/** Every `booking` as people read it. A row that has lapsed but not been released yet already reads as cancelled: it holds nothing. */
+/** Every `booking` as people read it. An expired hold reads as cancelled before its row changes: it holds nothing. */
 export const view = sql`
-  select booking.id, booking.user_id, case when ${lapsed} then 'cancelled' else booking.status end as status,
+  select booking.id, booking.user_id, case when ${isExpired} then 'cancelled' else booking.status end as status,
     app_user.name as user_name, app_user.email as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.image_url, facility.time_zone, court.number as court_number,
@@ -49,8 +49,8 @@ export const view = sql`
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.currency,
-    booking.created_at, case when ${lapsed} then null else booking.pay_by end as pay_by, booking.free_cancel_until,
-    case when ${lapsed} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
+    booking.created_at, case when ${isExpired} then null else booking.pay_by end as pay_by, booking.free_cancel_until,
+    case when ${isExpired} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - (
       select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status <> 'failed'))
@@ -78,7 +78,7 @@ const orders = {
   amount: sql`booking.amount_minor, booking.id`,
 }
 
-/** People and venues are few beside bookings, so words are looked for there and bookings found by their keys. */
+/** Users and facilities are few beside bookings, so words are looked for there and bookings found by their keys. */
 const matching = (words: string) => sql`(
   booking.user_id in (select id from app_user where name ilike ${likePattern(words)} or email ilike ${likePattern(words)})
   or booking.facility_id in (select id from facility where name ilike ${likePattern(words)} or location ilike ${likePattern(words)})
@@ -86,8 +86,8 @@ const matching = (words: string) => sql`(
 
 const ofStatus = (status: BookingStatus) =>
   status === 'cancelled'
-    ? sql`(booking.status = 'cancelled' or ${lapsed})`
-    : sql`(booking.status = ${status} and not ${lapsed})`
+    ? sql`(booking.status = 'cancelled' or ${isExpired})`
+    : sql`(booking.status = ${status} and not ${isExpired})`
 
 /** The day of a booking in its venue's own zone. Looking the zone up costs, so only bookings near a limit are asked for it. */
 const ownDay = sql`(lower(booking.during) at time zone (select time_zone from facility where id = booking.facility_id))::date`

@@ -1,19 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../app-error.ts'
 import { clockOf, dayAfter, dayIn, minutesOf, weekdayOf } from '../../../wall-clock.ts'
-import {
-  amountOf,
-  courtsLeft,
-  dealOut,
-  gridOf,
-  instantOf,
-  minuteIn,
-  overlaps,
-  slotsOn,
-  understand,
-  type Venue,
-} from './slots.ts'
+import { buildGrid, countFreeCourts, dayClock, type OpeningHours, overlaps, slotsOn, toMinuteOfDay } from './slots.ts'
 
 const zones = [
   'Asia/Dhaka',
@@ -31,23 +19,12 @@ const date = fc.integer({ min: 0, max: 3650 }).map((days) => dayAfter('2024-01-0
 const hours = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
   .map(([a, b]) => ({ opensMinute: Math.min(a, b - 1) * 15, closesMinute: Math.max(a + 1, b) * 15 }))
-const venue = fc
+const openingHours = fc
   .record({ zone, hours })
-  .map(({ zone: timeZone, hours: open }): Venue => ({ id: 'v', timeZone, closedWeekdays: [], ...open }))
+  .map(({ zone: timeZone, hours: open }): OpeningHours => ({ timeZone, closedWeekdays: [], ...open }))
 const slotMinutes = fc.constantFrom(15, 20, 30, 45, 60, 90, 120)
 
-const ground = { slotMinutes: 60, bookingHorizonDays: 90 }
-const dhaka: Venue = { id: 'v', timeZone: 'Asia/Dhaka', opensMinute: 480, closesMinute: 1320, closedWeekdays: [5] }
-
-const refusal = (work: () => unknown): string => {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof AppError) return error.code
-    throw error
-  }
-  return 'none'
-}
+const dhaka: OpeningHours = { timeZone: 'Asia/Dhaka', opensMinute: 480, closesMinute: 1320, closedWeekdays: [5] }
 
 describe('clock and minutes', () => {
   it('are each other’s inverse', () => {
@@ -59,8 +36,8 @@ describe('local times become instants', () => {
   it('read back as the same wall clock wherever the clocks do not skip it', () => {
     fc.assert(
       fc.property(zone, date, fc.integer({ min: 0, max: 1439 }), (timeZone, day, minute) => {
-        const at = new Date(instantOf(day, minute, timeZone))
-        const skipped = dayIn(timeZone, at) !== day || minuteIn(timeZone, at) !== minute
+        const at = new Date(dayClock(day, timeZone).at(minute))
+        const skipped = dayIn(timeZone, at) !== day || toMinuteOfDay(timeZone, at) !== minute
         const rare = slotsOn({ ...dhaka, timeZone, opensMinute: minute, closesMinute: minute + 1 }, day, 1).length === 0
         expect(skipped).toBe(rare)
       }),
@@ -92,14 +69,14 @@ describe('local times become instants', () => {
     ],
     ['midnight ends a day in Dhaka', '2026-11-21', 1440, 'Asia/Dhaka', '2026-11-21T18:00:00.000Z'],
   ])('%s', (_what, day, minute, timeZone, expected) => {
-    expect(new Date(instantOf(day, minute, timeZone)).toISOString()).toBe(expected)
+    expect(new Date(dayClock(day, timeZone).at(minute)).toISOString()).toBe(expected)
   })
 })
 
 describe('slots of a day', () => {
   it('never overlap, keep their order, and lie within the opening hours', () => {
     fc.assert(
-      fc.property(venue, date, slotMinutes, (place, day, minutes) => {
+      fc.property(openingHours, date, slotMinutes, (place, day, minutes) => {
         const slots = slotsOn(place, day, minutes)
         for (const [index, slot] of slots.entries()) {
           expect(slot.to).toBeGreaterThan(slot.from)
@@ -127,85 +104,11 @@ describe('slots of a day', () => {
 
   it('fill the opening hours but for a rest shorter than a slot', () => {
     fc.assert(
-      fc.property(venue, slotMinutes, (place, minutes) => {
+      fc.property(openingHours, slotMinutes, (place, minutes) => {
         const open = place.closesMinute - place.opensMinute
-        expect(gridOf(place, minutes)).toHaveLength(Math.floor(open / minutes))
+        expect(buildGrid(place, minutes)).toHaveLength(Math.floor(open / minutes))
       }),
     )
-  })
-})
-
-describe('a wish', () => {
-  const now = new Date('2026-11-21T04:30:00Z') // Saturday, 10:30 in Dhaka
-  const wish = (values: object = {}) => ({ date: '2026-11-21', startTime: '18:00', endTime: '20:00', ...values })
-  const code = (values: object) => refusal(() => understand(dhaka, wish(values), now, ground))
-
-  it('of adjacent slots is understood', () => {
-    expect(understand(dhaka, wish(), now, ground)).toEqual({
-      start: 1080,
-      end: 1200,
-      from: Date.parse('2026-11-21T12:00:00Z'),
-      to: Date.parse('2026-11-21T14:00:00Z'),
-    })
-  })
-
-  it.each([
-    ['an end before its start', { startTime: '20:00', endTime: '18:00' }, 'bad_request'],
-    ['no length', { endTime: '18:00' }, 'bad_request'],
-    ['yesterday', { date: '2026-11-20' }, 'slot_in_past'],
-    ['a slot that has begun', { startTime: '10:00', endTime: '11:00' }, 'slot_in_past'],
-    ['a Friday', { date: '2026-11-27' }, 'facility_closed'],
-    ['a day past the horizon', { date: '2027-02-20' }, 'beyond_booking_window'],
-    ['a start off the grid', { startTime: '18:30' }, 'invalid_slot'],
-    ['an end off the grid', { endTime: '19:30' }, 'invalid_slot'],
-    ['a time before opening', { startTime: '07:00', endTime: '09:00' }, 'invalid_slot'],
-    ['a time after closing', { startTime: '21:00', endTime: '23:00' }, 'invalid_slot'],
-  ])('for %s is refused', (_what, values, expected) => expect(code(values)).toBe(expected))
-
-  it('for the last day of the horizon is taken', () => {
-    expect(code({ date: '2027-02-19' })).toBe('facility_closed') // a Friday, refused for that alone
-    expect(code({ date: '2027-02-18' })).toBe('none')
-  })
-
-  it('is taken exactly when the grid sells all its slots that day', () => {
-    fc.assert(
-      fc.property(
-        venue,
-        date,
-        slotMinutes,
-        fc.nat(12),
-        fc.integer({ min: 1, max: 4 }),
-        (place, day, minutes, first, count) => {
-          const grid = gridOf(place, minutes).slice(first, first + count)
-          const [start, end] = [grid[0]?.start, grid.at(-1)?.end]
-          if (start === undefined || end === undefined) return
-          const sold = slotsOn(place, day, minutes).filter((slot) => slot.start >= start && slot.end <= end)
-          const before = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * 86_400_000)
-          const times = { date: day, startTime: clockOf(start), endTime: clockOf(end) }
-          const answer = refusal(() => understand(place, times, before, { ...ground, slotMinutes: minutes }))
-          expect(answer).toBe(sold.length === grid.length ? 'none' : 'invalid_slot')
-        },
-      ),
-      { numRuns: 1000 },
-    )
-  })
-})
-
-describe('the price', () => {
-  it('adds up: slots bought together cost what they cost one by one, to a rounding each', () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), slotMinutes, fc.integer({ min: 1, max: 8 }), (price, minutes, count) => {
-        const together = amountOf(price, { start: 0, end: minutes * count })
-        const alone = amountOf(price, { start: 0, end: minutes }) * count
-        expect(Math.abs(together - alone)).toBeLessThanOrEqual(count / 2 + 1)
-      }),
-    )
-  })
-
-  it('is hours × price per hour', () => {
-    expect(amountOf(1400, { start: 1080, end: 1200 })).toBe(2800)
-    expect(amountOf(1250, { start: 600, end: 630 })).toBe(625)
-    expect(amountOf(0, { start: 600, end: 660 })).toBe(0)
   })
 })
 
@@ -217,7 +120,7 @@ describe('courts left', () => {
       { court: 'a', from: 90, to: 120 },
       { court: 'b', from: 100, to: 200 },
     ]
-    expect(courtsLeft(span, 3, busy)).toBe(2)
+    expect(countFreeCourts(span, 3, busy)).toBe(2)
   })
 
   it('is never negative and never more than there are', () => {
@@ -228,7 +131,7 @@ describe('courts left', () => {
     })
     fc.assert(
       fc.property(fc.array(one), fc.integer({ min: 1, max: 3 }), (list, courts) => {
-        const left = courtsLeft(
+        const left = countFreeCourts(
           { from: 20, to: 60 },
           courts,
           list.map(({ court, from, length }) => ({ court, from, to: from + length })),
@@ -244,40 +147,5 @@ describe('days', () => {
   it('know their weekday in every year', () => {
     expect(weekdayOf('2026-11-27')).toBe(5)
     fc.assert(fc.property(date, (day) => weekdayOf(dayAfter(day, 7)) === weekdayOf(day)))
-  })
-})
-
-describe('courts are dealt out', () => {
-  const courts = ['a', 'b', 'c']
-  const wish = fc
-    .tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 4 }), fc.shuffledSubarray(courts))
-    .map(([from, length, free]) => ({ from, to: from + length, courts: free }))
-  const wishes = fc.array(wish, { maxLength: 20 })
-
-  it('to nobody twice at a time, and only what is free', () => {
-    fc.assert(
-      fc.property(wishes, (all) => {
-        const dealt = dealOut(all)
-        for (const [at, one] of all.entries()) {
-          const court = dealt[at]
-          if (court === null || court === undefined) continue
-          const clash = all.some((other, n) => n < at && dealt[n] === court && overlaps(one, other))
-          expect([one.courts.includes(court), clash]).toEqual([true, false])
-        }
-      }),
-    )
-  })
-
-  it('to everybody for whom one is left', () => {
-    fc.assert(
-      fc.property(wishes, (all) => {
-        const dealt = dealOut(all)
-        for (const [at, one] of all.entries()) {
-          if (dealt[at] !== null) continue
-          const gone = (court: string) => all.some((other, n) => n < at && dealt[n] === court && overlaps(one, other))
-          expect(one.courts.every(gone)).toBe(true)
-        }
-      }),
-    )
   })
 })

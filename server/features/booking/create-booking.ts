@@ -1,0 +1,73 @@
+import type { Booking } from '#contract/booking'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { expireHoldsAt } from './expire-holds.ts'
+import { findEarlierBooking, findFacility, type HoldOutcome, holdCourt } from './queries/hold-court.ts'
+import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
+import { quotePrice } from './rules/price.ts'
+import type { Interval } from './rules/slots.ts'
+import { toBooking, viewBooking } from './view-bookings.ts'
+
+/** After an edit of the facility, or once expired holds are out of the way, a court is tried for again. */
+const ATTEMPTS = 3
+
+const NEW = { status: 'confirmed', cancelReason: null, isProcessing: false, isCancelling: false, leftMinor: 0 } as const
+
+export type FacilityRequest = BookingRequest & { facility: string }
+
+/** Whom the booking is for, if not for the actor; the Idempotency-Key of the request. */
+type Options = { userId?: string; key?: string | undefined }
+
+/**
+ * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
+ * returns the booking that the first one made, as it is by then.
+ * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
+ * conflict; unauthenticated when the account has just been deleted
+ */
+export async function createBooking(
+  deps: Deps,
+  actor: Actor,
+  { facility: facilityId, ...request }: FacilityRequest,
+  { userId = actor.id, key }: Options = {},
+): Promise<Booking> {
+  const { db, config } = deps
+  const { date, startTime, endTime } = request
+  const sent = key ? { key, request: JSON.stringify([facilityId, date, startTime, endTime]) } : undefined
+  // Before the rules: they refuse a slot that has begun, but not the repeated request for it.
+  const earlier = sent && (await findEarlierBooking(db, userId, sent))
+  if (earlier) return viewBooking(deps, actor, earlier)
+
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const facility = await findFacility(db, facilityId)
+    if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
+    const time = resolveSlot(facility, request, facility.now, config)
+    const quote = quotePrice(facility.priceMinor, time, config)
+    const result = await holdCourt(db, { userId, madeBy: actor.id, facility, date, time, quote, sent, limits: config })
+    if (result.outcome === 'held')
+      return toBooking({ ...NEW, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }, actor)
+    if (result.outcome === 'earlier') return viewBooking(deps, actor, result.id)
+    if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
+    else if (result.outcome !== 'facility_changed') throw toError(result)
+  }
+  throw new AppError('conflict', 'This venue is just being changed. Please try again.')
+}
+
+const toDates = ({ from, to }: Interval) => ({ startsAt: new Date(from), endsAt: new Date(to) })
+
+type Refusal = Exclude<HoldOutcome, { outcome: 'held' | 'earlier' | 'expired_hold' | 'facility_changed' }>
+
+function toError(result: Refusal): AppError {
+  switch (result.outcome) {
+    case 'account_deleted':
+      return new AppError('unauthenticated', 'This account has been deleted.')
+    case 'key_reused':
+      return new AppError('conflict', 'This Idempotency-Key was used for another request.')
+    case 'closed':
+      return closedError(result.reason)
+    case 'too_many_unpaid':
+      return new AppError('conflict', `${result.unpaid} unpaid bookings are held already. Pay or cancel one first.`)
+    case 'taken':
+      return takenError()
+  }
+}

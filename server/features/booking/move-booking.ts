@@ -1,0 +1,55 @@
+import type { Trx } from '../../db/client.ts'
+import { clockOf, dayIn } from '../../wall-clock.ts'
+import { type BookingRow, setPaid } from './change-status.ts'
+import { expireHoldsAt } from './expire-holds.ts'
+import { lockUser } from './queries/bookings.ts'
+import { findFacility, type Move, type MoveOutcome, moveBooking } from './queries/hold-court.ts'
+import { type BookingRequest, type BookingWindow, resolveSlot } from './rules/booking-request.ts'
+import { type Interval, type OpeningHours, toMinuteOfDay } from './rules/slots.ts'
+
+/** Moves a locked booking to the first court that is free at a time, once expired holds are out of the way. */
+export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome> {
+  const result = await moveBooking(trx, move)
+  if (result.outcome !== 'expired_hold') return result
+  await expireHoldsAt(trx, move.facilityId, move.time)
+  return moveBooking(trx, move)
+}
+
+/**
+ * For a payment that came after its hold had expired: takes a free court for the same time and marks the booking paid,
+ * if the slot has not begun, the facility is open then and the account not deleted. Returns whether it did.
+ */
+export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindow): Promise<boolean> {
+  const { id, facilityId, userId } = booking
+  const facility = await findFacility(trx, facilityId)
+  if (!facility || !(await lockUser(trx, userId))) return false
+  const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
+  const request = toRequest(facility, time)
+  if (!isBookable(facility, request, facility.now, window)) return false
+  const { outcome } = await moveToFreeCourt(trx, {
+    bookingId: id,
+    facilityId,
+    date: request.date,
+    time,
+    status: 'paid',
+  })
+  if (outcome !== 'moved') return false
+  await setPaid(trx, booking)
+  return true
+}
+
+/** The local day and hours of a time, as somebody would ask for them. */
+function toRequest({ timeZone }: OpeningHours, { from, to }: Interval): BookingRequest {
+  const local = (at: number) => clockOf(toMinuteOfDay(timeZone, new Date(at)))
+  const endTime = local(to) === '00:00' ? '24:00' : local(to)
+  return { date: dayIn(timeZone, new Date(from)), startTime: local(from), endTime }
+}
+
+function isBookable(...asked: Parameters<typeof resolveSlot>): boolean {
+  try {
+    resolveSlot(...asked)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { type Db, type Trx, withRetries } from '../../../db/client.ts'
+import type { BookingStatus } from '../../../db/schema.gen.ts'
+import type { Quote } from '../rules/price.ts'
+import type { Interval, OpeningHours } from '../rules/slots.ts'
+
+/** A facility as the rules for booking it see it. `version` changes with every edit; `now` is the database's clock. */
+export type BookableFacility = OpeningHours & {
+  facilityId: string
+  facilityName: string
+  facilityLocation: string
+  imageUrl: string
+  priceMinor: number
+  version: string
+  now: Date
+}
+
+/** Undefined when unknown or deleted. */
+export async function findFacility(db: Db | Trx, id: string): Promise<BookableFacility | undefined> {
+  const { rows } = await sql<BookableFacility>`
+    select id as facility_id, name as facility_name, location as facility_location, image_url, price_minor, time_zone,
+      opens_minute, closes_minute, closed_weekdays, xmin::text as version, clock_timestamp() as now
+    from facility where id = ${id} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** The Idempotency-Key of a request, and what was requested with it. */
+export type SentKey = { key: string; request: string }
+
+/** The booking that a user made with the same key and request within a day. */
+export async function findEarlierBooking(db: Db, userId: string, { key, request }: SentKey) {
+  const { rows } = await sql<{ bookingId: string }>`
+    select booking_id from idempotency_key
+    where user_id = ${userId} and key = ${key} and request = ${request} and created_at >= now() - interval '1 day'`.execute(
+    db,
+  )
+  return rows[0]?.bookingId
+}
+
+export type HoldRequest = {
+  userId: string
+  /** Who books: an admin may for another user. */
+  madeBy: string
+  /** As the rules have seen it. */
+  facility: BookableFacility
+  date: string
+  time: Interval
+  quote: Quote
+  limits: { payWithinMinutes: number; maxUnpaidBookings: number }
+  sent: SentKey | undefined
+}
+
+export type HeldCourt = {
+  id: string
+  courtNumber: number
+  createdAt: Date
+  payBy: Date
+  userName: string
+  userEmail: string
+  userPhone: string
+  userAddress: string
+}
+
+export type HoldOutcome =
+  | ({ outcome: 'held' } & HeldCourt)
+  | { outcome: 'earlier'; id: string }
+  | { outcome: 'closed'; reason: string }
+  | { outcome: 'too_many_unpaid'; unpaid: number }
+  | { outcome: 'facility_changed' }
+  | { outcome: 'expired_hold' }
+  | { outcome: 'key_reused' | 'account_deleted' | 'taken' }
+
+/** Makes a booking on the first free court, or returns what stands in the way: see migrations/006-hold-court.sql. */
+export const holdCourt = (
+  db: Db | Trx,
+  { userId, madeBy, facility, date, time, quote, limits, sent }: HoldRequest,
+): Promise<HoldOutcome> =>
+  withRetries(db, async () => {
+    const { rows } = await sql<HoldOutcome>`
+      select *, booking_id as id from hold_court(
+        p_user => ${userId}, p_made_by => ${madeBy}, p_facility => ${facility.facilityId}, p_version => ${facility.version},
+        p_date => ${date}, p_starts_at => ${new Date(time.from)}, p_ends_at => ${new Date(time.to)},
+        p_amount_minor => ${quote.amountMinor}, p_price_minor => ${quote.priceMinor}, p_currency => ${quote.currency},
+        p_free_cancel_until => ${quote.freeCancelUntil}, p_pay_within_minutes => ${limits.payWithinMinutes},
+        p_max_unpaid => ${limits.maxUnpaidBookings}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null})`.execute(
+      db,
+    )
+    return rows[0] as HoldOutcome
+  })
+
+export type Move = {
+  bookingId: string
+  facilityId: string
+  date: string
+  time: Interval
+  /** From then on. */
+  status: BookingStatus
+}
+
+export type MoveOutcome =
+  | { outcome: 'closed'; reason: string }
+  | { outcome: 'moved' | 'expired_hold' | 'taken'; reason: null }
+
+/** Puts a locked booking of a locked facility on the first free court at a time, or says what stands in the way. */
+export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
+  const { rows } = await sql<MoveOutcome>`
+    select * from move_booking(
+      p_booking => ${move.bookingId}, p_facility => ${move.facilityId}, p_date => ${move.date},
+      p_starts_at => ${new Date(move.time.from)}, p_ends_at => ${new Date(move.time.to)}, p_status => ${move.status})`.execute(
+    trx,
+  )
+  return rows[0] as MoveOutcome
+}

@@ -1,0 +1,61 @@
+import { AppError } from '../../../app-error.ts'
+import { clockOf, dayAfter, dayIn, minutesOf } from '../../../wall-clock.ts'
+import { type Interval, type OpeningHours, type Slot, slotsOn, whyClosedWeekday } from './slots.ts'
+
+/** What is asked for at a facility: a day, and its local start and end as HH:mm. */
+export type BookingRequest = { date: string; startTime: string; endTime: string }
+
+/** How far ahead, and in which steps, bookings are taken. */
+export type BookingWindow = { slotMinutes: number; bookingHorizonDays: number }
+
+/** The last day that can be booked, in the facility's time zone. */
+export const lastBookableDay = (timeZone: string, now: Date, horizonDays: number): string =>
+  dayAfter(dayIn(timeZone, now), horizonDays)
+
+/**
+ * The slot and the time that a request means at a facility. Closures are not known here.
+ * @throws AppError bad_request, invalid_slot, slot_in_past, facility_closed, beyond_booking_window, each with the reason (spec §5)
+ */
+export function resolveSlot(
+  hours: OpeningHours,
+  { date, startTime, endTime }: BookingRequest,
+  now: Date,
+  window: BookingWindow,
+): Slot & Interval {
+  const slot = { start: minutesOf(startTime), end: minutesOf(endTime) }
+  if (slot.end <= slot.start) throw new AppError('bad_request', 'The end must be after the start.')
+  if (date < dayIn(hours.timeZone, now))
+    throw new AppError('slot_in_past', 'This day is over. Please choose today or later.')
+  const last = lastBookableDay(hours.timeZone, now, window.bookingHorizonDays)
+  if (date > last)
+    throw new AppError(
+      'beyond_booking_window',
+      `Bookings open ${window.bookingHorizonDays} days ahead. The last day is ${last}.`,
+    )
+  const closed = whyClosedWeekday(hours, date)
+  if (closed) throw new AppError('facility_closed', `${closed} Please choose another date.`)
+  const interval = mergeSlots(hours, date, slot, window.slotMinutes)
+  if (interval.from <= now.getTime())
+    throw new AppError('slot_in_past', 'This slot has begun. Please choose a later one.')
+  return { ...slot, ...interval }
+}
+
+/** The time of adjacent slots of the grid, all of which must exist on that day. */
+function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes: number): Interval {
+  const slots = slotsOn(hours, date, slotMinutes).filter(({ start, end }) => start >= asked.start && end <= asked.end)
+  const first = slots[0]
+  const last = slots.at(-1)
+  const isWhole = slots.length * slotMinutes === asked.end - asked.start
+  if (first && last && isWhole && first.start === asked.start) return { from: first.from, to: last.to }
+  const times = `${clockOf(hours.opensMinute)} to ${clockOf(hours.closesMinute)}`
+  throw new AppError('invalid_slot', `Slots here are ${slotMinutes} minutes long, from ${times}.`)
+}
+
+export const closedError = (reason: string): AppError =>
+  new AppError(
+    'facility_closed',
+    `The venue is closed on this day (${reason.replace(/\.$/, '')}). Please choose another date.`,
+  )
+
+export const takenError = (): AppError =>
+  new AppError('slot_taken', 'This slot has just been taken. Please choose another one.')
