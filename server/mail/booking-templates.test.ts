@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { BookingTemplate } from '../db/jobs.ts'
 import { type BookingMail, bookingTemplates } from './booking-templates.ts'
 import { renderMail } from './layout.ts'
 
@@ -29,10 +30,10 @@ const booking: BookingMail = {
   calendar: (method) => ({ method, content: method }),
 }
 
-const write = (template: string, change: Partial<BookingMail> = {}) =>
-  bookingTemplates[template]?.({ ...booking, ...change }) ?? null
+const write = (template: BookingTemplate, change: Partial<BookingMail> = {}) =>
+  bookingTemplates[template]({ ...booking, ...change })
 
-const textOf = (template: string, change: Partial<BookingMail> = {}) => {
+const textOf = (template: BookingTemplate, change: Partial<BookingMail> = {}) => {
   const content = write(template, change)
   return content ? renderMail(content, 'https://play.example.com').text : ''
 }
@@ -54,7 +55,8 @@ describe('mails about a booking', () => {
 
   it('that leave late say what is true by then', () => {
     expect(textOf('booking-made', { status: 'cancelled', receipt: null })).toContain('It has been cancelled since.')
-    for (const name of ['reminder', 'paid', 'rescheduled']) expect(write(name, { status: 'cancelled' })).toBeNull()
+    for (const name of ['reminder', 'paid', 'rescheduled'] as const)
+      expect(write(name, { status: 'cancelled' })).toBeNull()
     expect(write('released', { status: 'paid' })).toBeNull()
     expect(write('reminder', { now: new Date('2026-11-28T16:00:00Z') })).toBeNull()
   })

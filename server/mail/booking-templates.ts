@@ -1,3 +1,4 @@
+import type { BookingTemplate } from '../db/jobs.ts'
 import type { Calendar } from '../gateways/mail.ts'
 import type { Content, Fact } from './content.ts'
 import { dayText, hoursText, instantText, moneyText } from './format.ts'
@@ -29,7 +30,7 @@ export type BookingMail = {
   calendar(method: Calendar['method']): Calendar
 }
 
-export type BookingTemplate = (booking: BookingMail) => Content | null
+type WriteMail = (booking: BookingMail) => Content | null
 
 const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${dayText(startsAt, timeZone)}`
 
@@ -73,7 +74,7 @@ function moneyAfter({ receipt, currency }: BookingMail): string {
   return `The ${moneyText(left, currency)} you paid go back to your card; you get a mail when they are on their way.`
 }
 
-const made: BookingTemplate = (booking) => ({
+const made: WriteMail = (booking) => ({
   subject: `Held for you: ${short(booking)}`,
   preview: booking.payBy ? `Pay by ${instantText(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
   heading: 'Your court is held',
@@ -91,7 +92,7 @@ function madeSince({ status, payBy, timeZone }: BookingMail): string {
 }
 
 /** Once it is cancelled the mail about the refund tells the money's whole story. */
-const paid: BookingTemplate = (booking) => (booking.status === 'paid' ? receiptMail(booking) : null)
+const paid: WriteMail = (booking) => (booking.status === 'paid' ? receiptMail(booking) : null)
 
 const receiptMail = (booking: BookingMail): Content => ({
   subject: `Paid: ${short(booking)}`,
@@ -107,7 +108,7 @@ const receiptMail = (booking: BookingMail): Content => ({
 /** Only a paid booking was ever put into a calendar by us. */
 const removal = (booking: BookingMail) => (booking.receipt ? { calendar: booking.calendar('CANCEL') } : {})
 
-const cancelled: BookingTemplate = (booking) => ({
+const cancelled: WriteMail = (booking) => ({
   subject: `Cancelled: ${short(booking)}`,
   preview: moneyAfter(booking),
   heading: 'Your booking is cancelled',
@@ -118,7 +119,7 @@ const cancelled: BookingTemplate = (booking) => ({
 })
 
 /** A payment that came late may have taken the court again. */
-const released: BookingTemplate = (booking) => (booking.status === 'cancelled' ? releasedMail(booking) : null)
+const released: WriteMail = (booking) => (booking.status === 'cancelled' ? releasedMail(booking) : null)
 
 const releasedMail = (booking: BookingMail): Content => ({
   subject: `Released: ${short(booking)}`,
@@ -132,7 +133,7 @@ const releasedMail = (booking: BookingMail): Content => ({
   action: bookAgain(booking),
 })
 
-const refunded: BookingTemplate = (booking) => {
+const refunded: WriteMail = (booking) => {
   const amount = moneyText(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, booking.currency)
   const isOver = booking.status === 'cancelled'
   return {
@@ -151,7 +152,7 @@ const refunded: BookingTemplate = (booking) => {
 }
 
 /** The bank would not take the money: the user must not go on waiting for what the mail before promised. */
-const refundFailed: BookingTemplate = (booking) => {
+const refundFailed: WriteMail = (booking) => {
   const amount = moneyText(booking.refundMinor ?? 0, booking.currency)
   return {
     subject: `Your refund came back: ${short(booking)}`,
@@ -166,7 +167,7 @@ const refundFailed: BookingTemplate = (booking) => {
   }
 }
 
-const rescheduled: BookingTemplate = (booking) => (booking.status === 'cancelled' ? null : movedMail(booking))
+const rescheduled: WriteMail = (booking) => (booking.status === 'cancelled' ? null : movedMail(booking))
 
 const movedMail = (booking: BookingMail): Content => ({
   subject: `Moved: ${short(booking)}`,
@@ -182,7 +183,7 @@ const movedMail = (booking: BookingMail): Content => ({
 })
 
 /** Nothing is left to remind of once the booking is cancelled or has begun. */
-const reminder: BookingTemplate = (booking) =>
+const reminder: WriteMail = (booking) =>
   booking.status !== 'paid' || booking.startsAt <= booking.now
     ? null
     : {
@@ -195,7 +196,7 @@ const reminder: BookingTemplate = (booking) =>
         small: cancelRule(booking),
       }
 
-const facilityDeleted: BookingTemplate = (booking) => ({
+const facilityDeleted: WriteMail = (booking) => ({
   subject: `Cancelled: ${short(booking)}`,
   preview: 'The venue is no longer on Book My Play.',
   heading: 'Your venue has left us',
@@ -210,7 +211,7 @@ const facilityDeleted: BookingTemplate = (booking) => ({
 })
 
 /** Every mail about a booking, by the name it is queued under; null when there is nothing left to say. */
-export const bookingTemplates: Record<string, BookingTemplate> = {
+export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'booking-made': made,
   paid,
   cancelled,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, startApp, type TestApp } from '../../../test/app.ts'
-import { updateProfile } from './account-service.ts'
-import { makeAdmin } from './service.ts'
+import { makeAdmin } from './make-admin.ts'
+import { updateProfile } from './update-profile.ts'
 
 let test: TestApp
 

@@ -74,6 +74,6 @@ export async function cancelUnpaidOf(trx: Trx, facilityId: string, cause: Cancel
     if (booking?.status !== 'confirmed' && booking?.status !== 'pending') continue
     await setCancelled(trx, booking, { cause, by: by.id })
     const paymentId = await findPaymentIdOf(trx, id)
-    if (paymentId) await enqueue(trx, 'settle', { paymentId }, { key: `settle:${paymentId}` })
+    if (paymentId) await enqueue(trx, { name: 'settle', payload: { paymentId } }, { key: `settle:${paymentId}` })
   }
 }

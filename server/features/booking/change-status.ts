@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../db/client.ts'
 import { inTransaction } from '../../db/client.ts'
+import type { BookingTemplate, MailPayload } from '../../db/jobs.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
 import { clockOf, dayIn } from '../../wall-clock.ts'
@@ -47,7 +48,7 @@ async function paid(trx: Trx, booking: BookingRow) {
 
 type Cancellation = { cause: CancelCause; reason?: string | undefined; by?: string | undefined }
 
-const mailFor: Record<CancelCause, string | null> = {
+const mailFor: Record<CancelCause, BookingTemplate | null> = {
   lapsed: 'released',
   owner: 'cancelled',
   admin: 'cancelled',
@@ -65,15 +66,18 @@ export async function setCancelled(trx: Trx, booking: BookingRow, { cause, reaso
 }
 
 /** A mail about a booking, sent once. */
-export const mailOf = (template: string, bookingId: string, to: string, reason?: string) => ({
+export const mailOf = (template: BookingTemplate, bookingId: string, to: string, reason?: string): MailPayload => ({
   cause: `${template}:${bookingId}`,
   template,
   to,
   data: { bookingId, ...(reason && { reason }) },
 })
 
-const mail = async (trx: Trx, booking: BookingRow, template: string, reason?: string) =>
-  enqueue(trx, 'mail', mailOf(template, booking.id, await emailOf(trx, booking.userId), reason))
+const mail = async (trx: Trx, booking: BookingRow, template: BookingTemplate, reason?: string) =>
+  enqueue(trx, {
+    name: 'mail',
+    payload: mailOf(template, booking.id, await emailOf(trx, booking.userId), reason),
+  })
 
 /** A hold nobody paid in time. */
 export const release = (trx: Trx, booking: BookingRow): Promise<void> =>

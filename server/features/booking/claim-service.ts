@@ -75,8 +75,10 @@ export async function claimAll(deps: Deps, trx: Trx, claims: Claim[], how: Patie
   )
   await enqueueAll(
     trx,
-    'mail',
-    held.map(({ claim, booking }) => mailOf('booking-made', booking.id, claim.holder.email)),
+    held.map(({ claim, booking }) => ({
+      name: 'mail',
+      payload: mailOf('booking-made', booking.id, claim.holder.email),
+    })),
   )
   return claims.map((claim) => verdicts.get(claim) ?? { next: 'again' })
 }

@@ -20,7 +20,7 @@ type Request = Subject & { amountMinor: number; reason: string; by?: string | un
 export async function requestRefund(trx: Trx, { booking, payment, amountMinor, reason, by }: Request): Promise<string> {
   const refund = await insertRefund(trx, { paymentId: payment.id, amountMinor, reason, by: by ?? null })
   await insertEvent(trx, booking.id, 'refund requested', by ?? null, reason)
-  await enqueue(trx, 'refund', { refundId: refund.id }, { key: `refund:${refund.id}` })
+  await enqueue(trx, { name: 'refund', payload: { refundId: refund.id } }, { key: `refund:${refund.id}` })
   return refund.id
 }
 
@@ -52,12 +52,9 @@ async function tellOf(trx: Trx, { booking }: Subject, refund: RefundRow, before:
 }
 
 async function mail(trx: Trx, template: 'refunded' | 'refund-failed', booking: BookingRow, refund: RefundRow) {
-  await enqueue(trx, 'mail', {
-    cause: `${template}:${refund.id}`,
-    template,
-    to: await findEmail(trx, booking.userId),
-    data: { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason },
-  })
+  const to = await findEmail(trx, booking.userId)
+  const data = { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason }
+  await enqueue(trx, { name: 'mail', payload: { cause: `${template}:${refund.id}`, template, to, data } })
 }
 
 async function tellFailure(trx: Trx, booking: BookingRow, refund: RefundRow) {

@@ -54,7 +54,7 @@ export async function rescheduleBooking(deps: Deps, actor: Actor, id: string, wi
     await moveToFreeCourt(trx, booking, time, wish, actor)
     const sequence = booking.sequence + 1
     const mail = mailOf('rescheduled', id, await emailOf(trx, booking.userId))
-    await enqueue(trx, 'mail', { ...mail, cause: `${mail.cause}:${sequence}` })
+    await enqueue(trx, { name: 'mail', payload: { ...mail, cause: `${mail.cause}:${sequence}` } })
   })
 }
 

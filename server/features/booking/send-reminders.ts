@@ -7,11 +7,9 @@ export function remind(db: Db, limit = 200): Promise<number> {
   return inTransaction(db, async (trx) => {
     const reminded = await takeToRemind(trx, limit)
     for (const { id, email, sequence } of reminded)
-      await enqueue(trx, 'mail', {
-        cause: `reminder:${id}:${sequence}`,
-        template: 'reminder',
-        to: email,
-        data: { bookingId: id },
+      await enqueue(trx, {
+        name: 'mail',
+        payload: { cause: `reminder:${id}:${sequence}`, template: 'reminder', to: email, data: { bookingId: id } },
       })
     return reminded.length
   })
