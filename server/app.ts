@@ -16,7 +16,7 @@ import { registerGoodbye } from './http/graceful-shutdown.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
-import { registerSecurity } from './http/security.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
 import { registerSsr } from './ssr/ssr.ts'
@@ -41,7 +41,8 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
 
   readJsonOnly(app)
   registerErrors(app)
-  await registerSecurity(app, { development: config.development, https: config.publicUrl.startsWith('https:') })
+  const security = { development: config.development, https: config.publicUrl.startsWith('https:') }
+  registerSecurityHeaders(app, security)
   await registerDocs(app, config.publicUrl)
   registerSession(app, (token) => readToken(deps, token))
   registerRateLimit(app, db, config.rateLimitFactor)
@@ -62,7 +63,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
     app.all(url, { schema: { hide: true } }, (_request, reply) =>
       send(reply, new AppError('not_found', 'There is no such call.')),
     )
-  await registerSsr(app, { development: config.development, publicUrl: config.publicUrl })
+  await registerSsr(app, { security, publicUrl: config.publicUrl })
   return app
 }
 
