@@ -11,8 +11,8 @@ import { registerFacility } from './features/facility/routes.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerDocs } from './http/docs.ts'
-import { registerErrors, send } from './http/errors.ts'
-import { registerGoodbye } from './http/graceful-shutdown.ts'
+import { registerErrors, sendError } from './http/errors.ts'
+import { registerGracefulShutdown } from './http/graceful-shutdown.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
@@ -21,19 +21,19 @@ import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
-/** Everything the server answers, listed by hand. `extra` is what demo mode mounts beside the product. */
+/** Registers everything the server answers. `extra` is what demo mode mounts beside the product. */
 export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<FastifyInstance> {
   const { config, db } = deps
   const app = Fastify({
     loggerInstance: deps.log,
-    // a line per request would drown the lines that matter; /metrics counts them
+    // /metrics counts requests; a line for each would hide the lines that matter
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    // the framework's own is none: whoever sends a request byte by byte would keep a connection for ever
+    // Fastify sets no limit: a request sent byte by byte would occupy a connection for ever
     requestTimeout: 60_000,
-    rewriteUrl: ({ url = '/' }) => readable(url),
-    // what came in before the end is answered, and so are the requests a page makes inside
+    rewriteUrl: ({ url = '/' }) => escapeInvalid(url),
+    // requests received before closing are answered, and so are those that rendering a page makes
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -46,7 +46,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   await registerDocs(app, config.publicUrl)
   registerSession(app, (token) => readToken(deps, token))
   registerRateLimit(app, db, config.rateLimitFactor)
-  registerHealth(app, db, registerGoodbye(app))
+  registerHealth(app, db, registerGracefulShutdown(app))
   registerMetrics(app, deps)
   registerSite(app, config)
 
@@ -61,13 +61,13 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   if (extra) await app.register(extra)
   for (const url of ['/api', '/api/*'])
     app.all(url, { schema: { hide: true } }, (_request, reply) =>
-      send(reply, new AppError('not_found', 'There is no such call.')),
+      sendError(reply, new AppError('not_found', 'There is no such call.')),
     )
   await registerSsr(app, { security, publicUrl: config.publicUrl })
   return app
 }
 
-/** Nothing but JSON is read. Clients that always name it, also on a DELETE without a body, mean no body; what needs one says so by its schema. */
+/** Reads JSON bodies only. An empty one counts as none, since some clients send the header on every DELETE. */
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -76,8 +76,8 @@ function readJsonOnly(app: FastifyInstance) {
   )
 }
 
-/** An address that can't be decoded names nothing: with its signs escaped it is a path like any other that isn't there. */
-function readable(url: string): string {
+/** Escapes the percent signs of a path that can't be decoded, which makes it a path that doesn't exist. */
+function escapeInvalid(url: string): string {
   const [path = '', ...rest] = url.split('?')
   if (!path.includes('%')) return url
   try {

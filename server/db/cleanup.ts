@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** Deletes rows that are past their use. Sent mails are kept for a year. */
+/** Deletes rows that are past their use. Records of sent mails stay for a year. */
 export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from rate_limit where resets_at < now()`.execute(db)
   await sql`delete from one_time_code where created_at < now() - interval '2 days'`.execute(db)

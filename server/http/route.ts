@@ -12,13 +12,13 @@ export type Out<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
 type In<S> = S extends z.core.$ZodType ? z.core.input<S> : never
 
 /** What a handler is given, validated; `actor` is null only on public calls. */
-export type Asked<C extends Call> = {
+export type Input<C extends Call> = {
   params: Out<C['params']>
   query: Out<C['query']>
   body: Out<C['body']>
   actor: C['auth'] extends 'public' ? Actor | null : Actor
   request: FastifyRequest
-  /** For headers only; what is answered is what the handler returns. */
+  /** For headers only: the reply's body is what the handler returns. */
   reply: FastifyReply
 }
 
@@ -40,20 +40,20 @@ type Options = {
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (asked: Asked<C>) => Promise<Answer<C>>,
+  handle: (input: Input<C>) => Promise<Answer<C>>,
   { limits = [], cache }: Options = {},
 ): void {
   const statusCode = call.status ?? 200
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    schema: schemaOf(call),
+    schema: createSchema(call),
     onRequest: [...(cache ? [sendCached(cache)] : []), async ({ actor }, reply) => admit(call, actor, reply)],
     preHandler: async (request, reply) => app.limit(request, reply, limits),
     handler: async (request, reply) => {
       const { params, query, body, actor } = request
       const answer = async () =>
-        envelope(call, statusCode, await handle({ params, query, body, actor, request, reply } as unknown as Asked<C>))
+        envelope(call, statusCode, await handle({ params, query, body, actor, request, reply } as unknown as Input<C>))
       reply.status(statusCode)
       if (!cache) return answer()
       const make = async () => createResponse(statusCode, reply.serialize(await answer()) as string)
@@ -99,10 +99,10 @@ const failure = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-/** How a call may fail, for the documentation. */
+/** Error replies, for the OpenAPI document. */
 export const failures = { '4xx': failure, '5xx': failure }
 
-function schemaOf(call: Call) {
+function createSchema(call: Call) {
   const { params, query, body, summary, errors } = call
   return {
     summary,

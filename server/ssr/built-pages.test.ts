@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chunkFiles } from './built-pages.ts'
+import { listChunkFiles } from './built-pages.ts'
 
 it('preloads each chunk of a page and what it imports, once', () => {
   const manifest = {
@@ -7,5 +7,5 @@ it('preloads each chunk of a page and what it imports, once', () => {
     home: { file: 'home.js', imports: ['shared', 'entry'] },
     shared: { file: 'shared.js' },
   }
-  expect(chunkFiles(manifest, ['entry', 'home', 'missing'])).toEqual(['entry.js', 'shared.js', 'home.js'])
+  expect(listChunkFiles(manifest, ['entry', 'home', 'missing'])).toEqual(['entry.js', 'shared.js', 'home.js'])
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { documentHtml } from './document.ts'
+import { renderDocument } from './document.ts'
 import type { Pages, ServerEntry } from './entry.ts'
 
 const ENTRY = 'web/entry-client.tsx'
@@ -11,8 +11,8 @@ const HYDRATE = 'web/hydrate.ts'
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** Files of the chunks and of everything they import statically, each once, in the order they are needed. */
-export function chunkFiles(manifest: Manifest, keys: string[]): string[] {
+/** Files of the chunks and of their static imports, each once, in the order they are needed. */
+export function listChunkFiles(manifest: Manifest, keys: string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -26,10 +26,10 @@ export function chunkFiles(manifest: Manifest, keys: string[]): string[] {
   return [...files]
 }
 
-const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What every page shares: fonts to fetch early, and styles and small scripts themselves, which spares round trips. */
-function shellOf(root: string, entry: Chunk) {
+/** What every page contains: font preloads, and the styles and small scripts inline, which saves round trips. */
+function readShell(root: string, entry: Chunk) {
   const read = (file: string) =>
     readFileSync(join(root, 'dist/client', file), 'utf8')
       .replace(/^\s*(\/\/.*)?\n|^ +/gm, '')
@@ -42,7 +42,7 @@ function shellOf(root: string, entry: Chunk) {
     theme: `<script>${theme}</script>`,
     links: `${preloads.join('')}<style>${styles}</style>`,
     scripts: `<script>${start}</script>`,
-    inline: { script: `${sourceHash(theme)} ${sourceHash(start)}`, style: sourceHash(styles) },
+    inline: { script: `${hashSource(theme)} ${hashSource(start)}`, style: hashSource(styles) },
   }
 }
 
@@ -51,16 +51,17 @@ export function builtPages(root: string): Pages {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
   const client = manifest[ENTRY]
   if (!client) throw new Error(`The built web has no ${ENTRY}; run npm run build.`)
-  const { inline, ...shell } = shellOf(root, client)
-  const attributesOf = (routes: string[]) => {
+  const { inline, ...shell } = readShell(root, client)
+  const createBootAttributes = (routes: string[]) => {
     const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
-    const files = chunkFiles(manifest, keys).map((file) => `/${file}`)
+    const files = listChunkFiles(manifest, keys).map((file) => `/${file}`)
     return ` data-app="/${client.file}" data-parts="${files.join(' ')}"`
   }
   const entry = import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href) as Promise<ServerEntry>
   return {
     entry: () => entry,
     inline,
-    document: async ({ routes, ...page }) => documentHtml({ ...page, ...shell, bootAttributes: attributesOf(routes) }),
+    document: async ({ routes, ...page }) =>
+      renderDocument({ ...page, ...shell, bootAttributes: createBootAttributes(routes) }),
   }
 }

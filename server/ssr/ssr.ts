@@ -6,7 +6,7 @@ import type { Site } from '#contract/site'
 import { type CachedResponse, createResponse, ResponseCache } from '../http/response-cache.ts'
 import type { SecurityOptions } from '../http/security-headers.ts'
 import { builtPages } from './built-pages.ts'
-import { failureHtml } from './document.ts'
+import { errorHtml } from './document.ts'
 import type { Pages } from './entry.ts'
 import { createInjectFetch } from './inject-fetch.ts'
 import { createPageHeaders, sendPage } from './send-page.ts'
@@ -61,7 +61,7 @@ export async function registerSsr(
       return sendPage(request, reply, page, headers)
     } catch (error) {
       request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
-      return reply.code(500).type('text/html; charset=utf-8').send(failureHtml)
+      return reply.code(500).type('text/html; charset=utf-8').send(errorHtml)
     }
   })
 }

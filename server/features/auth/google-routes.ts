@@ -54,9 +54,9 @@ async function redirectToProvider(app: FastifyInstance, deps: Deps, request: Fas
   }
 }
 
-type Kept = { signedAttempt: string; state: string }
+type CookieValues = { signedAttempt: string; state: string }
 
-function formatCookies({ config }: Deps, { signedAttempt, state }: Kept, seconds: number): string[] {
+function formatCookies({ config }: Deps, { signedAttempt, state }: CookieValues, seconds: number): string[] {
   const secure = config.publicUrl.startsWith('https:')
   return [
     writeCookie(ATTEMPT, signedAttempt, { path: '/api/auth/google', seconds, httpOnly: true, secure }),
