@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { isTimeZone } from '#contract/common'
 import { StartError } from './start-error.ts'
 
-const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
-const integer = (min: number, max: number) => {
+const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
+const whole = (min: number, max: number) => {
   const message = `write a whole number from ${min} to ${max}`
   return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
@@ -50,7 +50,7 @@ const weekdays = z
 
 /** Every setting (spec §1); .env.example explains them. This file is the only reader of the environment. */
 const Environment = z.object({
-  PORT: integer(1, 65535).default(3000),
+  PORT: whole(1, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -83,13 +83,13 @@ const Environment = z.object({
     .default('usd'),
   TIME_ZONE: timeZone.default('Asia/Dhaka'),
   CLOSED_WEEKDAYS: weekdays.prefault('5'),
-  OPENING_TIME: clockTime.default('08:00'),
-  CLOSING_TIME: clockTime.default('22:00'),
-  SLOT_MINUTES: integer(5, 720).default(60),
-  PAY_WITHIN_MINUTES: integer(1, 1440).default(30),
-  FREE_CANCEL_HOURS: integer(0, 8760).default(24),
-  BOOKING_HORIZON_DAYS: integer(1, 3650).default(90),
-  MAX_UNPAID_BOOKINGS: integer(1, 10_000).default(10),
+  OPENING_TIME: clock.default('08:00'),
+  CLOSING_TIME: clock.default('22:00'),
+  SLOT_MINUTES: whole(5, 720).default(60),
+  PAY_WITHIN_MINUTES: whole(1, 1440).default(30),
+  FREE_CANCEL_HOURS: whole(0, 8760).default(24),
+  BOOKING_HORIZON_DAYS: whole(1, 3650).default(90),
+  MAX_UNPAID_BOOKINGS: whole(1, 10_000).default(10),
   RATE_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).optional(),
   AVATAR_URL: z.string().includes('{name}', { error: 'put {name} where the name goes' }).optional(),
   NODE_ENV: z.string().default('development'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { renderDocument } from './document.ts'
+import { documentHtml } from './document.ts'
 import type { Pages, ServerEntry } from './entry.ts'
 
 const ENTRY = 'web/entry-client.tsx'
@@ -28,8 +28,8 @@ export function listChunkFiles(manifest: Manifest, keys: string[]): string[] {
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What every page contains: font preloads, and the styles and small scripts inline, which saves round trips. */
-function readShell(root: string, entry: Chunk) {
+/** What every page shares: fonts to fetch early, and styles and small scripts themselves, which spares round trips. */
+function shellOf(root: string, entry: Chunk) {
   const read = (file: string) =>
     readFileSync(join(root, 'dist/client', file), 'utf8')
       .replace(/^\s*(\/\/.*)?\n|^ +/gm, '')
@@ -51,8 +51,8 @@ export function builtPages(root: string): Pages {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
   const client = manifest[ENTRY]
   if (!client) throw new Error(`The built web has no ${ENTRY}; run npm run build.`)
-  const { inline, ...shell } = readShell(root, client)
-  const createBootAttributes = (routes: string[]) => {
+  const { inline, ...shell } = shellOf(root, client)
+  const attributesOf = (routes: string[]) => {
     const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
     const files = listChunkFiles(manifest, keys).map((file) => `/${file}`)
     return ` data-app="/${client.file}" data-parts="${files.join(' ')}"`
@@ -61,7 +61,6 @@ export function builtPages(root: string): Pages {
   return {
     entry: () => entry,
     inline,
-    document: async ({ routes, ...page }) =>
-      renderDocument({ ...page, ...shell, bootAttributes: createBootAttributes(routes) }),
+    document: async ({ routes, ...page }) => documentHtml({ ...page, ...shell, bootAttributes: attributesOf(routes) }),
   }
 }

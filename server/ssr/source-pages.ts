@@ -1,6 +1,6 @@
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
-import { renderDocument } from './document.ts'
+import { documentHtml } from './document.ts'
 import type { Pages, ServerEntry } from './entry.ts'
 
 /** Serves the pages from source through Vite, which updates the browser in place on save. Development only. */
@@ -22,7 +22,7 @@ export async function sourcePages(app: FastifyInstance, root: string): Promise<P
       const theme = '<script src="/theme.js"></script>'
       const links = '<link rel="stylesheet" href="/web/styles/main.css">'
       const scripts = '<script type="module" src="/web/entry-client.tsx"></script>'
-      return vite.transformIndexHtml(url, renderDocument({ ...parts, theme, links, scripts }))
+      return vite.transformIndexHtml(url, documentHtml({ ...parts, theme, links, scripts }))
     },
   }
 }
