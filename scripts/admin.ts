@@ -4,7 +4,7 @@ import { readConfig } from '../server/config.ts'
 import { openDb, openPool } from '../server/db/client.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
-import { makeAdmin } from '../server/features/auth/service.ts'
+import { makeAdmin } from '../server/features/auth/make-admin.ts'
 import { StartError } from '../server/start-error.ts'
 
 const says = {

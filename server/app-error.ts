@@ -1,7 +1,7 @@
 import type { FieldError } from '#contract/envelope'
 import { type ErrorCode, statusOf } from '#contract/errors'
 
-/** What went wrong, for a user to read. Thrown by services and rules; the errors plugin turns it into a reply. */
+/** An error with a code and a message fit to be shown. Thrown by use cases and rules; http/errors.ts makes it a reply. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldError[] | undefined

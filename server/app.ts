@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
+import { readToken } from './features/auth/read-token.ts'
 import { registerAuth } from './features/auth/routes.ts'
-import { readToken } from './features/auth/service.ts'
 import { registerPayment } from './features/booking/payment-routes.ts'
 import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
@@ -11,29 +11,29 @@ import { registerFacility } from './features/facility/routes.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerDocs } from './http/docs.ts'
-import { registerErrors, send } from './http/errors.ts'
-import { registerGoodbye } from './http/graceful-shutdown.ts'
+import { registerErrors, sendError } from './http/errors.ts'
+import { registerGracefulShutdown } from './http/graceful-shutdown.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
-import { registerSecurity } from './http/security.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
-/** Everything the server answers, listed by hand. `extra` is what demo mode mounts beside the product. */
+/** Registers everything the server answers. `extra` is what demo mode mounts beside the product. */
 export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<FastifyInstance> {
   const { config, db } = deps
   const app = Fastify({
     loggerInstance: deps.log,
-    // a line per request would drown the lines that matter; /metrics counts them
+    // /metrics counts requests; a line for each would hide the lines that matter
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    // the framework's own is none: whoever sends a request byte by byte would keep a connection for ever
+    // Fastify sets no limit: a request sent byte by byte would occupy a connection for ever
     requestTimeout: 60_000,
-    rewriteUrl: ({ url = '/' }) => readable(url),
-    // what came in before the end is answered, and so are the requests a page makes inside
+    rewriteUrl: ({ url = '/' }) => escapeInvalid(url),
+    // requests received before closing are answered, and so are those that rendering a page makes
     return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -41,11 +41,12 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
 
   readJsonOnly(app)
   registerErrors(app)
-  await registerSecurity(app, { development: config.development, https: config.publicUrl.startsWith('https:') })
+  const security = { development: config.development, https: config.publicUrl.startsWith('https:') }
+  registerSecurityHeaders(app, security)
   await registerDocs(app, config.publicUrl)
   registerSession(app, (token) => readToken(deps, token))
   registerRateLimit(app, db, config.rateLimitFactor)
-  registerHealth(app, db, registerGoodbye(app))
+  registerHealth(app, db, registerGracefulShutdown(app))
   registerMetrics(app, deps)
   registerSite(app, config)
 
@@ -60,13 +61,13 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   if (extra) await app.register(extra)
   for (const url of ['/api', '/api/*'])
     app.all(url, { schema: { hide: true } }, (_request, reply) =>
-      send(reply, new AppError('not_found', 'There is no such call.')),
+      sendError(reply, new AppError('not_found', 'There is no such call.')),
     )
-  await registerSsr(app, { development: config.development, publicUrl: config.publicUrl })
+  await registerSsr(app, { security, publicUrl: config.publicUrl })
   return app
 }
 
-/** Nothing but JSON is read. Clients that always name it, also on a DELETE without a body, mean no body; what needs one says so by its schema. */
+/** Reads JSON bodies only. An empty one counts as none, since some clients send the header on every DELETE. */
 function readJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -75,8 +76,8 @@ function readJsonOnly(app: FastifyInstance) {
   )
 }
 
-/** An address that can't be decoded names nothing: with its signs escaped it is a path like any other that isn't there. */
-function readable(url: string): string {
+/** Escapes the percent signs of a path that can't be decoded, which makes it a path that doesn't exist. */
+function escapeInvalid(url: string): string {
   const [path = '', ...rest] = url.split('?')
   if (!path.includes('%')) return url
   try {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
-import { derive, ownSecret } from './db/secret.ts'
+import { deriveSecret, getOwnSecret } from './db/secret.ts'
 import { pastPayments } from './demo/provider-history.ts'
 import type { Deps } from './deps.ts'
 import { openIdentity } from './gateways/openid.ts'
@@ -10,15 +10,15 @@ import { smtpGateway } from './gateways/smtp.ts'
 import { stripeGateway } from './gateways/stripe.ts'
 
 /** The dependencies of a mode, and what demo mode serves beside the product. */
-export type Composed = { deps: Deps; extra?: FastifyPluginAsync; close(): Promise<void> }
+export type Composition = { deps: Deps; extra?: FastifyPluginAsync; close(): Promise<void> }
 
-type Ground = { config: Config; databaseUrl: string; db: Db; log: FastifyBaseLogger }
+type Options = { config: Config; databaseUrl: string; db: Db; log: FastifyBaseLogger }
 
-/** Google's own address as an OpenID provider. */
+/** Google's issuer URL as an OpenID provider. */
 const GOOGLE = 'https://accounts.google.com'
 
-/** Live: the real third parties. Config has made sure that what they need is set. */
-export async function composeLive({ config, db, log }: Ground): Promise<Composed> {
+/** Live mode: the real third parties. `readConfig` has checked that their settings are there. */
+export async function composeLive({ config, db, log }: Options): Promise<Composition> {
   const { googleClientId: clientId, googleClientSecret: clientSecret } = config
   const deps: Deps = {
     config,
@@ -32,14 +32,14 @@ export async function composeLive({ config, db, log }: Ground): Promise<Composed
   return { deps, close: async () => {} }
 }
 
-/** Demo: the same gateways, pointed at the stand-ins, which this process serves itself. */
-export async function composeDemo({ config, databaseUrl, db, log }: Ground): Promise<Composed> {
-  const sessionSecret = config.sessionSecret ?? (await ownSecret(db))
-  const secretKey = config.stripeSecretKey ?? `sk_test_${derive(sessionSecret, 'card').slice(0, 32)}`
-  const webhookSecret = config.stripeWebhookSecret ?? `whsec_${derive(sessionSecret, 'webhook').slice(0, 32)}`
+/** Demo mode: the same gateways, pointed at the sandbox, which this process serves itself. */
+export async function composeDemo({ config, databaseUrl, db, log }: Options): Promise<Composition> {
+  const sessionSecret = config.sessionSecret ?? (await getOwnSecret(db))
+  const secretKey = config.stripeSecretKey ?? `sk_test_${deriveSecret(sessionSecret, 'card').slice(0, 32)}`
+  const webhookSecret = config.stripeWebhookSecret ?? `whsec_${deriveSecret(sessionSecret, 'webhook').slice(0, 32)}`
   const clientId = config.googleClientId ?? 'book-my-play-demo'
-  const clientSecret = config.googleClientSecret ?? derive(sessionSecret, 'google')
-  const own = { host: '127.0.0.1', port: config.port, protocol: 'http' as const }
+  const clientSecret = config.googleClientSecret ?? deriveSecret(sessionSecret, 'google')
+  const thisServer = { host: '127.0.0.1', port: config.port, protocol: 'http' as const }
   const webhookUrl = `http://127.0.0.1:${config.port}/api/webhooks/stripe`
   const { publicUrl } = config
   const sandbox = await startSandbox({
@@ -59,7 +59,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Ground): Pro
     db,
     log,
     sessionSecret,
-    card: stripeGateway({ secretKey, webhookSecret, ...own }),
+    card: stripeGateway({ secretKey, webhookSecret, ...thisServer }),
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret }),
     mail: smtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom }),
   }

@@ -14,7 +14,7 @@ const live = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-it('trusts a proxy on this machine in live mode, none in demo mode, and those that are named', () => {
+it('trusts a proxy on this machine in live mode, none in demo mode, and those in TRUST_PROXY', () => {
   expect(readConfig({}).trustProxy).toBe(false)
   expect(readConfig(live).trustProxy).toEqual(['loopback'])
   const named = { ...live, TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8,192.0.2.7' }
@@ -40,12 +40,12 @@ it.each([
   ['CLOSING_TIME', '08:00'],
   ['RATE_LIMIT_FACTOR', '0'],
   ['LOG_LEVEL', 'loud'],
-])('names %s when it is %s, in one line of plain words', (name, value) => {
-  const complaint = new RegExp(`^These settings are malformed:\\n  ${name}: (write|choose|make) [^\\n]*\\nSee`)
-  expect(() => readConfig({ [name]: value })).toThrow(complaint)
+])('names %s when it is %s, in one line', (name, value) => {
+  const problem = new RegExp(`^These settings are malformed:\\n  ${name}: (write|choose|make) [^\\n]*\\nSee`)
+  expect(() => readConfig({ [name]: value })).toThrow(problem)
 })
 
-it('takes mail settings as people write them', () => {
+it('accepts common forms of mail settings', () => {
   const { mailFrom, smtpUrl } = readConfig({
     MAIL_FROM: 'play@play.test',
     SMTP_URL: 'smtps://a%40b:c%25d@mail.test:465',

@@ -4,21 +4,21 @@ import { isTimeZone } from '#contract/common'
 import { StartError } from './start-error.ts'
 
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
-const whole = (least: number, most: number) => {
-  const how = `write a whole number from ${least} to ${most}`
-  return z.coerce.number(how).int(how).min(least, how).max(most, how)
+const whole = (min: number, max: number) => {
+  const message = `write a whole number from ${min} to ${max}`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 const above0 = 'write a number above 0'
 const timeZone = z.string().refine(isTimeZone, 'write a time zone like Asia/Dhaka')
 
-/** Amounts are kept in hundredths, so a currency must be divided so. */
+/** Amounts are stored in hundredths, so the currency needs two decimals. */
 function hasTwoDecimals(currency: string) {
   if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return false
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return format.resolvedOptions().maximumFractionDigits === 2
 }
 
-/** Whether nodemailer can read it: passwords stand in it escaped. */
+/** Whether nodemailer can parse the URL; the password in it is percent-encoded. */
 function isMailServer(value: string) {
   try {
     const { protocol, hostname, username, password } = new URL(value)
@@ -28,12 +28,12 @@ function isMailServer(value: string) {
   }
 }
 
-/** An address, a network like 10.0.0.0/8, or a name that stands for networks. */
+/** An IP address, a network like 10.0.0.0/8, or a name of networks that proxy-addr knows. */
 function isNetwork(value: string) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
-  const [address = '', bits = '0', ...more] = value.split('/')
-  const most = { 4: 32, 6: 128 }[isIP(address)]
-  return most !== undefined && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+  const [address = '', bits = '0', ...rest] = value.split('/')
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)]
+  return maxBits !== undefined && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits
 }
 
 const networks = z
@@ -44,9 +44,11 @@ const networks = z
 const weekdays = z
   .string()
   .transform((value) => (value.trim() === '' ? [] : value.split(',').map(Number)))
-  .pipe(z.array(z.literal([0, 1, 2, 3, 4, 5, 6], 'write weekdays as numbers from 0 (Sunday) to 6, parted by commas')))
+  .pipe(
+    z.array(z.literal([0, 1, 2, 3, 4, 5, 6], 'write weekdays as numbers from 0 (Sunday) to 6, separated by commas')),
+  )
 
-/** Every setting of the product (design: demo and live). This file is the only reader of the environment. */
+/** Every setting (spec §1); .env.example explains them. This file is the only reader of the environment. */
 const Environment = z.object({
   PORT: whole(1, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -102,7 +104,7 @@ const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_
   error: 'make it later than OPENING_TIME',
 })
 
-const neededLive = [
+const requiredLive = [
   'DATABASE_URL',
   'PUBLIC_URL',
   'SESSION_SECRET',
@@ -120,11 +122,11 @@ export type Config = ReturnType<typeof readConfig>
  * @throws StartError naming everything that is malformed, or missing for live mode, in one message.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  // An empty variable means the same as none: that is how .env files and compose files clear one.
+  // An empty variable counts as unset: .env and compose files clear one that way.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
-  const missing = given.APP_MODE === 'live' ? neededLive.filter((name) => given[name] === undefined) : []
-  if (!parsed.success || missing.length > 0) throw new StartError(complaint(parsed.error, missing))
+  const missing = given.APP_MODE === 'live' ? requiredLive.filter((name) => given[name] === undefined) : []
+  if (!parsed.success || missing.length > 0) throw new StartError(formatProblems(parsed.error, missing))
   const env = parsed.data
   return {
     port: env.PORT,
@@ -133,7 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: env.DATABASE_URL,
     mode: env.APP_MODE,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    /** Whose word about a visitor's address counts; false: nobody's. */
+    /** Proxies whose X-Forwarded-For is trusted; false: none. */
     trustProxy: env.TRUST_PROXY ?? (env.APP_MODE === 'live' ? ['loopback'] : (false as const)),
     sessionSecret: env.SESSION_SECRET,
     smtpUrl: env.SMTP_URL,
@@ -162,7 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   }
 }
 
-function complaint(error: z.ZodError | undefined, missing: string[]): string {
+function formatProblems(error: z.ZodError | undefined, missing: string[]): string {
   const malformed = [...new Set(error?.issues.map(({ path, message }) => `  ${path[0]?.toString()}: ${message}`))]
   return [
     ...(missing.length > 0 ? [`APP_MODE=live needs these settings too: ${missing.join(', ')}.`] : []),

@@ -5,10 +5,10 @@ import type { CardGateway } from './gateways/card.ts'
 import type { IdentityGateway } from './gateways/identity.ts'
 import type { MailGateway } from './gateways/mail.ts'
 
-/** What `main.ts` composes and every feature is given; nothing reaches for a global. */
+/** The dependencies that `compose.ts` creates and every feature receives; there are no globals. */
 export type Deps = {
   config: Config
-  /** Signs tokens; from SESSION_SECRET, or made once and kept in the database in demo mode. */
+  /** Signs tokens: SESSION_SECRET, or in demo mode one generated once and stored in the database. */
   sessionSecret: string
   db: Db
   card: CardGateway

@@ -12,53 +12,54 @@ import { StartError } from './start-error.ts'
 
 type Close = () => Promise<unknown>
 
-/** What has been opened, to be closed in the reverse order, whatever ends the process. */
-const opened: Close[] = []
+/** Closes what has been opened; called in the reverse order, whatever ends the process. */
+const closers: Close[] = []
 
+/** Runs one step of the start and prints how long it took. */
 async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now()
   const result = await work()
-  say(`${title}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  print(`${title}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
   return result
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config) {
   const log = pino({ level: config.logLevel })
-  // The queue does not wait for its own notes of what it did, which fail while the database is away. All state is in there,
-  // so going on is safe; jobs left noted as running come back (docs/decisions/035-release-stale-job-locks-after-five-minutes.md).
-  process.on('unhandledRejection', (error) => log.error({ err: error }, 'something failed that nobody waited for'))
-  const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => embedded(config.dataDir)))
+  // graphile-worker does not await its own notes of finished jobs, which fail while the database is away. All state is in
+  // the database, so the process goes on (docs/decisions/035-release-stale-job-locks-after-five-minutes.md).
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => startDatabase(config.dataDir)))
   await step('migrations', () => migrate(databaseUrl))
   const pool = openPool(databaseUrl, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
   const db = openDb(pool)
-  opened.push(() => db.destroy())
+  closers.push(() => db.destroy())
   await claimMode(db, config.mode)
   if (config.mode === 'demo') await step('demo data', () => seedDemo(db, config))
   const compose = config.mode === 'demo' ? composeDemo : composeLive
   const { deps, extra, close } = await compose({ config, databaseUrl, db, log })
-  opened.push(close)
+  closers.push(close)
   const app = await step('server', () => buildApp(deps, extra))
-  opened.push(() => app.close())
+  closers.push(() => app.close())
   await listen(app, config)
   const jobs = await startJobs(deps, pool)
-  // below the app, which is to stop taking requests first
-  opened.splice(-1, 0, () => jobs.stop())
-  say(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
-  setTimeout(giveBack, 2000).unref()
+  // closed after the app, which stops taking requests first
+  closers.splice(-1, 0, () => jobs.stop())
+  print(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
+  setTimeout(collectGarbage, 2000).unref()
 }
 
-/** Nothing collects what starting left behind while nobody asks for anything; `npm start` lets us do it. */
-const giveBack = () => void globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'async' })
+/** Returns the memory that only starting needed, which V8 would keep while idle. `npm start` exposes `gc`. */
+const collectGarbage = () => void globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'async' })
 
-async function embedded(dataDir: string): Promise<string> {
-  const { url, stop } = await startEmbedded({ dataDir, log: say })
-  opened.push(stop)
+async function startDatabase(dataDir: string): Promise<string> {
+  const { url, stop } = await startEmbedded({ dataDir, log: print })
+  closers.push(stop)
   return url
 }
 
-const noAddress = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
+const unknownHost = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
   try {
@@ -68,34 +69,34 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
     if (code === 'EADDRINUSE')
       throw new StartError(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
     if (code === 'EACCES') throw new StartError(`Port ${port} is not ours to use. Set PORT to one above 1023.`)
-    if (code && noAddress.has(code))
+    if (code && unknownHost.has(code))
       throw new StartError(`This machine has no address ${host}. Set HOST to one it has.`)
     throw error
   }
 }
 
-let ending = false
+let stopping = false
 
-/** A slow goodbye must not keep the process: PostgreSQL and the queue survive an abrupt end. */
-const PATIENCE_MS = 10_000
+/** Closing longer than this ends the process abruptly, which PostgreSQL and the queue survive. */
+const CLOSE_LIMIT_MS = 10_000
 
-async function end(code: number) {
-  if (ending) return
-  ending = true
-  setTimeout(() => process.exit(code), PATIENCE_MS).unref()
-  for (const close of opened.toReversed())
-    await close().catch((error: Error) => say(`while stopping: ${error.message}`))
-  process.exit(code)
+async function stop(exitCode: number) {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(exitCode), CLOSE_LIMIT_MS).unref()
+  for (const close of closers.toReversed())
+    await close().catch((error: Error) => print(`while stopping: ${error.message}`))
+  process.exit(exitCode)
 }
 
-process.on('SIGINT', () => end(0))
-process.on('SIGTERM', () => end(0))
+process.on('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(0))
 
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  // told to stop while starting, what was under way breaks off: that is no news
-  if (!ending)
+  // A signal during the start makes it fail: that needs no message.
+  if (!stopping)
     process.stderr.write(error instanceof StartError ? `\n${error.message}\n` : `${(error as Error).stack}\n`)
-  await end(1)
+  await stop(1)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockOf, dayAfter, dayIn, daysBetween, minutesOf, spokenDay, weekdayOf } from './wall-clock.ts'
 
-test('clocks and minutes are two ways to say the same', () => {
+test('clock times and minutes since midnight convert into each other', () => {
   for (let minute = 0; minute <= 1440; minute += 5) expect(minutesOf(clockOf(minute))).toBe(minute)
   expect(clockOf(1440)).toBe('24:00')
 })
@@ -14,13 +14,13 @@ test('days are counted over months, years and leap days', () => {
   expect(weekdayOf('2026-11-20')).toBe(5)
 })
 
-test('today is the zone’s own', () => {
+test('today depends on the time zone', () => {
   const now = new Date('2026-11-20T20:00:00Z')
   expect(dayIn('Asia/Dhaka', now)).toBe('2026-11-21')
   expect(dayIn('America/New_York', now)).toBe('2026-11-20')
 })
 
-test('sentences say a day as it is shown everywhere, the month in three letters', () => {
+test('days are formatted as dd MMM, yyyy (spec §9)', () => {
   expect(spokenDay('2026-11-04')).toBe('04 Nov, 2026')
   expect(spokenDay('2026-09-15')).toBe('15 Sep, 2026')
 })

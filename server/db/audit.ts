@@ -1,9 +1,9 @@
 import type { Trx } from './client.ts'
 import type { AuditKind } from './schema.gen.ts'
 
-/** Who did what to whom: `subject` is a name that still reads when the thing is gone, `detail` says 'price 10 → 12'. */
-export type AuditLine = {
-  /** null: the system itself */
+/** A line of the audit log. `subject` is a name that stays readable when the thing is deleted; `detail` like 'price 10 → 12'. */
+export type AuditEntry = {
+  /** The user's id; null: the system. */
   by: string | null
   kind: AuditKind
   action: string
@@ -12,10 +12,10 @@ export type AuditLine = {
   detail?: string
 }
 
-/** Notes a change in the transaction that makes it: neither is there without the other. */
+/** Records a change in the transaction that makes it. */
 export async function recordAudit(
   trx: Trx,
-  { by, kind, action, subjectId, subject, detail }: AuditLine,
+  { by, kind, action, subjectId, subject, detail }: AuditEntry,
 ): Promise<void> {
   await trx
     .insertInto('auditEntry')

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { isOutdated, preparing } from './prepared.ts'
+import { isOutdated, withPreparedStatements } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -42,7 +42,10 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void, m
 
 /** The query builder over a pool; columns are camelCase here and snake_case in SQL. */
 export const openDb = (pool: pg.Pool): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }), plugins: [new CamelCasePlugin()] })
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    plugins: [new CamelCasePlugin()],
+  })
 
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'

@@ -1,2 +1,2 @@
-/** The LIKE pattern that finds text containing these words, whatever signs they hold. */
+/** The LIKE pattern for text that contains these words, with LIKE's own characters escaped. */
 export const likePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

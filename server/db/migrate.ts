@@ -5,19 +5,19 @@ import { StartError } from '../start-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Any number that nothing else in this database uses as an advisory lock. */
+/** The key of the advisory lock; nothing else in this database uses it. */
 const LOCK = 7_410_592
 
 /**
  * Brings a database to this version: plain SQL files in order, each in its own transaction, then the job queue's
- * own tables. Several processes may call it at once: an advisory lock lets one work and the others find it done.
+ * own tables. Several processes may call it at once: an advisory lock lets one apply them while the others wait.
  * @returns the names of the files applied now
  * @throws StartError when the database can't be reached or is too old
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = await connect(databaseUrl)
   try {
-    await mustBeRecent(client)
+    await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const applied = await applyPending(client)
     await migrateQueue({ connectionString: databaseUrl })
@@ -35,17 +35,17 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
     return client
   } catch (error) {
     throw new StartError(
-      `The database can't be reached (${reason(error)}). Check DATABASE_URL and that PostgreSQL runs.`,
+      `The database can't be reached (${formatError(error)}). Check DATABASE_URL and that PostgreSQL runs.`,
     )
   }
 }
 
-const reason = (error: unknown) => {
+const formatError = (error: unknown) => {
   const { code, message } = error as { code?: string; message: string }
   return message || code || 'no answer'
 }
 
-async function mustBeRecent(client: pg.Client) {
+async function checkVersion(client: pg.Client) {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int as version",
   )
@@ -75,6 +75,6 @@ async function apply(client: pg.Client, name: string) {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new StartError(`The migration ${name} failed, and nothing of it was kept: ${reason(error)}`)
+    throw new StartError(`The migration ${name} failed, and nothing of it was kept: ${formatError(error)}`)
   }
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('keeps the mode of the first start and refuses the other', async () => {
+it('stores the mode of the first start and refuses the other', async () => {
   await claimMode(db, 'demo')
   await claimMode(db, 'demo')
   const refused = claimMode(db, 'live')

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const settings = (on: Db | Trx, key = 'none') => on.selectFrom('setting').selectAll().where('key', '=', key).execute()
 
-async function rememberedTexts() {
+async function readPrepared() {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
   return rows.map(({ statement }) => statement)
 }
@@ -27,11 +27,11 @@ async function rememberedTexts() {
 const addColumn = (name: string) => sql`alter table setting add column ${sql.id(name)} text`.execute(db)
 
 describe('statements', () => {
-  it('are remembered by PostgreSQL from their second use on', async () => {
+  it('are prepared from their second use on', async () => {
     await settings(db)
-    expect(await rememberedTexts()).toEqual([])
+    expect(await readPrepared()).toEqual([])
     await settings(db)
-    expect(await rememberedTexts()).toEqual(['select * from "setting" where "key" = $1'])
+    expect(await readPrepared()).toEqual(['select * from "setting" where "key" = $1'])
   })
 
   it('are planned once, for any values', async () => {
@@ -42,13 +42,13 @@ describe('statements', () => {
     expect(rows).toEqual([{ plans: [expect.any(Number), 0] }])
   })
 
-  it('go on working when a newer version changes their table', async () => {
+  it('keep working when their table is altered', async () => {
     await settings(db)
     await addColumn('first')
     await expect(settings(db)).resolves.toEqual([])
   })
 
-  it('go on working within a transaction, which is begun again', async () => {
+  it('keep working within a transaction, which is retried', async () => {
     await settings(db)
     await addColumn('second')
     let attempts = 0

@@ -1,7 +1,7 @@
 import type { Db } from './client.ts'
 
-/** A value the installation keeps in its database: the first one told stays, for all its processes and every later start. */
-export async function keepFirst(db: Db, key: string, value: string): Promise<string> {
+/** A setting stored in the database: `value` is inserted unless another process or an earlier start did so first. */
+export async function getOrInsertSetting(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('setting')
     .values({ key, value })

@@ -71,7 +71,7 @@ export const demoVenues: DemoVenue[] = [
     location: 'Road 11, Banani, Dhaka',
     city: 'Dhaka',
     description:
-      'Two private courts above the city with changing suites and match video. Each court films itself; the recording is yours for a week. Quiet, cool, and never more than eight users in the hall.',
+      'Two private courts above the city with changing suites and match video. Each court films itself; the recording is yours for a week. Quiet, cool, and never more than eight people in the hall.',
     price: 18,
     courts: 2,
     pull: 0.5,

@@ -37,7 +37,7 @@ export const demoComments: Record<2 | 3 | 4 | 5, [string, ...string[]]> = {
     'Booked on the bus, paid before my stop, walked straight on. Nobody was standing on our slot.',
     'The lights are even and the shuttles at the desk are fresh. We come every week.',
     'My daughter had her first lesson here and wants to move in.',
-    'True bounce, high ceiling, friendly users. What else is there?',
+    'True bounce, high ceiling, friendly people. What else is there?',
     'We played the late slot and nobody rushed us out. Lovely evening.',
     'Changing rooms spotless, showers hot, net at the right height. Somebody measures it!',
   ],

@@ -1,16 +1,16 @@
 export type Identity = { subject: string; email: string; emailVerified: boolean; name: string }
 
-/** What the browser must keep (in an httpOnly cookie) between leaving for the provider and coming back. */
+/** What the browser keeps, in an httpOnly cookie, until it returns from the provider. */
 export type SignInAttempt = { state: string; verifier: string }
 
 export interface IdentityGateway {
-  /** Where to send the browser, and what to keep meanwhile. @throws IdentityError when the provider doesn't answer */
+  /** Where to send the browser, and what it keeps until it returns. @throws IdentityError when the provider doesn't answer */
   start(redirectUrl: string): Promise<{ url: string; attempt: SignInAttempt }>
-  /** Trades the code of the callback for who it is. @throws IdentityError on a wrong state, code or verifier */
+  /** Exchanges the callback's code for the user's identity. @throws IdentityError on a wrong state, code or verifier */
   finish(callbackUrl: URL, attempt: SignInAttempt): Promise<Identity>
 }
 
-/** No identity came of it. `refused`: what came back doesn't fit; otherwise the provider could not be asked. */
+/** The sign-in failed. `refused`: the provider or our checks refused it; otherwise the provider could not be reached. */
 export class IdentityError extends Error {
   readonly refused: boolean
 

@@ -1,4 +1,4 @@
-/** An event for the reader's calendar: an iCalendar text and what it asks for (RFC 5546). */
+/** An event for the recipient's calendar: an iCalendar text and its iTIP method (RFC 5546). */
 export type Calendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type Mail = {
@@ -6,15 +6,15 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** Stays the same when the same mail is sent again, so that mailboxes show one. */
+  /** The same when the same mail is sent again, so that mailboxes show one. */
   messageId: string
   replyTo?: string
   calendar?: Calendar
 }
 
 export interface MailGateway {
-  /** Hands the mail to the SMTP server; rejects when it was not taken. */
+  /** Hands the mail to the SMTP server; rejects when the server doesn't accept it. */
   send(mail: Mail): Promise<void>
-  /** Whether the server answers; rejects when it doesn't, or doesn't let us in. */
+  /** Rejects when the server doesn't answer, or refuses the credentials. */
   verify(): Promise<void>
 }

@@ -16,19 +16,19 @@ import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt 
 
 type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string }
 
-const SECONDS = 10
+const TIMEOUT_SECONDS = 10
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Sign-in by an OpenID provider: code flow with PKCE and state. The provider's metadata is read on first use, not at
- * start, since a demo's provider is served by the very process that is starting; a failure is tried again.
+ * Sign-in with an OpenID provider: code flow with PKCE and state. The provider's metadata is read on first use, since
+ * in demo mode the process that is starting serves it; a failed read is retried at the next use.
  */
 export function openIdentity(settings: OpenIdSettings): IdentityGateway {
   let known: Promise<Configuration> | undefined
   const discover = () => {
     known ??= readMetadata(settings).catch((error: unknown) => {
       known = undefined
-      throw new IdentityError('the provider can’t be asked', false, error)
+      throw new IdentityError('the provider can’t be reached', false, error)
     })
     return known
   }
@@ -45,9 +45,9 @@ export function openIdentity(settings: OpenIdSettings): IdentityGateway {
 
 function readMetadata({ issuer, clientId, clientSecret }: OpenIdSettings) {
   const url = new URL(issuer)
-  // Plain http is for a provider on this very machine only.
+  // Plain http is allowed for a provider on this machine only.
   const execute = url.protocol === 'http:' && loopback.has(url.hostname) ? [allowInsecureRequests] : []
-  return discovery(url, clientId, clientSecret, undefined, { execute, timeout: SECONDS })
+  return discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
 }
 
 async function startAt(configuration: Configuration, redirectUrl: string) {
@@ -69,25 +69,25 @@ async function finishWith(configuration: Configuration, callbackUrl: URL, attemp
     pkceCodeVerifier: attempt.verifier,
     idTokenExpected: true,
   })
-  return identityOf(tokens.claims())
+  return toIdentity(tokens.claims())
 }
 
-/** A client that knows only the spec passes the code on alone; with one provider there is none to mix it up with. */
+/** Adds the issuer when a client that knows only the spec passes the code alone; there is only one provider. */
 function withIssuer(configuration: Configuration, callbackUrl: URL): URL {
-  const { issuer, authorization_response_iss_parameter_supported: isTold } = configuration.serverMetadata()
+  const { issuer, authorization_response_iss_parameter_supported: requiresIssuer } = configuration.serverMetadata()
   const url = new URL(callbackUrl)
-  if (isTold && !url.searchParams.has('iss')) url.searchParams.set('iss', issuer)
+  if (requiresIssuer && !url.searchParams.has('iss')) url.searchParams.set('iss', issuer)
   return url
 }
 
-function identityOf(claims: IDToken | undefined): Identity {
+function toIdentity(claims: IDToken | undefined): Identity {
   const email = claims?.email
-  if (!claims || typeof email !== 'string') throw new IdentityError('the provider told no e-mail', true, undefined)
+  if (!claims || typeof email !== 'string') throw new IdentityError('the provider gave no e-mail', true, undefined)
   const name = typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim() : email.split('@')[0]
   return { subject: claims.sub, email, emailVerified: claims.email_verified === true, name: name ?? email }
 }
 
-/** Codes of openid-client for a provider that could not be asked, as against an answer that doesn't fit. */
+/** Codes of openid-client for a provider that could not be reached. */
 const unreachable = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT'])
 
 function asIdentityError(error: unknown): IdentityError {

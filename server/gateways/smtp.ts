@@ -3,15 +3,15 @@ import type { Mail, MailGateway } from './mail.ts'
 
 type SmtpSettings = { url: string; from: string }
 
-/** Far below the two minutes a worker keeps a mail to itself (server/mail/queries.ts). */
+/** Far below the two minutes for which a mail is claimed (server/mail/queries.ts). */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Mail by an SMTP server. `url` as smtp://user:password@host:587 or smtps://…; `from` as 'Name <address>'. */
+/** Sends mail through an SMTP server. `url` as smtp://user:password@host:587 or smtps://…; `from` as 'Name <address>'. */
 export function smtpGateway({ url, from }: SmtpSettings): MailGateway {
   const transport = createTransport({ url, ...timeouts })
   return {
     send: async (mail) => {
-      await transport.sendMail(envelopeOf(mail, from))
+      await transport.sendMail(toMessage(mail, from))
     },
     verify: async () => {
       await transport.verify()
@@ -19,7 +19,7 @@ export function smtpGateway({ url, from }: SmtpSettings): MailGateway {
   }
 }
 
-const envelopeOf = ({ to, subject, text, html, messageId, replyTo, calendar }: Mail, from: string) => ({
+const toMessage = ({ to, subject, text, html, messageId, replyTo, calendar }: Mail, from: string) => ({
   from,
   to,
   subject,
@@ -28,6 +28,6 @@ const envelopeOf = ({ to, subject, text, html, messageId, replyTo, calendar }: M
   messageId,
   ...(replyTo && { replyTo }),
   ...(calendar && { icalEvent: { ...calendar, filename: 'booking.ics' } }),
-  // Out-of-office answers to a machine help nobody.
+  // Keeps out-of-office replies away.
   headers: { 'Auto-Submitted': 'auto-generated' },
 })

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** `GET /api/docs`: the OpenAPI document, made from the contract. Registered before the routes it describes. */
+/** `GET /api/docs`: the OpenAPI document, generated from the contract. Register it before the routes it describes. */
 export async function registerDocs(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -15,7 +15,7 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string): Pro
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    // what demo mode mounts beside the product speaks protocols of others
+    // the sandbox speaks the protocols of third parties
     transform: (route) =>
       route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { ...route, schema: { hide: true } },
   })

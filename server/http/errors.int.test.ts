@@ -13,33 +13,33 @@ afterAll(() => test.close())
 
 const at = (path: string, init: RequestInit = {}) => fetch(`${test.url}${path}`, init)
 
-const nowhere = { success: false, statusCode: 404, code: 'not_found', message: expect.stringMatching(/^There is no/) }
+const notFound = { success: false, statusCode: 404, code: 'not_found', message: expect.stringMatching(/^There is no/) }
 
-it('waits a minute for a whole request, not for ever', () => {
+it('closes a request that takes longer than a minute to arrive', () => {
   expect(test.app.server.requestTimeout).toBe(60_000)
 })
 
-describe('what is not there', () => {
+describe('unknown addresses', () => {
   it.each([
     ['GET', '/api'],
     ['GET', '/api/facility/%'],
     ['GET', '/api/reviews/%ED%A0%80'],
     ['POST', '/'],
     ['PROPFIND', '/api/facility'],
-  ])('%s %s fails in the API’s own shape', async (method, path) => {
+  ])('%s %s answers an error in the API’s shape', async (method, path) => {
     const answer = await at(path, { method })
-    expect([answer.status, await answer.json()]).toEqual([404, nowhere])
+    expect([answer.status, await answer.json()]).toEqual([404, notFound])
   })
 
-  it('is the bare Error page to a browser, also at an address that can’t be decoded', async () => {
+  it('show a browser the bare Error page, also when the address can’t be decoded', async () => {
     const answer = await at('/facilities/%zz')
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
 })
 
-describe('what does not fit', () => {
-  it('is refused unless it is JSON', async () => {
+describe('invalid requests', () => {
+  it('are refused unless the body is JSON', async () => {
     const body = JSON.stringify({ email: 'a@example.test' })
     const answer = await at('/api/auth/forgot-password', {
       method: 'POST',
@@ -61,7 +61,7 @@ describe('what does not fit', () => {
     ['PATCH', '/auth/profile', { name: '\ud800' }, 'name: This text has a character that can’t be kept.'],
     ['GET', '/bookings?status=gone', undefined, 'status: This must be one of: confirmed, pending, paid, cancelled.'],
     ['GET', '/auth/google', undefined, 'Google sent no code.'],
-  ])('%s %s %j is told plainly', async (method, path, body, message) => {
+  ])('%s %s %j gets a plain message', async (method, path, body, message) => {
     const answer = await test.api(method, path, { body, token: admin.token })
     expect([answer.status, answer.body.message]).toEqual([400, message])
   })
@@ -70,7 +70,7 @@ describe('what does not fit', () => {
 describe('GET /api/docs', () => {
   type Docs = { paths: Record<string, { get?: { responses: object }; post?: { description?: string } }> }
 
-  it('shows the product’s calls, not the stand-ins’, and how each may end', async () => {
+  it('describes the product’s calls, not the sandbox’s, and the errors of each', async () => {
     const { paths } = (await (await at('/api/docs')).json()) as Docs
     expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
     expect(Object.keys(paths['/api/bookings/export.csv']?.get?.responses ?? {})).toEqual(['200', '4XX', '5XX'])

@@ -7,13 +7,13 @@ import type { Actor } from './session.ts'
 
 type Download = { name: string; content: string | Readable }
 
-type Asked<C extends FileCall> = { params: Out<C['params']>; query: Out<C['query']>; actor: Actor }
+type Input<C extends FileCall> = { params: Out<C['params']>; query: Out<C['query']>; actor: Actor }
 
-/** Serves a call that answers a file instead of the envelope. */
+/** Serves a call of the contract that answers a file instead of the envelope. */
 export function file<C extends FileCall>(
   app: FastifyInstance,
   call: C,
-  handle: (asked: Asked<C>) => Promise<Download>,
+  handle: (input: Input<C>) => Promise<Download>,
 ): void {
   app.route({
     method: call.method,
@@ -28,7 +28,7 @@ export function file<C extends FileCall>(
     },
     onRequest: async ({ actor }, reply) => admit(call, actor, reply),
     handler: async (request, reply) => {
-      const { name, content } = await handle(request as unknown as Asked<C>)
+      const { name, content } = await handle(request as unknown as Input<C>)
       return reply
         .type(`${call.file}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)

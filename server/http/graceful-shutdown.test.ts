@@ -3,18 +3,18 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { registerGoodbye } from './graceful-shutdown.ts'
+import { registerGracefulShutdown } from './graceful-shutdown.ts'
 
-async function answerOf(url: string, agent: Agent): Promise<IncomingMessage> {
+async function fetchReply(url: string, agent: Agent): Promise<IncomingMessage> {
   const [answer] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
   answer.resume()
   await once(answer, 'end')
   return answer
 }
 
-it('answers what came in before the end, keeps no connection after it, and knows that it is closing', async () => {
+it('answers requests received before closing, then closes their connections', async () => {
   const app = Fastify({ return503OnClosing: false })
-  const isClosing = registerGoodbye(app)
+  const isClosing = registerGracefulShutdown(app)
   const begun = Promise.withResolvers<void>()
   const done = Promise.withResolvers<string>()
   app.get('/quick', async () => 'quick')
@@ -25,11 +25,11 @@ it('answers what came in before the end, keeps no connection after it, and knows
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const agent = new Agent({ keepAlive: true })
-  expect((await answerOf(`${url}/quick`, agent)).headers.connection).toBe('keep-alive')
-  const slow = answerOf(`${url}/slow`, agent)
+  expect((await fetchReply(`${url}/quick`, agent)).headers.connection).toBe('keep-alive')
+  const slow = fetchReply(`${url}/slow`, agent)
   await begun.promise
   // idle while the server closes
-  await answerOf(`${url}/quick`, agent)
+  await fetchReply(`${url}/quick`, agent)
   expect(isClosing()).toBe(false)
   const closed = app.close()
   await expect.poll(isClosing, { timeout: 10_000 }).toBe(true)

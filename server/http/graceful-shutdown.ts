@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a closing server end soon without cutting anybody off: from then on each answer is the last on its connection.
- * @returns whether the server is closing
+ * Lets a server close without waiting for keep-alive time-outs: once it is closing, each reply closes its connection.
+ * @returns a function that says whether the server is closing
  */
-export function registerGoodbye(app: FastifyInstance): () => boolean {
+export function registerGracefulShutdown(app: FastifyInstance): () => boolean {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true

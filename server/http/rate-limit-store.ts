@@ -2,16 +2,21 @@ import { sql } from 'kysely'
 import { inBatches } from '../db/batch.ts'
 import type { Db } from '../db/client.ts'
 
-/** A key that is hit now, and how long its window lasts if this is the first of it. */
-export type Key = { key: string; seconds: number }
+/** A key to count, and the length of its window in seconds. */
+type Key = { key: string; seconds: number }
 
-/** How often a key was hit in its window, and in how many seconds the window ends. */
-export type Hit = { hits: number; wait: number }
+/** How often a key was counted in its window, and in how many seconds the window ends. */
+type Hit = { hits: number; wait: number }
 
-/** Counts hits in the database, which all server processes share; those that come together in one statement. */
-export const hitCounter = (db: Db): ((key: Key) => Promise<Hit>) => inBatches((keys: Key[]) => countAll(db, keys))
+/**
+ * Counts hits in the database, which all server processes share; concurrent ones in one statement
+ * (docs/decisions/002-count-rate-limits-in-one-upsert.md).
+ */
+export const createRateLimitStore = (db: Db): { count(key: Key): Promise<Hit> } => ({
+  count: inBatches((keys: Key[]) => countAll(db, keys)),
+})
 
-/** Tells each hit its own number: of two of one key, the first is told one less. */
+/** Numbers each hit: of two of one key, the first gets one less. */
 async function countAll(db: Db, keys: Key[]): Promise<Hit[]> {
   const groups = Map.groupBy(keys, ({ key }) => key)
   const rows = await upsert(db, groups)
@@ -24,7 +29,7 @@ async function countAll(db: Db, keys: Key[]): Promise<Hit[]> {
   })
 }
 
-/** One statement for all keys, in their order, so that two processes never wait for each other in a circle. */
+/** One statement for all keys, in the order of the keys, so that two processes can't deadlock. */
 async function upsert(db: Db, groups: Map<string, Key[]>): Promise<(Hit & { key: string })[]> {
   const keys = [...groups.keys()]
   const hits = [...groups.values()].map((group) => group.length)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './rate-limit.ts'
+import { toNetwork } from './rate-limit.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -9,5 +9,5 @@ it.each([
   ['2001:db8::6', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('counts %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })

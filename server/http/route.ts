@@ -5,19 +5,20 @@ import { Meta } from '#contract/common'
 import { statusOf } from '#contract/errors'
 import { AppError } from '../app-error.ts'
 import type { Limit } from './rate-limit.ts'
+import { type CachedResponse, createResponse, type ResponseCache, writeResponse } from './response-cache.ts'
 import type { Actor } from './session.ts'
 
 export type Out<S> = S extends z.core.$ZodType ? z.core.output<S> : undefined
 type In<S> = S extends z.core.$ZodType ? z.core.input<S> : never
 
-/** What a handler is given: everything already validated; `actor` is null only on calls for guests. */
-export type Asked<C extends Call> = {
+/** What a handler is given, validated; `actor` is null only on public calls. */
+export type Input<C extends Call> = {
   params: Out<C['params']>
   query: Out<C['query']>
   body: Out<C['body']>
   actor: C['auth'] extends 'public' ? Actor | null : Actor
   request: FastifyRequest
-  /** For headers only; what is answered is what the handler returns. */
+  /** For headers only: the reply's body is what the handler returns. */
   reply: FastifyReply
 }
 
@@ -26,35 +27,56 @@ export type Answer<C extends Call> = { data: In<C['reply']>; message?: string } 
   ? { meta: Meta }
   : object)
 
-type Options = { limits?: Limit[] }
+type Options = {
+  limits?: Limit[]
+  /** Caches finished replies; for calls whose reply is the same for everybody. */
+  cache?: ResponseCache
+}
 
 /**
  * Serves one call of the contract: who may call, what may be sent, what is answered, in the one envelope
- * `{success, statusCode, message, data}`. Refuses strangers before it looks at what they sent.
+ * `{success, statusCode, message, data}`. Refuses callers without permission before it validates what they sent.
  */
 export function route<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handle: (asked: Asked<C>) => Promise<Answer<C>>,
-  options: Options = {},
+  handle: (input: Input<C>) => Promise<Answer<C>>,
+  { limits = [], cache }: Options = {},
 ): void {
   const statusCode = call.status ?? 200
   app.route({
     method: call.method,
     url: `/api${call.path}`,
-    schema: schemaOf(call),
-    onRequest: async ({ actor }, reply) => admit(call, actor, reply),
-    preHandler: async (request, reply) => app.limit(request, reply, options.limits ?? []),
+    schema: createSchema(call),
+    onRequest: [...(cache ? [sendCached(cache)] : []), async ({ actor }, reply) => admit(call, actor, reply)],
+    preHandler: async (request, reply) => app.limit(request, reply, limits),
     handler: async (request, reply) => {
       const { params, query, body, actor } = request
-      const answer = await handle({ params, query, body, actor, request, reply } as unknown as Asked<C>)
+      const answer = async () =>
+        envelope(call, statusCode, await handle({ params, query, body, actor, request, reply } as unknown as Input<C>))
       reply.status(statusCode)
-      return envelope(call, statusCode, answer)
+      if (!cache) return answer()
+      const make = async () => createResponse(statusCode, reply.serialize(await answer()) as string)
+      return writeJson(reply, await cache.get(request.url, make))
     },
   })
 }
 
-/** What is not for everybody is kept by nobody on the way. @throws AppError unauthenticated, forbidden */
+/** Answers from the cache before anything else is done for the request. */
+const sendCached = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+  const cached = cache.find(request.url)
+  if (cached) writeJson(reply, cached)
+  else done()
+}
+
+const writeJson = (reply: FastifyReply, response: CachedResponse) =>
+  writeResponse(
+    reply,
+    response.status,
+    response.encode('identity', () => ({ ...reply.getHeaders(), 'content-type': 'application/json; charset=utf-8' })),
+  )
+
+/** Refuses callers without permission, and forbids caching of what is not public. @throws AppError unauthenticated, forbidden */
 export function admit(call: Pick<Call, 'auth'>, actor: Actor | null, reply: FastifyReply) {
   if (call.auth === 'public') return
   reply.header('cache-control', 'no-store')
@@ -68,7 +90,7 @@ function envelope<C extends Call>(call: C, statusCode: number, answer: Answer<C>
   return { success: true, statusCode, message: answer.message ?? 'OK', ...answer, ...top }
 }
 
-/** The shape of whatever fails. */
+/** The shape of every error. */
 const failure = z.object({
   success: z.literal(false),
   statusCode: z.number(),
@@ -77,10 +99,10 @@ const failure = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 
-/** How a call may fail, for the documentation. */
+/** Error replies, for the OpenAPI document. */
 export const failures = { '4xx': failure, '5xx': failure }
 
-function schemaOf(call: Call) {
+function createSchema(call: Call) {
   const { params, query, body, summary, errors } = call
   return {
     summary,

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '#contract/auth'
 
-/** Who is asking. */
+/** The user who makes a request. */
 export type Actor = { id: string; email: string; name: string; role: Role }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The user a valid, unrevoked bearer token names; null for everybody else. */
+    /** The user of a valid bearer token; null without one. */
     actor: Actor | null
   }
 }
 
-/** Finds out who a bearer token names; null when it is forged, expired or revoked. */
+/** The user a bearer token names; null when it is forged, expired or revoked. */
 export type ReadToken = (token: string) => Promise<Actor | null>
 
-/** Knows every request's user by its bearer token; no cookie authenticates anything, so no other site can act for them. */
+/** Sets every request's actor by its bearer token. No cookie authenticates, so no other site can act for a user. */
 export function registerSession(app: FastifyInstance, readToken: ReadToken): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {

@@ -3,22 +3,24 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '../start-error.ts'
 
-const target = z.string().regex(/^(https?:\/\/|mailto:|tel:|\/)\S*$/, 'write an address that starts with https:// or /')
+const linkTarget = z
+  .string()
+  .regex(/^(https?:\/\/|mailto:|tel:|\/)\S*$/, 'write an address that starts with https:// or /')
 
-/** What operators say about their site beside the settings: see docs/decisions/024-footer-content-in-a-site-file.md. */
+/** Footer content that the operator sets (docs/decisions/024-footer-content-in-a-site-file.md). */
 const SiteFile = z.strictObject({
   phone: z.string().max(40).optional(),
-  links: z.record(z.string(), target).optional(),
+  links: z.record(z.string(), linkTarget).optional(),
 })
 export type SiteFile = z.infer<typeof SiteFile>
 
 /**
  * `site.json` in the data folder; empty when there is none.
- * @throws StartError when it can't be understood
+ * @throws StartError when it is malformed or unreadable
  */
 export function readSiteFile(dataDir: string): SiteFile {
   const path = join(dataDir, 'site.json')
-  const text = readIfThere(path)
+  const text = readIfExists(path)
   if (text === undefined) return {}
   const parsed = SiteFile.safeParse(parse(text, path))
   if (parsed.success) return parsed.data
@@ -26,7 +28,7 @@ export function readSiteFile(dataDir: string): SiteFile {
   throw new StartError(`${path} is malformed:\n${lines.join('\n')}`)
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

@@ -9,7 +9,7 @@ it.each([
   ['20:59', '2026-11-21'],
   ['21:00', '2026-11-22'],
   ['23:59', '2026-11-22'],
-])('at %s the first day with a slot to begin is %s', (clock, day) => {
+])('at %s the first day with a slot that has not begun is %s', (clock, day) => {
   expect(firstDay(hours, at(clock))).toBe(day)
 })
 

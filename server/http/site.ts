@@ -5,12 +5,12 @@ import { dayIn, minutesOf } from '../wall-clock.ts'
 import { route } from './route.ts'
 import { readSiteFile } from './site-file.ts'
 
-/** `GET /api/site`: the settings a browser needs, told at run time so that no build bakes them in. */
+/** `GET /api/site`: the settings a browser needs, read at run time so that the build contains none. */
 export function registerSite(app: FastifyInstance, config: Config): void {
   const file = readSiteFile(config.dataDir)
   const { mode, publicUrl, currency, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes } = config
   const { payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail } = config
-  const fixed = {
+  const settings = {
     ...{ mode, publicUrl, currency, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes },
     ...{ payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail },
     ...file,
@@ -18,13 +18,13 @@ export function registerSite(app: FastifyInstance, config: Config): void {
   }
   route(app, getSite, async () => {
     const now = new Date()
-    return { data: { ...fixed, today: dayIn(timeZone, now), firstDay: firstDay(config, now) } }
+    return { data: { ...settings, today: dayIn(timeZone, now), firstDay: firstDay(config, now) } }
   })
 }
 
 type Hours = Pick<Config, 'timeZone' | 'openingTime' | 'closingTime' | 'slotMinutes'>
 
-/** The first day, yyyy-MM-dd, on which a slot is still to begin: today, or tomorrow once the last one of today has. */
+/** The first day, yyyy-MM-dd, with a slot that has not begun: today, or tomorrow once today's last slot has begun. */
 export function firstDay({ timeZone, openingTime, closingTime, slotMinutes }: Hours, now: Date): string {
   const opens = minutesOf(openingTime)
   const slots = Math.floor((minutesOf(closingTime) - opens) / slotMinutes)

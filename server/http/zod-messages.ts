@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** What the names of types are called when people read them. */
-const kinds: Record<string, string> = {
+/** Zod's names of types, as messages write them. */
+const typeNames: Record<string, string> = {
   string: 'a text',
   number: 'a number',
   int: 'a whole number',
@@ -12,32 +12,32 @@ const kinds: Record<string, string> = {
   object: 'an object',
 }
 
-/** Says in plain words what is wrong where a schema of the contract brings no words of its own. */
-export function speakPlainly(): void {
-  z.config({ customError: plainly })
+/** Sets the messages for schemas of the contract that have none of their own. */
+export function registerZodMessages(): void {
+  z.config({ customError: toMessage })
 }
 
-function plainly(issue: Issue): string | undefined {
+function toMessage(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return wrongKind(issue.expected, issue.input, issue.path ?? [])
+      return formatType(issue.expected, issue.input, issue.path ?? [])
     case 'invalid_value':
       return `This must be one of: ${issue.values.join(', ')}.`
     case 'too_big':
-      return `This must be at most ${issue.maximum}${unitOf(issue.origin)}.`
+      return `This must be at most ${issue.maximum}${formatUnit(issue.origin)}.`
     case 'too_small':
-      return `This must be at least ${issue.minimum}${unitOf(issue.origin)}.`
+      return `This must be at least ${issue.minimum}${formatUnit(issue.origin)}.`
     default:
       return undefined
   }
 }
 
-function wrongKind(expected: string, input: unknown, path: PropertyKey[]): string {
+function formatType(expected: string, input: unknown, path: PropertyKey[]): string {
   if (path.length === 0 && expected === 'object') return 'Send a JSON object.'
-  return input === undefined ? 'This field is required' : `This must be ${kinds[expected] ?? expected}.`
+  return input === undefined ? 'This field is required' : `This must be ${typeNames[expected] ?? expected}.`
 }
 
-function unitOf(origin: string): string {
+function formatUnit(origin: string): string {
   if (origin === 'string') return ' characters long'
   return origin === 'array' ? ' entries long' : ''
 }

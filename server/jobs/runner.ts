@@ -1,16 +1,20 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Deps } from '../deps.ts'
-import { clockTasks, crontab } from './clock.ts'
-import { mailTask } from './mail.ts'
+import { sendMail } from '../mail/send-mail.ts'
 import { paymentTasks } from './payment.ts'
+import { crontab, scheduledTasks } from './scheduler.ts'
 
 /**
- * Works off the queue and the clock until stopped. Several processes may run it on one database: each job is taken by
- * one, and by another when that one dies.
+ * Runs queued and scheduled jobs until stopped. Several processes may do so on one database: each job is taken by one
+ * of them, and by another when that one dies.
  */
 export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = { mail: mailTask(deps), ...paymentTasks(deps), ...clockTasks(deps) }
+  const taskList: TaskList = {
+    mail: (payload) => sendMail(deps, payload),
+    ...paymentTasks(deps),
+    ...scheduledTasks(deps),
+  }
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -18,13 +22,13 @@ export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Pr
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1000,
-    logger: quiet(deps),
+    logger: quietLogger(deps),
   })
   return { stop: () => runner.stop() }
 }
 
-/** The worker's own talk is for debugging; only its troubles are for the operator. */
-const quiet = ({ log }: Deps) =>
+/** graphile-worker's own messages are for debugging; only its errors are for the operator. */
+const quietLogger = ({ log }: Deps) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.warn(message)
     else log.debug(message)

@@ -1,14 +1,13 @@
+import type { BookingMailData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { toCalendarFile } from '../features/booking/calendar-file.ts'
 import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
 import type { BookingMail } from './booking-templates.ts'
 
-type Told = { bookingId: string; reason?: string | undefined; amountMinor?: number | undefined }
-
 /** A booking as it is now, for a mail about it; null when it is gone. */
-export async function loadBookingMail({ db, config }: Deps, told: Told): Promise<BookingMail | null> {
-  const row = await findView(db, told.bookingId)
+export async function loadBookingMail({ db, config }: Deps, data: BookingMailData): Promise<BookingMail | null> {
+  const row = await findView(db, data.bookingId)
   if (!row) return null
   const { payment } = await findMoney(db, row.id)
   return {
@@ -28,8 +27,8 @@ export async function loadBookingMail({ db, config }: Deps, told: Told): Promise
     receipt: payment?.paidAt ? { ...payment, number: receiptNumber(payment.id), paidAt: payment.paidAt } : null,
     url: `${config.publicUrl}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}/facilities/${row.facilityId}`,
-    reason: told.reason ?? row.cancelReason ?? undefined,
-    refundMinor: told.amountMinor,
+    reason: data.reason ?? row.cancelReason ?? undefined,
+    refundMinor: data.amountMinor,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
 }

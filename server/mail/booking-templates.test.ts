@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { BookingTemplate } from '../db/jobs.ts'
 import { type BookingMail, bookingTemplates } from './booking-templates.ts'
 import { renderMail } from './layout.ts'
 
@@ -29,10 +30,10 @@ const booking: BookingMail = {
   calendar: (method) => ({ method, content: method }),
 }
 
-const write = (template: string, change: Partial<BookingMail> = {}) =>
-  bookingTemplates[template]?.({ ...booking, ...change }) ?? null
+const write = (template: BookingTemplate, change: Partial<BookingMail> = {}) =>
+  bookingTemplates[template]({ ...booking, ...change })
 
-const textOf = (template: string, change: Partial<BookingMail> = {}) => {
+const renderText = (template: BookingTemplate, change: Partial<BookingMail> = {}) => {
   const content = write(template, change)
   return content ? renderMail(content, 'https://play.example.com').text : ''
 }
@@ -40,27 +41,28 @@ const textOf = (template: string, change: Partial<BookingMail> = {}) => {
 const unpaid = { status: 'confirmed', receipt: null, payBy: new Date('2026-11-20T08:30:00Z') } as const
 
 describe('mails about a booking', () => {
-  it('tell day and hours in the venue’s zone and name it, up to midnight as 24:00', () => {
-    const text = textOf('paid')
+  it('show day and hours in the venue’s zone and name it, with midnight as 24:00', () => {
+    const text = renderText('paid')
     expect(text).toContain('Day: Saturday, 28 Nov, 2026')
     expect(text).toContain('Time: 22:00–24:00 (Asia/Dhaka time, GMT+6)')
   })
 
-  it('say until when an unpaid court is held', () => {
-    expect(textOf('booking-made', unpaid)).toContain(
+  it('show until when an unpaid court is held', () => {
+    expect(renderText('booking-made', unpaid)).toContain(
       'held for you until Friday, 20 Nov, 2026, 14:30 (Asia/Dhaka time, GMT+6)',
     )
   })
 
-  it('that leave late say what is true by then', () => {
-    expect(textOf('booking-made', { status: 'cancelled', receipt: null })).toContain('It has been cancelled since.')
-    for (const name of ['reminder', 'paid', 'rescheduled']) expect(write(name, { status: 'cancelled' })).toBeNull()
+  it('say what is true when they are sent late', () => {
+    expect(renderText('booking-made', { status: 'cancelled', receipt: null })).toContain('It has been cancelled since.')
+    for (const name of ['reminder', 'paid', 'rescheduled'] as const)
+      expect(write(name, { status: 'cancelled' })).toBeNull()
     expect(write('released', { status: 'paid' })).toBeNull()
     expect(write('reminder', { now: new Date('2026-11-28T16:00:00Z') })).toBeNull()
   })
 
-  it('carry the receipt and the calendar event once paid', () => {
-    const text = textOf('paid')
+  it('contain the receipt and the calendar event once paid', () => {
+    const text = renderText('paid')
     for (const part of ['Paid: $25.50', 'Receipt: BMP-1A2B3C4D', 'full refund until Friday, 27 Nov, 2026, 22:00'])
       expect(text).toContain(part)
     expect(write('paid')?.calendar?.method).toBe('REQUEST')
@@ -68,25 +70,25 @@ describe('mails about a booking', () => {
     expect(write('rescheduled', unpaid)?.calendar).toBeUndefined()
   })
 
-  it('take a paid event out of the calendar when it is cancelled, with the reason', () => {
+  it('cancel the calendar event of a paid booking, with the reason', () => {
     const change = { status: 'cancelled', reason: 'The roof leaks' } as const
     expect(write('cancelled', change)?.calendar?.method).toBe('CANCEL')
-    expect(textOf('cancelled', change)).toContain('Reason: The roof leaks')
-    expect(textOf('cancelled', change)).toContain('The $25.50 you paid go back to your card')
+    expect(renderText('cancelled', change)).toContain('Reason: The roof leaks')
+    expect(renderText('cancelled', change)).toContain('The $25.50 you paid go back to your card')
     expect(write('cancelled', { ...unpaid, ...change })?.calendar).toBeUndefined()
-    expect(textOf('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
+    expect(renderText('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
   })
 
-  it('tell a part refund from a whole one', () => {
-    const part = textOf('refunded', { refundMinor: 500 })
+  it('distinguish a part refund from a full one', () => {
+    const part = renderText('refunded', { refundMinor: 500 })
     expect(part).toContain('$5.00 go back to you')
     expect(part).toContain('The booking stands.')
     const whole = { status: 'cancelled', receipt: { ...receipt, refundedMinor: 2550 } } as const
-    expect(textOf('refunded', whole)).toContain('The booking is cancelled.')
+    expect(renderText('refunded', whole)).toContain('The booking is cancelled.')
     expect(write('refunded', whole)?.calendar?.method).toBe('CANCEL')
   })
 
-  it('exist for every cause, as text and as HTML that says the same', () => {
+  it('have the same content as text and as HTML', () => {
     for (const [name, template] of Object.entries(bookingTemplates)) {
       const content = template({ ...booking, status: name === 'released' ? 'cancelled' : 'paid' })
       if (!content) throw new Error(`${name} has nothing to say`)

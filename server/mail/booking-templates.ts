@@ -1,8 +1,9 @@
+import type { BookingTemplate } from '../db/jobs.ts'
 import type { Calendar } from '../gateways/mail.ts'
 import type { Content, Fact } from './content.ts'
-import { dayText, hoursText, instantText, moneyText } from './format.ts'
+import { formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
 
-/** A booking as its mails tell it. Money in minor units; instants are told in the venue's zone, which is named. */
+/** A booking for its mails. Money is in minor units; instants are shown in the venue's zone, which is named. */
 export type BookingMail = {
   status: 'confirmed' | 'pending' | 'paid' | 'cancelled'
   name: string
@@ -14,7 +15,7 @@ export type BookingMail = {
   timeZone: string
   amountMinor: number
   currency: string
-  /** Until when it is held unpaid; null once paid or over. */
+  /** Until when the hold lasts; null once paid or cancelled. */
   payBy: Date | null
   freeCancelUntil: Date
   now: Date
@@ -22,16 +23,16 @@ export type BookingMail = {
   /** The booking's own page, and the venue's. */
   url: string
   facilityUrl: string
-  /** Told by what caused the mail. */
+  /** Given by what caused the mail. */
   reason?: string | undefined
   refundMinor?: number | undefined
   /** The event to put into, change in or take out of a calendar. */
   calendar(method: Calendar['method']): Calendar
 }
 
-export type BookingTemplate = (booking: BookingMail) => Content | null
+type WriteMail = (booking: BookingMail) => Content | null
 
-const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${dayText(startsAt, timeZone)}`
+const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${formatDay(startsAt, timeZone)}`
 
 const seeBooking = ({ url }: BookingMail) => ({ label: 'See your booking', url })
 const bookAgain = ({ facilityUrl }: BookingMail) => ({ label: 'See free times', url: facilityUrl })
@@ -39,63 +40,63 @@ const bookAgain = ({ facilityUrl }: BookingMail) => ({ label: 'See free times', 
 const facts = (booking: BookingMail): Fact[] => [
   { label: 'Venue', value: `${booking.facility}\n${booking.location}` },
   { label: 'Court', value: booking.court },
-  { label: 'Day', value: dayText(booking.startsAt, booking.timeZone) },
-  { label: 'Time', value: hoursText(booking.startsAt, booking.endsAt, booking.timeZone) },
+  { label: 'Day', value: formatDay(booking.startsAt, booking.timeZone) },
+  { label: 'Time', value: formatHours(booking.startsAt, booking.endsAt, booking.timeZone) },
 ]
 
 const price = ({ amountMinor, currency }: BookingMail): Fact => ({
   label: 'Price',
-  value: moneyText(amountMinor, currency),
+  value: formatMoney(amountMinor, currency),
 })
 
 function receiptFacts({ receipt, currency, timeZone }: BookingMail): Fact[] {
   if (!receipt) return []
   return [
-    { label: 'Paid', value: moneyText(receipt.chargedMinor, currency) },
-    ...(receipt.refundedMinor > 0 ? [{ label: 'Refunded', value: moneyText(receipt.refundedMinor, currency) }] : []),
-    { label: 'Paid on', value: instantText(receipt.paidAt, timeZone) },
+    { label: 'Paid', value: formatMoney(receipt.chargedMinor, currency) },
+    ...(receipt.refundedMinor > 0 ? [{ label: 'Refunded', value: formatMoney(receipt.refundedMinor, currency) }] : []),
+    { label: 'Paid on', value: formatInstant(receipt.paidAt, timeZone) },
     { label: 'Receipt', value: receipt.number },
   ]
 }
 
-const because = ({ reason }: BookingMail) => (reason ? [`Reason: ${reason}`] : [])
+const formatReason = ({ reason }: BookingMail) => (reason ? [`Reason: ${reason}`] : [])
 
 const cancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
   freeCancelUntil > now
-    ? [`You can cancel for a full refund until ${instantText(freeCancelUntil, timeZone)}.`]
+    ? [`You can cancel for a full refund until ${formatInstant(freeCancelUntil, timeZone)}.`]
     : ['The time to cancel for a refund is over.']
 
-/** What became of the money of a cancelled booking. */
-function moneyAfter({ receipt, currency }: BookingMail): string {
+/** What happens to the money of a cancelled booking. */
+function describeRefund({ receipt, currency }: BookingMail): string {
   if (!receipt || receipt.chargedMinor === 0) return 'Nothing was charged.'
   const left = receipt.chargedMinor - receipt.refundedMinor
-  if (left <= 0) return `The ${moneyText(receipt.refundedMinor, currency)} you paid went back to your card.`
-  return `The ${moneyText(left, currency)} you paid go back to your card; you get a mail when they are on their way.`
+  if (left <= 0) return `The ${formatMoney(receipt.refundedMinor, currency)} you paid went back to your card.`
+  return `The ${formatMoney(left, currency)} you paid go back to your card; you get a mail when they are on their way.`
 }
 
-const made: BookingTemplate = (booking) => ({
+const bookingMade: WriteMail = (booking) => ({
   subject: `Held for you: ${short(booking)}`,
-  preview: booking.payBy ? `Pay by ${instantText(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
+  preview: booking.payBy ? `Pay by ${formatInstant(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
   heading: 'Your court is held',
-  paragraphs: [`Hello ${booking.name}, you booked a court.`, madeSince(booking)],
+  paragraphs: [`Hello ${booking.name}, you booked a court.`, describeState(booking)],
   facts: [...facts(booking), price(booking)],
   action: seeBooking(booking),
   ...(booking.payBy && { small: cancelRule(booking) }),
 })
 
-/** Mail can be late: it says what is true when it leaves. */
-function madeSince({ status, payBy, timeZone }: BookingMail): string {
+/** A late mail says what is true when it is sent. */
+function describeState({ status, payBy, timeZone }: BookingMail): string {
   if (payBy)
-    return `It is held for you until ${instantText(payBy, timeZone)}. Pay by then, or it is released to others.`
+    return `It is held for you until ${formatInstant(payBy, timeZone)}. Pay by then, or it is released to others.`
   return status === 'paid' ? 'It is paid; the receipt comes in a mail of its own.' : 'It has been cancelled since.'
 }
 
-/** Once it is cancelled the mail about the refund tells the money's whole story. */
-const paid: BookingTemplate = (booking) => (booking.status === 'paid' ? receiptMail(booking) : null)
+/** Once the booking is cancelled, the mail about the refund says everything about the money. */
+const paid: WriteMail = (booking) => (booking.status === 'paid' ? receiptMail(booking) : null)
 
 const receiptMail = (booking: BookingMail): Content => ({
   subject: `Paid: ${short(booking)}`,
-  preview: `${booking.court}, ${hoursText(booking.startsAt, booking.endsAt, booking.timeZone)}`,
+  preview: `${booking.court}, ${formatHours(booking.startsAt, booking.endsAt, booking.timeZone)}`,
   heading: 'Paid, see you on court',
   paragraphs: [`Hello ${booking.name}, your payment arrived and the court is yours. This mail is your receipt.`],
   facts: [...facts(booking), ...receiptFacts(booking)],
@@ -104,21 +105,21 @@ const receiptMail = (booking: BookingMail): Content => ({
   calendar: booking.calendar('REQUEST'),
 })
 
-/** Only a paid booking was ever put into a calendar by us. */
-const removal = (booking: BookingMail) => (booking.receipt ? { calendar: booking.calendar('CANCEL') } : {})
+/** Only a paid booking was sent as a calendar event. */
+const cancelEvent = (booking: BookingMail) => (booking.receipt ? { calendar: booking.calendar('CANCEL') } : {})
 
-const cancelled: BookingTemplate = (booking) => ({
+const cancelled: WriteMail = (booking) => ({
   subject: `Cancelled: ${short(booking)}`,
-  preview: moneyAfter(booking),
+  preview: describeRefund(booking),
   heading: 'Your booking is cancelled',
-  paragraphs: [`Hello ${booking.name}, this booking is cancelled.`, ...because(booking), moneyAfter(booking)],
+  paragraphs: [`Hello ${booking.name}, this booking is cancelled.`, ...formatReason(booking), describeRefund(booking)],
   facts: facts(booking),
   action: bookAgain(booking),
-  ...removal(booking),
+  ...cancelEvent(booking),
 })
 
-/** A payment that came late may have taken the court again. */
-const released: BookingTemplate = (booking) => (booking.status === 'cancelled' ? releasedMail(booking) : null)
+/** A late payment may have booked the court again meanwhile. */
+const released: WriteMail = (booking) => (booking.status === 'cancelled' ? releasedMail(booking) : null)
 
 const releasedMail = (booking: BookingMail): Content => ({
   subject: `Released: ${short(booking)}`,
@@ -132,8 +133,8 @@ const releasedMail = (booking: BookingMail): Content => ({
   action: bookAgain(booking),
 })
 
-const refunded: BookingTemplate = (booking) => {
-  const amount = moneyText(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, booking.currency)
+const refunded: WriteMail = (booking) => {
+  const amount = formatMoney(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, booking.currency)
   const isOver = booking.status === 'cancelled'
   return {
     subject: `Refunded ${amount}: ${short(booking)}`,
@@ -141,18 +142,18 @@ const refunded: BookingTemplate = (booking) => {
     heading: `${amount} go back to you`,
     paragraphs: [
       `Hello ${booking.name}, we gave ${amount} back to the card you paid with. Your bank shows them within 5 to 10 days.`,
-      ...because(booking),
+      ...formatReason(booking),
       isOver ? 'The booking is cancelled.' : 'The booking stands.',
     ],
     facts: [...facts(booking), ...receiptFacts(booking)],
     action: seeBooking(booking),
-    ...(isOver && removal(booking)),
+    ...(isOver && cancelEvent(booking)),
   }
 }
 
 /** The bank would not take the money: the user must not go on waiting for what the mail before promised. */
-const refundFailed: BookingTemplate = (booking) => {
-  const amount = moneyText(booking.refundMinor ?? 0, booking.currency)
+const refundFailed: WriteMail = (booking) => {
+  const amount = formatMoney(booking.refundMinor ?? 0, booking.currency)
   return {
     subject: `Your refund came back: ${short(booking)}`,
     preview: `Your bank sent ${amount} back to us.`,
@@ -166,15 +167,15 @@ const refundFailed: BookingTemplate = (booking) => {
   }
 }
 
-const rescheduled: BookingTemplate = (booking) => (booking.status === 'cancelled' ? null : movedMail(booking))
+const rescheduled: WriteMail = (booking) => (booking.status === 'cancelled' ? null : movedMail(booking))
 
 const movedMail = (booking: BookingMail): Content => ({
   subject: `Moved: ${short(booking)}`,
-  preview: hoursText(booking.startsAt, booking.endsAt, booking.timeZone),
+  preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
   heading: 'Your booking has moved',
   paragraphs: [
     `Hello ${booking.name}, this is its new time. The old one is given up.`,
-    ...(booking.payBy ? [madeSince(booking)] : []),
+    ...(booking.payBy ? [describeState(booking)] : []),
   ],
   facts: facts(booking),
   action: seeBooking(booking),
@@ -182,12 +183,12 @@ const movedMail = (booking: BookingMail): Content => ({
 })
 
 /** Nothing is left to remind of once the booking is cancelled or has begun. */
-const reminder: BookingTemplate = (booking) =>
+const reminder: WriteMail = (booking) =>
   booking.status !== 'paid' || booking.startsAt <= booking.now
     ? null
     : {
         subject: `Soon on court: ${short(booking)}`,
-        preview: hoursText(booking.startsAt, booking.endsAt, booking.timeZone),
+        preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
         heading: 'Your game is near',
         paragraphs: [`Hello ${booking.name}, this is your booking, so that you need not look it up.`],
         facts: facts(booking),
@@ -195,23 +196,23 @@ const reminder: BookingTemplate = (booking) =>
         small: cancelRule(booking),
       }
 
-const facilityDeleted: BookingTemplate = (booking) => ({
+const facilityDeleted: WriteMail = (booking) => ({
   subject: `Cancelled: ${short(booking)}`,
   preview: 'The venue is no longer on Book My Play.',
   heading: 'Your venue has left us',
   paragraphs: [
     `Hello ${booking.name}, ${booking.facility} is no longer on Book My Play, so your booking there is cancelled.`,
-    ...because(booking),
-    moneyAfter(booking),
+    ...formatReason(booking),
+    describeRefund(booking),
   ],
   facts: facts(booking),
   action: { label: 'Find another venue', url: booking.facilityUrl.replace(/\/[^/]+$/, '') },
-  ...removal(booking),
+  ...cancelEvent(booking),
 })
 
-/** Every mail about a booking, by the name it is queued under; null when there is nothing left to say. */
-export const bookingTemplates: Record<string, BookingTemplate> = {
-  'booking-made': made,
+/** Every mail about a booking by its template; null when the mail would be outdated or untrue. */
+export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
+  'booking-made': bookingMade,
   paid,
   cancelled,
   released,

@@ -2,18 +2,18 @@ import type { Calendar } from '../gateways/mail.ts'
 
 export type Fact = { label: string; value: string }
 
-/** What a mail says, before it becomes text and HTML; both are made from this, so they never say different things. */
+/** The content of a mail; its text and its HTML are both rendered from this. */
 export type Content = {
   subject: string
   /** The line mailboxes show beside the subject. */
   preview: string
   heading: string
   paragraphs: string[]
-  /** Figures to copy, set large. */
+  /** Digits to copy, set large. */
   code?: string
   facts?: Fact[]
   action?: { label: string; url: string }
-  /** What stands below in small letters. */
+  /** Small print below. */
   small?: string[]
   replyTo?: string
   calendar?: Calendar

@@ -11,7 +11,7 @@ const message = {
   comments: 'First line\n<img src=x onerror=alert(1)>',
 }
 
-it('shows what people wrote as they wrote it, never as markup', () => {
+it('escapes what users wrote', () => {
   const content = contactMail(message)
   const { text, html } = renderMail(content, 'http://localhost:3000')
   expect(html).not.toMatch(/<script|<img|<b>/)
@@ -21,7 +21,7 @@ it('shows what people wrote as they wrote it, never as markup', () => {
   expect(text).not.toContain('Phone')
 })
 
-it('sets a code where it is found at a glance', () => {
+it('shows a code on a line of its own', () => {
   const { text, html } = renderMail(codeMail({ code: '0417', minutes: 5 }), 'http://localhost:3000')
   expect(text).toContain('\n\n0417\n\n')
   expect(html).toContain('>0417</p>')

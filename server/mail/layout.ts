@@ -1,6 +1,6 @@
 import type { Content, Fact } from './content.ts'
 
-/** The look's colours as hexadecimal: mail programs know neither oklch nor custom properties. */
+/** The colours of web/styles as hexadecimal: mail programs know neither oklch nor custom properties. */
 const colour = {
   page: '#f7f9f4',
   card: '#ffffff',
@@ -16,13 +16,13 @@ const colour = {
 const FONT = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const FIGURES = `font-family:'Archivo Expanded','Arial Black',Arial,sans-serif;font-variant-numeric:tabular-nums`
 
-/** The plain text of a mail, for those who read that, and the HTML, for a phone first: one column, large letters. */
+/** The plain text and the HTML of a mail. The HTML is one column of large letters, for phones. */
 export const renderMail = (content: Content, publicUrl: string): { text: string; html: string } => ({
-  text: textOf(content, publicUrl),
-  html: htmlOf(content, publicUrl),
+  text: renderText(content, publicUrl),
+  html: renderHtml(content, publicUrl),
 })
 
-function textOf({ heading, paragraphs, code, facts, action, small }: Content, publicUrl: string): string {
+function renderText({ heading, paragraphs, code, facts, action, small }: Content, publicUrl: string): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -35,15 +35,15 @@ function textOf({ heading, paragraphs, code, facts, action, small }: Content, pu
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-/** Escaped, with its line breaks kept. */
-const prose = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
+/** Escaped text with its line breaks. */
+const toHtml = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
 
-/** Styles stand on each element, since mail programs drop style sheets. */
-function htmlOf(content: Content, publicUrl: string): string {
+/** Styles are inline, since mail programs drop style sheets. */
+function renderHtml(content: Content, publicUrl: string): string {
   const { subject, preview, heading, paragraphs, code, facts, action, small } = content
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -56,7 +56,7 @@ function htmlOf(content: Content, publicUrl: string): string {
 <tr><td style="background:${colour.card};border:1px solid ${colour.line};border-top:0;border-radius:0 0 12px 12px;padding:28px 24px">
 <h1 style="margin:0 0 16px;${FIGURES};font-size:25px;line-height:1.15;font-weight:700">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${code ? figures(code) : ''}
+${code ? codeBlock(code) : ''}
 ${facts ? factTable(facts) : ''}
 ${action ? button(action) : ''}
 ${(small ?? []).map(smallPrint).join('\n')}
@@ -67,12 +67,12 @@ ${(small ?? []).map(smallPrint).join('\n')}
 }
 
 const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${prose(text)}</p>`
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;overflow-wrap:anywhere">${toHtml(text)}</p>`
 
 const smallPrint = (text: string) =>
-  `<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${colour.muted};overflow-wrap:anywhere">${prose(text)}</p>`
+  `<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${colour.muted};overflow-wrap:anywhere">${toHtml(text)}</p>`
 
-const figures = (code: string) =>
+const codeBlock = (code: string) =>
   `<p style="margin:0 0 16px;padding:16px;background:${colour.hall};color:${colour.onHall};border-radius:8px;text-align:center;${FIGURES};font-size:36px;font-weight:700;letter-spacing:12px">${escapeHtml(code)}</p>`
 
 const factTable = (facts: Fact[]) =>
@@ -80,7 +80,7 @@ const factTable = (facts: Fact[]) =>
 
 const factRow = ({ label, value }: Fact) =>
   `<tr><td style="padding:10px 12px 10px 0;border-bottom:1px solid ${colour.line};color:${colour.muted};font-size:14px;line-height:1.4;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
-  `<td style="padding:10px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:1.4;font-weight:600;overflow-wrap:anywhere">${prose(value)}</td></tr>`
+  `<td style="padding:10px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:1.4;font-weight:600;overflow-wrap:anywhere">${toHtml(value)}</td></tr>`
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:4px 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;background:${colour.accent};color:${colour.onAccent};border-radius:8px;padding:14px 22px;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`

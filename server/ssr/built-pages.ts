@@ -13,8 +13,8 @@ const STYLES = 'style.css'
 type Chunk = { file: string; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** Files of the chunks and of everything they import statically, each once, in the order they are needed. */
-export function chunkFiles(manifest: Manifest, keys: string[]): string[] {
+/** Files of the chunks and of their static imports, each once, in the order they are needed. */
+export function listChunkFiles(manifest: Manifest, keys: string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -28,7 +28,7 @@ export function chunkFiles(manifest: Manifest, keys: string[]): string[] {
   return [...files]
 }
 
-const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What every page shares: fonts to fetch early, and styles and small scripts themselves, which spares round trips. */
 function shellOf(root: string, entry: Chunk, styleSheet: Chunk) {
@@ -44,7 +44,7 @@ function shellOf(root: string, entry: Chunk, styleSheet: Chunk) {
     theme: `<script>${theme}</script>`,
     links: `${preloads.join('')}<style>${styles}</style>`,
     scripts: `<script>${start}</script>`,
-    inline: { script: `${sourceHash(theme)} ${sourceHash(start)}`, style: sourceHash(styles) },
+    inline: { script: `${hashSource(theme)} ${hashSource(start)}`, style: hashSource(styles) },
   }
 }
 
@@ -57,7 +57,7 @@ export function builtPages(root: string): Pages {
   const { inline, ...shell } = shellOf(root, client, styleSheet)
   const attributesOf = (routes: string[]) => {
     const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
-    const files = chunkFiles(manifest, keys).map((file) => `/${file}`)
+    const files = listChunkFiles(manifest, keys).map((file) => `/${file}`)
     return ` data-app="/${client.file}" data-parts="${files.join(' ')}"`
   }
   const entry = import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href) as Promise<ServerEntry>

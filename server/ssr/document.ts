@@ -10,13 +10,13 @@ type Parts = {
   scripts: string
 }
 
-/** The HTML around a page. The boot data is inert JSON and what is inline is the same for everybody, so no nonce is needed. */
+/** The HTML document around a page. Boot data is inert JSON and inline texts never vary, so no nonce is needed. */
 export const documentHtml = ({ head, theme, links, html, boot, bootAttributes = '', scripts }: Parts) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
   `<meta name="theme-color" content="#0a2419"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
   `${theme}${links}</head><body><div id="root">${html}</div>` +
   `<script id="boot" type="application/json"${bootAttributes}>${boot}</script>${scripts}</body></html>`
 
-/** Sent when rendering itself failed: the bare Error of spec §2, without anything that could fail again. */
-export const failureHtml =
+/** The bare Error of spec §2, for when rendering itself failed. */
+export const errorHtml =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Error · Book My Play</title></head><body><main><h1>Error</h1></main></body></html>'

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site'
+import type { InlineHashes } from '../http/security-headers.ts'
 
 /** A page, or where to go instead; `boot` is safe inside a script element, `routes` are source files of what was shown. */
 export type PageReply =
@@ -14,7 +15,7 @@ export type ServerEntry = {
 export type Pages = {
   entry(): Promise<ServerEntry>
   /** Hashes of what stands inline in every document, for the Content-Security-Policy; none where the policy is open. */
-  inline?: { script: string; style: string }
+  inline?: InlineHashes
   /** The whole document around a rendered page. */
   document(parts: { head: string; html: string; boot: string; routes: string[] }, url: string): Promise<string>
 }

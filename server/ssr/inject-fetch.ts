@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A `fetch` for rendering that reaches the API without leaving the process. The visitor's address goes along, so that
- * rate limits count visitors and not this server.
+ * A `fetch` for rendering that calls the API within the process. The visitor's address is passed on, so that rate
+ * limits count visitors and not this server.
  */
-export function insideFetch(app: FastifyInstance, remoteAddress: string): typeof fetch {
+export function createInjectFetch(app: FastifyInstance, remoteAddress: string): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url: pathname + search,
       remoteAddress,
       headers: Object.fromEntries(request.headers),
     })
-    const type = String(answer.headers['content-type'] ?? 'application/json')
-    return new Response(new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
+    const type = String(response.headers['content-type'] ?? 'application/json')
+    return new Response(new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
       headers: { 'content-type': type },
     })
   }

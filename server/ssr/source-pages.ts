@@ -16,7 +16,7 @@ export async function sourcePages(app: FastifyInstance, root: string): Promise<P
   const vite = await createServer({
     root,
     appType: 'custom',
-    // Bundled, it would be a file that comes and goes, which `node --watch` takes for a change: a restart without end.
+    // Bundling the config writes a temporary file, on which `node --watch` would restart again and again.
     configLoader: 'native',
     server: { middlewareMode: { server: app.server }, hmr: { server: app.server } },
   })

@@ -14,7 +14,7 @@ it.each(['//', '//example.com/venues', '/no-such-page'])('has no page at %s', as
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
 })
 
-it('shows browsers that ask by the old name where the icon is', async () => {
+it('redirects /favicon.ico to the icon', async () => {
   const answer = await test.app.inject({ method: 'GET', url: '/favicon.ico' })
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/favicon.svg'])
 })

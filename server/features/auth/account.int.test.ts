@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, startApp, type TestApp } from '../../../test/app.ts'
-import { updateProfile } from './account-service.ts'
-import { makeAdmin } from './service.ts'
+import { makeAdmin } from './make-admin.ts'
+import { updateProfile } from './update-profile.ts'
 
 let test: TestApp
 
@@ -30,12 +30,12 @@ const change = (token: string, body: object) =>
   test.api<Record<string, unknown>>('PATCH', '/auth/profile', { token, body })
 
 describe('the profile', () => {
-  it('is for who is signed in', async () => {
+  it('requires a signed-in user', async () => {
     const { status, body } = await test.api('GET', '/auth/profile')
     expect([status, body.message]).toEqual([401, 'Please login first.'])
   })
 
-  it('is drawn by the server in demo mode and changes by parts', async () => {
+  it('changes the given fields only and has an avatar drawn by the server in demo mode', async () => {
     const { token, email } = await user()
     const drawn = '/avatar/Nusrat%20Jahan.svg'
     expect((await profile(token)).body.data).toMatchObject({ email, phone: '', avatarUrl: drawn, hasPassword: true })
@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect(await picture.text()).toContain('>NJ</text>')
   })
 
-  it('refuses what is no picture’s address, unknown fields and an empty name', async () => {
+  it('refuses an invalid picture address, unknown fields and an empty name', async () => {
     const { token } = await user()
     for (const body of [
       { avatarUrl: 'javascript:alert(1)' },
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     expect(login.status).toBe(200)
   })
 
-  it('ends codes and mailed links that others may hold', async () => {
+  it('ends codes and reset links that are still valid', async () => {
     const { token, email } = await user()
     await test.api('POST', '/auth/forgot-password', { body: { email } })
     const login = await test.api('POST', '/auth/login', { body: { email, password } })
@@ -95,7 +95,7 @@ describe('changing the password', () => {
 })
 
 describe('a new admin', () => {
-  it('signs in again, and the change is written down', async () => {
+  it('has to sign in again, and the change is in the audit log', async () => {
     const { token, email } = await user()
     expect(await makeAdmin(test.db, email.toUpperCase())).toBe('made')
     expect((await profile(token)).status).toBe(401)
@@ -142,7 +142,7 @@ describe('deleting the account', () => {
     return { id, userId }
   }
 
-  it('waits until nothing is booked ahead', async () => {
+  it('is refused while a booking is not over', async () => {
     const { token, email } = await user()
     await book(email, 5)
     const { status, body } = await leave(token)
@@ -151,13 +151,13 @@ describe('deleting the account', () => {
     expect((await profile(token)).status).toBe(200)
   })
 
-  it('forgets the user and keeps what they booked', async () => {
+  it('anonymises the user and keeps their bookings', async () => {
     const { token, email } = await user()
     const { id, userId } = await book(email, -5)
     expect((await leave(token, {})).body.code).toBe('wrong_password')
     expect((await leave(token)).status).toBe(200)
     expect((await profile(token)).status).toBe(401)
-    // a change that was on its way meanwhile
+    // a change whose token was checked before
     await expect(updateProfile(test.deps, userId, { phone: '01711' })).rejects.toThrow('Please login first.')
     const row = await test.db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
     expect(row).toMatchObject({

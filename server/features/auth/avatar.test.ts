@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawAvatar, initialsOf } from './avatar.ts'
+import { drawAvatar, getInitials } from './avatar.ts'
 
 it.each([
   ['Nusrat Jahan', 'NJ'],
@@ -8,10 +8,10 @@ it.each([
   ['সাকিব আল হাসান', 'সহ'],
   ['', '?'],
 ])('draws %j as %j', (name, letters) => {
-  expect(initialsOf(name)).toBe(letters)
+  expect(getInitials(name)).toBe(letters)
   expect(drawAvatar(name)).toContain(`>${letters}</text>`)
 })
 
-it('lets no name write markup', () => {
+it('escapes markup in names', () => {
   expect(drawAvatar('<script> &x')).not.toMatch(/<script|&x/)
 })

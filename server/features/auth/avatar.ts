@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { Config } from '../../config.ts'
 
-/** At most two letters that stand for a name. */
-export function initialsOf(name: string): string {
+/**
+ * A user's picture: their own, or one made from their name by AVATAR_URL's service. In demo mode the server draws it, so
+ * that no name leaves it (spec §2).
+ */
+export function getAvatarUrl(config: Config, user: { name: string; avatarUrl: string | null }): string {
+  if (user.avatarUrl) return user.avatarUrl
+  const name = encodeURIComponent(user.name)
+  return config.drawsAvatars ? `/avatar/${name}.svg` : config.avatarUrl.replaceAll('{name}', name)
+}
+
+/** The first letters of the first and the last word of a name. */
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '')
   return letters.join('').toUpperCase() || '?'
@@ -9,10 +20,10 @@ export function initialsOf(name: string): string {
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** A round portrait of initials; the same name always has the same ground, dark enough for white letters. */
+/** An SVG of a name's initials. The name decides the background's hue, which is dark enough for white letters. */
 export function drawAvatar(name: string): string {
   const hue = createHash('sha256').update(name).digest().readUInt16BE(0) % 360
-  const letters = escapeXml(initialsOf(name))
+  const letters = escapeXml(getInitials(name))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80" role="img" aria-label="${letters}">` +
     `<rect width="80" height="80" rx="40" fill="hsl(${hue} 32% 28%)"/>` +

@@ -6,7 +6,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** A Set-Cookie header that other sites' forms and frames don't send along; `seconds` 0 takes it back. */
+/** A Set-Cookie header for a cookie that is not sent from other sites' forms and frames; `seconds` 0 deletes it. */
 export const writeCookie = (name: string, value: string, { path, seconds, httpOnly, secure }: CookieOptions): string =>
   [
     `${name}=${value}`,

@@ -12,7 +12,7 @@ afterAll(() => test.close())
 type Account = { email: string; name: string; verified: boolean }
 type Returned = { url: URL; cookies: string }
 
-/** Begins at our server and chooses an account at the provider's, as a browser would. */
+/** Starts at our server and chooses an account at the provider, as a browser does. */
 async function chooseAccount(account: Account): Promise<Returned> {
   const start = await fetch(`${test.url}/auth/google/start`, { redirect: 'manual' })
   expect(start.status).toBe(302)
@@ -32,7 +32,7 @@ async function chooseAccount(account: Account): Promise<Returned> {
 const finish = (search: string, cookie: string) =>
   test.api<{ token: string }>('GET', `/auth/google${search}`, { headers: { cookie } })
 
-const profileOf = async (token: string) =>
+const fetchProfile = async (token: string) =>
   (
     await test.api<{ _id: string; email: string; name: string; hasPassword: boolean }>('GET', '/auth/profile', {
       token,
@@ -46,26 +46,26 @@ describe('signing in with Google', () => {
     const start = await fetch(`${test.url}/auth/google/start`, { redirect: 'manual' })
     const [attempt, state] = start.headers.getSetCookie()
     expect(attempt).toMatch(/^google_attempt=\S+; Path=\/api\/auth\/google; Max-Age=600; SameSite=Lax; HttpOnly$/)
-    const told = new URL(start.headers.get('location') ?? '').searchParams
-    expect(state).toBe(`google_state=${told.get('state')}; Path=/login; Max-Age=600; SameSite=Lax`)
-    expect(told.get('code_challenge_method')).toBe('S256')
-    expect(told.get('redirect_uri')).toBe(`${test.url}/login`)
+    const search = new URL(start.headers.get('location') ?? '').searchParams
+    expect(state).toBe(`google_state=${search.get('state')}; Path=/login; Max-Age=600; SameSite=Lax`)
+    expect(search.get('code_challenge_method')).toBe('S256')
+    expect(search.get('redirect_uri')).toBe(`${test.url}/login`)
   })
 
-  it('makes an account the first time and finds it the second time', async () => {
+  it('creates an account the first time and finds it the second time', async () => {
     const { url, cookies } = await chooseAccount(rafi)
     expect(url.pathname).toBe('/login')
     const { status, headers, body } = await finish(url.search, cookies)
     expect([status, body.message]).toEqual([200, 'Login Successful'])
     expect(headers.getSetCookie().every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
-    const profile = await profileOf(body.data.token)
+    const profile = await fetchProfile(body.data.token)
     expect(profile).toMatchObject({ email: rafi.email, name: rafi.name, hasPassword: false })
     const again = await chooseAccount(rafi)
     const second = await finish(again.url.search, again.cookies)
-    expect((await profileOf(second.body.data.token))._id).toBe(profile._id)
+    expect((await fetchProfile(second.body.data.token))._id).toBe(profile._id)
   })
 
-  it('takes the code alone, as the spec’s client sends it', async () => {
+  it('accepts the code alone, as the spec’s client sends it', async () => {
     const { url, cookies } = await chooseAccount(rafi)
     const { status } = await finish(`?code=${url.searchParams.get('code')}`, cookies)
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('signing in with Google', () => {
     const signedUp = await test.api<{ _id: string }>('POST', '/auth/signup', { body: known })
     const { url, cookies } = await chooseAccount({ email: 'Known@Example.test', name: 'Other name', verified: true })
     const { body } = await finish(url.search, cookies)
-    expect(await profileOf(body.data.token)).toMatchObject({
+    expect(await fetchProfile(body.data.token)).toMatchObject({
       _id: signedUp.body.data._id,
       name: 'Known',
       hasPassword: true,
@@ -90,7 +90,7 @@ describe('signing in with Google', () => {
     expect(body.message).toContain('Google has not verified this e-mail address')
   })
 
-  it('refuses a wrong state, a foreign browser, a code used twice and one that was invented', async () => {
+  it('refuses a wrong state, another browser, a used code and an unknown one', async () => {
     const { url, cookies } = await chooseAccount(rafi)
     const wrong = new URL(url)
     wrong.searchParams.set('state', 'another')
@@ -110,13 +110,13 @@ describe('signing in with Google', () => {
     expect((await finish(last.url.search, last.cookies)).status).toBe(400)
   })
 
-  it('begins on the public address, where its cookies will be read', async () => {
+  it('starts on the public address, where its cookies are read', async () => {
     const elsewhere = test.url.replace('127.0.0.1', 'localhost')
     const { status, headers } = await fetch(`${elsewhere}/auth/google/start`, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([302, `${test.url}/auth/google/start?at=public`])
   })
 
-  it('leads back to the form when the provider does not answer, or is not set up', async () => {
+  it('redirects to the form when the provider does not answer, or is not set up', async () => {
     const { openIdentity } = await import('../../gateways/openid.ts')
     const gone = openIdentity({ issuer: 'http://127.0.0.1:9/', clientId: 'id', clientSecret: 'secret' })
     for (const [identity, error] of [

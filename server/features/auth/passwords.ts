@@ -1,16 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../app-error.ts'
 
-/** Hashes a password with argon2id, salted; the parameters travel in the hash. */
+/** Hashes a password with argon2id, salted; the parameters are part of the hash. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
-let nobody: Promise<string> | undefined
+let unusedHash: Promise<string> | undefined
 
 /**
- * Whether `password` is the one behind `passwordHash`. With no hash (no such user, or one who came through Google)
- * it works as long and answers no, so that the time taken tells nobody who has an account.
+ * Whether `password` is the one behind `passwordHash`. Without a hash (no such user, or one who came through Google) it
+ * takes as long and answers no, so that the time taken doesn't show who has an account.
  */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hash('nobody has this password')
-  const right = await verify(passwordHash ?? (await nobody), password)
-  return right && typeof passwordHash === 'string'
+  unusedHash ??= hash('nobody has this password')
+  const matches = await verify(passwordHash ?? (await unusedHash), password)
+  return matches && typeof passwordHash === 'string'
+}
+
+/** Passes a user without a password. @throws AppError wrong_password */
+export async function checkCurrentPassword(user: { passwordHash: string | null }, password: string | undefined) {
+  if (user.passwordHash === null) return
+  if (!(await isPassword(user.passwordHash, password ?? '')))
+    throw new AppError('wrong_password', 'The current password is not right.')
 }

@@ -3,11 +3,17 @@ import * as call from '#contract/auth'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
-import { changePassword, deleteAccount, getProfile, updateProfile } from './account-service.ts'
 import { drawAvatar } from './avatar.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { getProfile } from './get-profile.ts'
 import { registerGoogle } from './google-routes.ts'
-import { forgotPassword, resetPassword } from './recovery-service.ts'
-import { login, signUp, verifyCode } from './sign-in-service.ts'
+import { logIn } from './log-in.ts'
+import { resetPassword } from './reset-password.ts'
+import { signUp } from './sign-up.ts'
+import { updateProfile } from './update-profile.ts'
+import { verifyCode } from './verify-code.ts'
 
 const by = (by: Limit['by'], name: string, most: number, seconds: number): Limit => ({ name, by, most, seconds })
 
@@ -23,10 +29,10 @@ const limits = {
   password: [by('account', 'password', 10, 5 * MINUTES)],
 }
 
-/** Signing up, in and out of everywhere, and what a user keeps about themselves. */
+/** Sign-up, sign-in, password recovery and the user's own account. */
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
   registerSignIn(app, deps)
-  registerRecovery(app, deps)
+  registerPasswordReset(app, deps)
   registerGoogle(app, deps)
   registerAccount(app, deps)
   registerAvatar(app)
@@ -41,7 +47,7 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
     app,
     call.login,
     async ({ body }) => {
-      const message = await login(deps, body)
+      const message = await logIn(deps, body)
       return { data: { message }, message }
     },
     { limits: limits.login },
@@ -57,7 +63,7 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
   )
 }
 
-function registerRecovery(app: FastifyInstance, deps: Deps) {
+function registerPasswordReset(app: FastifyInstance, deps: Deps) {
   route(
     app,
     call.forgotPassword,

@@ -33,7 +33,7 @@ const verify = (email: string, otp: string, at = first) =>
   at.api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp } })
 
 /** Logs in with the right password and reads the code where the spec says it stands. */
-async function codeFor(email: string): Promise<string> {
+async function logInForCode(email: string): Promise<string> {
   const { body } = await login(email)
   return body.message.split(' ')[11] ?? ''
 }
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(body.message).toBe('There is an account with this e-mail already. Please login.')
   })
 
-  it('takes one of many who sign up with the same e-mail at once', async () => {
+  it('creates one account for concurrent sign-ups with the same e-mail', async () => {
     const body = { name: 'Twin', email: 'twin@example.test', password }
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => (index % 2 ? first : second).api('POST', '/auth/signup', { body })),
@@ -71,39 +71,39 @@ describe('signing up', () => {
     expect(body.errors?.[0]?.message).toBe(message)
   })
 
-  it('refuses what is no JSON', async () => {
+  it('refuses malformed JSON', async () => {
     const { status, body } = await first.api('POST', '/auth/signup', { body: '{"name": ' })
     expect([status, body.message]).toEqual([400, 'The body is not valid JSON.'])
   })
 })
 
 describe('logging in', () => {
-  it('tells the code as the 12th word, at both places a client may look', async () => {
+  it('answers the code as the 12th word, in message and data.message', async () => {
     const { status, body } = await login(await signUp())
     expect(status).toBe(200)
     expect(body.message).toMatch(/^We sent a one-time code to your e-mail, your code is \d{4}$/)
     expect(body.data.message).toBe(body.message)
   })
 
-  it('answers the same to a wrong password and to an unknown e-mail', async () => {
+  it('answers a wrong password and an unknown e-mail alike', async () => {
     const wrong = await login(await signUp(), 'wrong password')
     const unknown = await login('nobody@example.test')
     expect([wrong.status, wrong.body.message]).toEqual([401, 'The e-mail or the password is not right.'])
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  it('trades the code for a token, for an e-mail in any case, on another server process', async () => {
+  it('exchanges the code for a token, for an e-mail in any case, on another server process', async () => {
     const email = await signUp()
-    const { status, body } = await verify(email.toUpperCase(), await codeFor(email), second)
+    const { status, body } = await verify(email.toUpperCase(), await logInForCode(email), second)
     expect(status).toBe(200)
     expect((body as { token?: string }).token).toBe(body.data.token)
     const profile = await second.api<{ email: string }>('GET', '/auth/profile', { token: body.data.token })
     expect(profile.body.data.email).toBe(email)
   })
 
-  it('redeems a code once, also when two try at the same moment', async () => {
+  it('redeems a code once, also when several try at once', async () => {
     const email = await signUp()
-    const code = await codeFor(email)
+    const code = await logInForCode(email)
     const answers = await Promise.all([first, second, first, second].map((at) => verify(email, code, at)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
     expect((await verify(email, code)).body.message).toMatch(/expired or was used already/)
@@ -111,7 +111,7 @@ describe('logging in', () => {
 
   it('counts five tries over all processes; the sixth fails with the right code too', async () => {
     const email = await signUp()
-    const code = await codeFor(email)
+    const code = await logInForCode(email)
     for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is']) {
       const { status, body } = await verify(email, otherThan(code), left === '3 tries are' ? second : first)
       expect([status, body.message]).toEqual([400, `This code is not right. ${left} left.`])
@@ -119,20 +119,20 @@ describe('logging in', () => {
     const over = 'This code was tried too often. Please login again to get a new one.'
     expect((await verify(email, otherThan(code))).body.message).toBe(over)
     expect((await verify(email, code)).body.message).toBe(over)
-    expect((await verify(email, await codeFor(email))).status).toBe(200)
+    expect((await verify(email, await logInForCode(email))).status).toBe(200)
   })
 
-  it('lets nobody guess faster by guessing at once', async () => {
+  it('counts concurrent tries one by one', async () => {
     const email = await signUp()
-    const wrong = otherThan(await codeFor(email))
+    const wrong = otherThan(await logInForCode(email))
     const answers = await Promise.all(Array.from({ length: 12 }, () => verify(email, wrong)))
     expect(answers.filter(({ body }) => body.message.startsWith('This code is not right'))).toHaveLength(4)
   })
 
   it('ends a code after five minutes, and an older one when a new one is sent', async () => {
     const email = await signUp()
-    const old = await codeFor(email)
-    const fresh = await codeFor(email)
+    const old = await logInForCode(email)
+    const fresh = await logInForCode(email)
     if (old !== fresh) expect((await verify(email, old)).status).toBe(400)
     await first.db
       .updateTable('oneTimeCode')
@@ -154,9 +154,9 @@ describe('logging in', () => {
 describe('tokens', () => {
   const profileWith = (token: string) => first.api('GET', '/auth/profile', { token })
 
-  it('end when forged, of another secret, expired, or of nobody', async () => {
+  it('are refused when forged, revoked, of another secret or of an unknown user', async () => {
     const email = await signUp()
-    const { token } = (await verify(email, await codeFor(email))).body.data
+    const { token } = (await verify(email, await logInForCode(email))).body.data
     expect((await profileWith(token)).status).toBe(200)
     const user = await first.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     const [head, claims = '', sign] = token.split('.')

@@ -2,19 +2,19 @@ import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import { TOKEN_DAYS } from './rules.ts'
 
 /** The user a token is made for. */
-export type Bearer = { id: string; email: string; name: string; role: string; tokenVersion: number }
+export type TokenUser = { id: string; email: string; name: string; role: string; tokenVersion: number }
 
-/** What a genuine, unexpired token says; whether it was revoked since is the database's to tell. */
+/** What a genuine, unexpired token says; whether it was revoked since only the database knows. */
 export type Claims = { id: string; version: number; expires: number }
 
 const AUDIENCE = 'session'
-const REMEMBERED = 5_000
+const MAX_CACHED = 5_000
 
 const keys = new Map<string, Promise<CryptoKey>>()
-const genuine = new Map<string, Claims>()
+const verified = new Map<string, Claims>()
 
 /** The signing key of a secret, imported once. */
-export function keyOf(secret: string): Promise<CryptoKey> {
+export function importKey(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret)
   if (known) return known
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
@@ -23,32 +23,32 @@ export function keyOf(secret: string): Promise<CryptoKey> {
   return key
 }
 
-/** A bearer token for `user`, good for 7 days unless their password or role changes before (design: accounts). */
-export const signToken = async (secret: string, { id, email, role, name, tokenVersion }: Bearer): Promise<string> =>
+/** A bearer token for `user`, valid for 7 days unless their password or role changes before (spec §9). */
+export const signToken = async (secret: string, { id, email, role, name, tokenVersion }: TokenUser): Promise<string> =>
   new SignJWT({ email, role, name, ver: tokenVersion })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(id)
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(`${TOKEN_DAYS}d`)
-    .sign(await keyOf(secret))
+    .sign(await importKey(secret))
 
 /**
- * What a token claims; null when it is forged, malformed or expired. A signature once found good is not computed
- * again: that costs more than the look-up of its user.
+ * What a token claims; null when it is forged, malformed or expired. A signature found valid is not verified again: that
+ * costs more than looking up the user.
  */
 export async function readClaims(secret: string, token: string): Promise<Claims | null> {
   const key = `${secret}\0${token}`
-  const claims = genuine.get(key) ?? (await verify(secret, token))
+  const claims = verified.get(key) ?? (await verify(secret, token))
   if (!claims || claims.expires <= Date.now() / 1000) return null
-  if (genuine.size >= REMEMBERED) genuine.clear()
-  genuine.set(key, claims)
+  if (verified.size >= MAX_CACHED) verified.clear()
+  verified.set(key, claims)
   return claims
 }
 
 async function verify(secret: string, token: string): Promise<Claims | null> {
   try {
-    const { payload } = await jwtVerify(token, await keyOf(secret), { algorithms: ['HS256'], audience: AUDIENCE })
+    const { payload } = await jwtVerify(token, await importKey(secret), { algorithms: ['HS256'], audience: AUDIENCE })
     const { sub, ver, exp } = payload
     return sub && exp && typeof ver === 'number' ? { id: sub, version: ver, expires: exp } : null
   } catch {

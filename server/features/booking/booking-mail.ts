@@ -1,8 +1,9 @@
 import type { Trx } from '../../db/client.ts'
+import type { BookingTemplate } from '../../db/jobs.ts'
 import { enqueue } from '../../db/queue.ts'
 
 type BookingMail = {
-  template: string
+  template: BookingTemplate
   bookingId: string
   to: string
   reason?: string | undefined
@@ -12,9 +13,12 @@ type BookingMail = {
 
 /** Queues a mail about a booking in the transaction that causes it. */
 export const queueBookingMail = (trx: Trx, { template, bookingId, to, reason, occasion }: BookingMail): Promise<void> =>
-  enqueue(trx, 'mail', {
-    cause: [template, bookingId, occasion].filter((part) => part !== undefined).join(':'),
-    template,
-    to,
-    data: { bookingId, ...(reason && { reason }) },
+  enqueue(trx, {
+    name: 'mail',
+    payload: {
+      cause: [template, bookingId, occasion].filter((part) => part !== undefined).join(':'),
+      template,
+      to,
+      data: { bookingId, ...(reason && { reason }) },
+    },
   })

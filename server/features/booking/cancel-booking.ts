@@ -76,6 +76,7 @@ export async function cancelUnpaidBookings(trx: Trx, facilityId: string, cause: 
     if (booking?.status !== 'confirmed' && booking?.status !== 'pending') continue
     await setCancelled(trx, booking, { cause, by: by.id })
     const payment = await findPaymentByBooking(trx, id)
-    if (payment) await enqueue(trx, 'settle', { paymentId: payment.id }, { key: `settle:${payment.id}` })
+    if (payment)
+      await enqueue(trx, { name: 'settle', payload: { paymentId: payment.id } }, { key: `settle:${payment.id}` })
   }
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/client.ts'
+import type { BookingTemplate } from '../../db/jobs.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
 import { queueBookingMail } from './booking-mail.ts'
 import { findEmail, lockRow, type BookingRow as Row, writeEvent, writeStatus } from './queries/bookings.ts'
@@ -28,7 +29,7 @@ export async function setPaid(trx: Trx, booking: BookingRow): Promise<void> {
 
 type Cancellation = { cause: CancelCause; reason?: string | undefined; by?: string | undefined }
 
-const mailFor: Record<CancelCause, string | null> = {
+const mailFor: Record<CancelCause, BookingTemplate | null> = {
   lapsed: 'released',
   owner: 'cancelled',
   admin: 'cancelled',
@@ -49,5 +50,5 @@ export async function setCancelled(trx: Trx, booking: BookingRow, { cause, reaso
 export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
   setCancelled(trx, booking, { cause: 'lapsed', reason: 'Not paid in time.' })
 
-const mailOwner = async (trx: Trx, { id, userId }: BookingRow, template: string, reason?: string) =>
+const mailOwner = async (trx: Trx, { id, userId }: BookingRow, template: BookingTemplate, reason?: string) =>
   queueBookingMail(trx, { template, bookingId: id, to: await findEmail(trx, userId), reason })

@@ -1,3 +1,4 @@
+import { type Options, stringify } from 'csv-stringify/sync'
 import type { Deps } from '../../deps.ts'
 import { majorOf } from '../../money.ts'
 import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts'
@@ -22,28 +23,24 @@ const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
   ['Booking Id', (row) => row.id],
 ]
 
-/** A cell that no spreadsheet runs as a formula: such texts get an apostrophe in front. */
-export function csvCell(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+const header = columns.map(([title]) => title)
 
-const line = (cells: (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`
+const format = (rows: (string | number)[][], options: Options = {}) =>
+  stringify(rows, { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/, ...options })
 
 const CHUNK = 5000
 
 /**
- * The filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time. All are of one
- * moment, so that a booking made meanwhile neither pushes a row into the next chunk twice nor one out.
+ * The filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time, read from one
+ * snapshot. Texts that a spreadsheet would run as a formula get an apostrophe in front.
  */
 export async function* exportBookings({ db }: Deps, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
-  yield `\uFEFF${line(columns.map(([title]) => title))}`
+  yield format([header], { bom: true })
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     for (let offset = 0; ; offset += chunk) {
       const rows = await findViews(trx, filter, { limit: chunk, offset })
-      yield rows.map((row) => line(columns.map(([, cell]) => cell(row)))).join('')
+      yield format(rows.map((row) => columns.map(([, cell]) => cell(row))))
       if (rows.length < chunk) return
     }
   } finally {

@@ -22,6 +22,6 @@ export async function requestRefund(trx: Trx, request: RequestedRefund): Promise
   const { booking, payment, amountMinor, reason, by = null } = request
   const refund = await insertRefund(trx, { paymentId: payment.id, amountMinor, reason, by })
   await writeEvent(trx, booking.id, 'refund requested', by, reason)
-  await enqueue(trx, 'refund', { refundId: refund.id }, { key: `refund:${refund.id}` })
+  await enqueue(trx, { name: 'refund', payload: { refundId: refund.id } }, { key: `refund:${refund.id}` })
   return refund.id
 }

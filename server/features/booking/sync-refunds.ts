@@ -52,10 +52,13 @@ async function notify(trx: Trx, booking: BookingRow, refund: RefundRow, before: 
 }
 
 async function sendMail(trx: Trx, template: 'refunded' | 'refund-failed', booking: BookingRow, refund: RefundRow) {
-  await enqueue(trx, 'mail', {
-    cause: `${template}:${refund.id}`,
-    template,
-    to: await findEmail(trx, booking.userId),
-    data: { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason },
+  await enqueue(trx, {
+    name: 'mail',
+    payload: {
+      cause: `${template}:${refund.id}`,
+      template,
+      to: await findEmail(trx, booking.userId),
+      data: { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason },
+    },
   })
 }

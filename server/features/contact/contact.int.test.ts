@@ -32,7 +32,7 @@ async function mailToSupport(): Promise<SandboxMail | undefined> {
   return undefined
 }
 
-it('keeps a message, mails it to support so that an answer goes to the user, and stops a flood', async () => {
+it('stores a message, mails it to support with the user’s address for replies, and limits the rate', async () => {
   const { status, body } = await send(message)
   expect([status, body.message]).toEqual([201, 'Thank you. Your message is on its way, and we answer by e-mail.'])
   const mail = await mailToSupport()

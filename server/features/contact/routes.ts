@@ -3,13 +3,14 @@ import { sendMessage as call } from '#contract/contact'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
-import { sendMessage } from './service.ts'
+import { sendMessage } from './send-message.ts'
 
 const limits: Limit[] = [
   { name: 'contact', by: 'address', most: 5, seconds: 3600 },
   { name: 'contact', by: 'email', most: 5, seconds: 3600 },
 ]
 
+/** The contact form (spec §2). */
 export function registerContact(app: FastifyInstance, deps: Deps): void {
   route(
     app,

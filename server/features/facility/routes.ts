@@ -12,11 +12,11 @@ import {
   updateFacility,
 } from '#contract/facility'
 import type { Deps } from '../../deps.ts'
+import { ResponseCache } from '../../http/response-cache.ts'
 import { route } from '../../http/route.ts'
 import { registerArt } from './art.ts'
 import * as closures from './closure-service.ts'
 import * as editing from './editing-service.ts'
-import { keepLists } from './kept-lists.ts'
 import { daysOfVenue, getVenue, listVenues } from './service.ts'
 
 /** Venues: found, looked at, run. */
@@ -31,14 +31,16 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerClosures(app, deps)
 }
 
+/**
+ * The list is cached for a second (docs/decisions/020-cache-the-facility-list-for-a-second.md), except where it says what
+ * is free at a time. Every change through this process clears the cache before it is answered, so users read what they
+ * wrote.
+ */
 function registerList(app: FastifyInstance, deps: Deps): void {
-  let forget = () => {}
-  app.register(async (scope) => {
-    forget = keepLists(scope).forget
-    route(scope, listFacilities, ({ query }) => listVenues(deps, query))
-  })
+  const cache = new ResponseCache({ maxEntries: 20, accepts: (url) => !url.includes('date=') })
+  route(app, listFacilities, ({ query }) => listVenues(deps, query), { cache })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method !== 'GET' && reply.statusCode < 400) forget()
+    if (request.method !== 'GET' && reply.statusCode < 400) cache.clear()
     done(null, payload)
   })
 }

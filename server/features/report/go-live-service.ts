@@ -104,5 +104,8 @@ const jobs = (dead: number): Check => ({
 export async function sendTestMail(deps: Deps, to: string): Promise<void> {
   const problem = await mailProblem(deps)
   if (problem) throw new AppError('unavailable', `The mail server can’t be reached: ${problem}`)
-  await enqueue(deps.db, 'mail', { cause: `test:${randomUUID()}`, template: 'test', to, data: {} })
+  await enqueue(deps.db, {
+    name: 'mail',
+    payload: { cause: `test:${randomUUID()}`, template: 'test', to, data: {} },
+  })
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import type { analytics, dayOnCourt } from '#contract/report'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
-import { forgetMissedRuns } from '../../db/cleanup.ts'
+import { purgeFailedRuns } from '../../db/cleanup.ts'
 import { dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
 
 let test: TestApp
@@ -256,7 +256,7 @@ describe('go live', () => {
     await sql`update graphile_worker._private_jobs
       set locked_at = null, locked_by = null, updated_at = now() - interval '2 hours'`.execute(test.db)
     expect((await dead()).sort()).toEqual(['mail', 'remind'])
-    await forgetMissedRuns(test.db, ['remind'])
+    await purgeFailedRuns(test.db, ['remind'])
     expect(await dead()).toEqual(['mail'])
     await sql`delete from graphile_worker._private_jobs`.execute(test.db)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
-/** A review with its author; `verified` when they have played a paid booking at the venue. */
+/** A review with its author; `verified` when a paid booking of theirs at the venue is over. */
 export type ReviewRow = {
   id: string
   rating: number
@@ -40,8 +40,8 @@ export async function countStars(db: Db, facilityId: string): Promise<number[] |
 
 export type NewReview = { facilityId: string; userId: string; rating: number; comment: string }
 
-/** Writes a user's one review of a venue over their earlier one; undefined when the venue is unknown or deleted. */
-export async function writeReview(db: Db, review: NewReview): Promise<ReviewRow | undefined> {
+/** Inserts a user's review of a venue, or replaces their earlier one; undefined when the venue is unknown or deleted. */
+export async function upsertReview(db: Db, review: NewReview): Promise<ReviewRow | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into review (facility_id, user_id, rating, comment)
     select id, ${review.userId}, ${review.rating}, ${review.comment} from facility
@@ -54,7 +54,7 @@ export async function writeReview(db: Db, review: NewReview): Promise<ReviewRow 
   return (await sql<ReviewRow>`${view} where review.id = ${written.id}`.execute(db)).rows[0]
 }
 
-/** A review with its venue, for the user who wrote it. */
+/** A review with its venue, for its author. */
 export type OwnReviewRow = {
   id: string
   rating: number

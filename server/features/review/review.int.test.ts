@@ -28,19 +28,19 @@ const write = (who: number, body: object) =>
 const read = async () => (await test.api<Review[]>('GET', `/reviews/${facility}`)).body
 const venue = async () => (await test.api<Facility>('GET', `/facility/${facility}`)).body.data
 
-it('begins with no reviews and an average of 0', async () => {
+it('starts with no reviews and an average of 0', async () => {
   expect(await read()).toMatchObject({ data: [], meta: { total: 0 } })
   expect(await venue()).toMatchObject({ averageRating: 0, reviewCount: 0 })
 })
 
-it('keeps one review of a user, the last one', async () => {
+it('stores one review for each user, the last one', async () => {
   expect((await write(0, { rating: 2, comment: 'Dark.' })).status).toBe(201)
   const { body } = await write(0, { rating: 4, comment: 'They fixed the light.' })
   expect(body.data).toMatchObject({ rating: 4, facility, user: { name: 'Nadia Rahman' }, verified: false })
   expect((await read()).data).toMatchObject([{ rating: 4, comment: 'They fixed the light.' }])
 })
 
-it('lists the newest first, with an average of one decimal and how the stars spread', async () => {
+it('lists the newest first, with an average of one decimal and the number of each rating', async () => {
   await write(1, { rating: 5 })
   await write(2, { rating: 5 })
   const { data, meta } = await read()
@@ -57,7 +57,7 @@ it('lists the newest first, with an average of one decimal and how the stars spr
   })
 })
 
-it('calls a reviewer verified who has played a paid booking here', async () => {
+it('marks a reviewer as verified whose paid booking here is over', async () => {
   const today = dayIn('Asia/Dhaka', new Date())
   const [first, second] = people
   const game = { facility, from: 10, to: 11 }
@@ -81,7 +81,7 @@ each.each([
   expect(answer.body.message).toContain(message)
 })
 
-it('wants to know who writes', async () => {
+it('requires a signed-in user', async () => {
   const { status } = await test.api('POST', '/reviews/add-review', { body: { rating: 5, comment: '', facility } })
   expect(status).toBe(401)
 })

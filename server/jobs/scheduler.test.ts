@@ -1,8 +1,8 @@
 import { parseCrontab } from 'graphile-worker'
 import { expect, it } from 'vitest'
-import { crontab } from './clock.ts'
+import { crontab } from './scheduler.ts'
 
-it('what asks the card provider on the clock runs one at a time', () => {
+it('scheduled tasks that call the card provider run one at a time', () => {
   const queued = parseCrontab(crontab).filter(({ options }) => options.queueName === 'reconciling')
   expect(queued.map(({ task }) => task)).toEqual(['reconcile'])
 })

@@ -4,7 +4,7 @@ import { CARD_KEY, startApp, type TestApp } from '../../../test/app.ts'
 let test: TestApp
 
 beforeAll(async () => {
-  // a mail server that is set is not used in demo mode: no mail may leave it
+  // demo mode ignores SMTP_URL: no mail may leave it
   test = await startApp({ jobs: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 })
 
@@ -48,12 +48,12 @@ const refuseMail = (refuse: boolean) =>
   })
 
 describe('a forgotten password', () => {
-  it('is no secret when nobody has that e-mail', async () => {
+  it('is refused for an unknown e-mail', async () => {
     const { status, body } = await forgot('nobody@example.test')
     expect([status, body.message]).toEqual([404, 'Email not registered'])
   })
 
-  it('is replaced by a mailed link, once', async () => {
+  it('is changed by a mailed link, once', async () => {
     const email = await signUp()
     const token = await linkFor(email)
     const [mail] = await mailsTo(email)
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  it('changes once when the link is used twice at the same moment, and ends the other links', async () => {
+  it('is changed once by concurrent uses of a link, which ends the other links', async () => {
     const email = await signUp()
     const [older, newer] = [await linkFor(email), await linkFor(email)]
     const answers = await Promise.all([reset(newer), reset(newer), reset(newer)])
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect((await reset(older)).status).toBe(400)
   })
 
-  it('signs out everywhere', async () => {
+  it('ends every token when it is changed', async () => {
     const email = await signUp()
     const { body } = await login(email, password)
     const otp = body.message.split(' ')[11]
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)
   })
 
-  it('cannot be replaced by an expired or invented link, nor by a short one', async () => {
+  it('is not changed by an expired or unknown link, nor to a short password', async () => {
     const token = await linkFor(await signUp())
     expect((await reset(token, { password: 'short' })).status).toBe(400)
     await test.db
@@ -99,8 +99,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a mail server that is down', () => {
-  it('is told to who waits for a link', async () => {
+describe('a mail server that refuses mail', () => {
+  it('is reported to a user who asks for a link', async () => {
     const email = await signUp()
     await refuseMail(true)
     try {
@@ -111,7 +111,7 @@ describe('a mail server that is down', () => {
     }
   })
 
-  it('is told to who waits for a code in live mode, where the answer keeps it secret', async () => {
+  it('is reported to a user who logs in in live mode, where only the mail has the code', async () => {
     const live = await startApp({
       jobs: true,
       change: (deps) => ({ ...deps, config: { ...deps.config, mode: 'live' } }),
@@ -119,8 +119,8 @@ describe('a mail server that is down', () => {
     try {
       const body = { email: 'live@example.test', password }
       await live.api('POST', '/auth/signup', { body: { ...body, name: 'Live' } })
-      const told = await live.api('POST', '/auth/login', { body })
-      expect(told.body.message).toBe('We sent a one-time code to your e-mail, your code is ••••')
+      const sent = await live.api('POST', '/auth/login', { body })
+      expect(sent.body.message).toBe('We sent a one-time code to your e-mail, your code is ••••')
       const mails = (await (await fetch(`${live.url}/sandbox/mail.json`)).json()) as SandboxMail[]
       const otp = /\n\n(\d{4})\n\n/.exec(mails[0]?.text ?? '')?.[1]
       expect((await live.api('POST', '/auth/verify-otp', { body: { email: body.email, otp } })).status).toBe(200)

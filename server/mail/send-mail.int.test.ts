@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../test/app.ts'
-import { mailTask } from './mail.ts'
+import type { BookingTemplate, MailPayload } from '../db/jobs.ts'
+import type { Mail } from '../gateways/mail.ts'
+import { sendMail } from './send-mail.ts'
 
 let test: TestApp
 
@@ -53,12 +55,17 @@ async function paidBooking() {
   return { id, email: user.email }
 }
 
-const job = (template: string, to: string, data: object) => ({ cause: `${template}:${to}`, template, to, data })
+const makeMail = (template: BookingTemplate, to: string, bookingId: string): MailPayload => ({
+  cause: `${template}:${to}`,
+  template,
+  to,
+  data: { bookingId },
+})
 
-describe('the mail job', () => {
+describe('sending a mail', () => {
   it('sends a receipt with the booking as a calendar event', async () => {
     const { id, email } = await paidBooking()
-    await mailTask(test.deps)(job('paid', email, { bookingId: id }))
+    await sendMail(test.deps, makeMail('paid', email, id))
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe('Paid: Smash Club, Saturday, 01 Mar, 2031')
     expect(mail?.text).toContain('Time: 18:00–20:00 (Asia/Dhaka time, GMT+6)')
@@ -70,50 +77,50 @@ describe('the mail job', () => {
     expect(text).toContain('METHOD:REQUEST')
   })
 
-  it('mails one cause once, however many workers take it and however often', async () => {
+  it('sends one mail for a cause, also when several workers try at once', async () => {
     const { id, email } = await paidBooking()
-    const send = mailTask(test.deps)
-    const once = job('paid', email, { bookingId: id })
-    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => send(once)))
+    const mail = makeMail('paid', email, id)
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => sendMail(test.deps, mail)))
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
-    await send(once)
+    await sendMail(test.deps, mail)
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('tries again after a failure, with the same Message-ID', async () => {
+  it('can be retried after a failure, with the same Message-ID', async () => {
     const { id, email } = await paidBooking()
     const ids: string[] = []
-    const failing = mailTask({
+    const failing = {
       ...test.deps,
       mail: {
         ...test.deps.mail,
-        send: async (mail) => {
+        send: async (mail: Mail) => {
           ids.push(mail.messageId)
           throw new Error('the mail server is down')
         },
       },
-    })
-    const queued = job('reminder', email, { bookingId: id })
-    await expect(failing(queued)).rejects.toThrow('the mail server is down')
-    await mailTask(test.deps)(queued)
-    const [mail] = await mailsTo(email)
-    expect(mail?.messageId).toBe(ids[0])
+    }
+    const mail = makeMail('reminder', email, id)
+    await expect(sendMail(failing, mail)).rejects.toThrow('the mail server is down')
+    await sendMail(test.deps, mail)
+    const [received] = await mailsTo(email)
+    expect(received?.messageId).toBe(ids[0])
   })
 
-  it('sends nothing that would be untrue, or lead nowhere', async () => {
+  it('sends nothing that is outdated, about an unknown booking, or to a deleted account', async () => {
     const { id, email } = await paidBooking()
     await test.db
       .updateTable('booking')
       .set({ status: 'cancelled', cancelCause: 'owner' })
       .where('id', '=', id)
       .execute()
-    await mailTask(test.deps)(job('reminder', email, { bookingId: id }))
-    await mailTask(test.deps)(job('paid', email, { bookingId: '00000000-0000-4000-8000-000000000000' }))
-    await mailTask(test.deps)(job('paid', 'deleted-1@deleted.invalid', { bookingId: id }))
+    await sendMail(test.deps, makeMail('reminder', email, id))
+    await sendMail(test.deps, makeMail('paid', email, '00000000-0000-4000-8000-000000000000'))
+    await sendMail(test.deps, makeMail('paid', 'deleted-1@deleted.invalid', id))
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('fails for a template nobody wrote, so that somebody sees it', async () => {
-    await expect(mailTask(test.deps)(job('unheard-of', 'a@example.test', {}))).rejects.toThrow('no mail template')
+  it('fails for an unknown template, so that the job shows among the failed ones', async () => {
+    const unknown = makeMail('unheard-of' as BookingTemplate, 'a@example.test', '')
+    await expect(sendMail(test.deps, unknown)).rejects.toThrow('no mail template')
   })
 })

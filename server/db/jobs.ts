@@ -1,0 +1,46 @@
+/**
+ * Mails about a booking: they say what is true of it when they are sent. `reason` is the booking's own unless given,
+ * `amountMinor` all that was refunded.
+ */
+export type BookingTemplate =
+  | 'booking-made'
+  | 'paid'
+  | 'cancelled'
+  | 'released'
+  | 'refunded'
+  | 'refund-failed'
+  | 'rescheduled'
+  | 'reminder'
+  | 'facility-deleted'
+
+export type BookingMailData = { bookingId: string; reason?: string | undefined; amountMinor?: number | undefined }
+
+type Template =
+  | { template: 'code'; data: { codeId: string } }
+  | { template: 'reset'; data: { seed: string } }
+  | { template: 'contact'; data: { messageId: string } }
+  | { template: 'test'; data: Record<string, never> }
+  | { template: BookingTemplate; data: BookingMailData }
+
+/**
+ * A mail to be rendered and sent. `cause` is unique and names why: no cause is mailed twice. `data` holds ids, never
+ * texts or secrets: what the mail says is read from the database when it is sent, so that a late one is still true.
+ */
+export type MailPayload = { cause: string; to: string } & Template
+
+/** Every job that is queued, and what it needs to know; `jobs/` says what each does. */
+export type Job =
+  | { name: 'mail'; payload: MailPayload }
+  /** Makes one payment agree with the provider. */
+  | { name: 'settle'; payload: { paymentId: string } }
+  /** Asks the provider for one refund. */
+  | { name: 'refund'; payload: { refundId: string } }
+
+type Payloads = { [J in Job as J['name']]: J['payload'] }
+
+declare global {
+  namespace GraphileWorker {
+    /** Types the payload of each task in graphile-worker's task list. */
+    interface Tasks extends Payloads {}
+  }
+}

@@ -1,0 +1,28 @@
+import type { Profile } from '#contract/auth'
+import { AppError } from '../../app-error.ts'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { getAvatarUrl } from './avatar.ts'
+import { findUser, type UserRow } from './queries/users.ts'
+
+/** The user's own profile. @throws AppError unauthenticated when the account was deleted meanwhile */
+export const getProfile = async ({ db, config }: Deps, id: string): Promise<Profile> =>
+  toProfile(config, requireUser(await findUser(db, id)))
+
+/** @throws AppError unauthenticated when there is no row: the account was deleted after the token was checked */
+export function requireUser<T>(user: T | undefined): T {
+  if (user === undefined) throw new AppError('unauthenticated', 'Please login first.')
+  return user
+}
+
+export const toProfile = (config: Config, user: UserRow): Profile => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  phone: user.phone,
+  address: user.address,
+  avatarUrl: getAvatarUrl(config, user),
+  hasPassword: user.passwordHash !== null,
+  createdAt: user.createdAt.toISOString(),
+})

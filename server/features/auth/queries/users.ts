@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/auth'
+import type { Db, Trx } from '../../../db/client.ts'
+
+const activeUsers = (db: Db) => db.selectFrom('appUser').where('deletedAt', 'is', null)
+const lowerEmail = sql<string>`lower(email)`
+const nextVersion = sql<number>`token_version + 1`
+
+/** What a token is made of. */
+const tokenColumns = ['id', 'email', 'name', 'role', 'tokenVersion'] as const
+
+export type SignedIn = { id: string; email: string; name: string; role: Role; tokenVersion: number }
+
+/** The users of several requests in one statement, by primary key, in the order of the ids. */
+export async function findSignedIn(db: Db, ids: string[]): Promise<(SignedIn | undefined)[]> {
+  const { rows } = await sql<SignedIn>`
+    select id, email, name, role, token_version from app_user
+    where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => found.get(id))
+}
+
+export const findByEmail = (db: Db, email: string) =>
+  activeUsers(db)
+    .select([...tokenColumns, 'passwordHash'])
+    .where(lowerEmail, '=', email.toLowerCase())
+    .executeTakeFirst()
+
+export const findUser = (db: Db, id: string) => activeUsers(db).selectAll().where('id', '=', id).executeTakeFirst()
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+type NewUser = { email: string; name: string; passwordHash?: string; googleSubject?: string }
+
+/** No row when the e-mail is taken, in whatever case it is written. */
+export const insertUser = (db: Db, user: NewUser) =>
+  db
+    .insertInto('appUser')
+    .values({ ...user, email: user.email.toLowerCase() })
+    .onConflict((oc) => oc.doNothing())
+    .returning(tokenColumns)
+    .executeTakeFirst()
+
+/** Locks the user's row until the transaction ends, so that codes are issued one after another. */
+export const lockUser = (trx: Trx, id: string) =>
+  trx.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Changes the password and ends every token of the user. */
+export const setPassword = (trx: Trx, id: string, passwordHash: string) =>
+  trx
+    .updateTable('appUser')
+    .set({ passwordHash, tokenVersion: nextVersion })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(tokenColumns)
+    .executeTakeFirst()
+
+export const findByGoogleSubject = (db: Db, subject: string) =>
+  activeUsers(db).select(tokenColumns).where('googleSubject', '=', subject).executeTakeFirst()
+
+/** Links a Google account to the user with its e-mail; no row when there is none. */
+export const linkGoogleAccount = (trx: Trx, email: string, subject: string) =>
+  trx
+    .updateTable('appUser')
+    .set({ googleSubject: subject })
+    .where(lowerEmail, '=', email.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .returning(tokenColumns)
+    .executeTakeFirst()
+
+export type ProfileChange = { name?: string; phone?: string; address?: string; avatarUrl?: string | null }
+
+/** No row when the user is deleted. */
+export const updateUser = (db: Db, id: string, change: ProfileChange) =>
+  db
+    .updateTable('appUser')
+    .set(change)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Bookings of the user that are not over and occupy a court. */
+export const countUpcomingBookings = async (trx: Trx, userId: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('booking')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('userId', '=', userId)
+    .where('status', '<>', 'cancelled')
+    .where(sql<boolean>`upper(during) > now()`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Removes everything that identifies the user from the row their bookings and payments refer to. */
+export const anonymiseUser = (trx: Trx, id: string) =>
+  trx
+    .updateTable('appUser')
+    .set({
+      email: `deleted-${id}@deleted.invalid`,
+      name: 'Deleted account',
+      phone: '',
+      address: '',
+      avatarUrl: null,
+      passwordHash: null,
+      googleSubject: null,
+      role: 'user',
+      tokenVersion: nextVersion,
+      deletedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** Changes the role and ends every token of the user; no row when the user has the role already. */
+export const setRole = (trx: Trx, id: string, role: Role) =>
+  trx
+    .updateTable('appUser')
+    .set({ role, tokenVersion: nextVersion })
+    .where('id', '=', id)
+    .where('role', '<>', role)
+    .returning('id')
+    .executeTakeFirst()

@@ -1,0 +1,101 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from '../../gateways/identity.ts'
+import { findByGoogleSubject, insertUser, linkGoogleAccount } from './queries/users.ts'
+import { importKey, signToken } from './tokens.ts'
+
+/** How long a user may take at the provider. */
+export const ATTEMPT_SECONDS = 600
+
+const AUDIENCE = 'google'
+
+/** Where the provider sends the browser back to. */
+const getReturnUrl = ({ config }: Deps) => `${config.publicUrl}/login`
+
+/** Signs the attempt for a cookie, so that nobody can plant one of their own. */
+const signAttempt = async (secret: string, attempt: SignInAttempt): Promise<string> =>
+  new SignJWT(attempt)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(AUDIENCE)
+    .setExpirationTime(`${ATTEMPT_SECONDS}s`)
+    .sign(await importKey(secret))
+
+async function readAttempt(secret: string, signed: string | undefined): Promise<SignInAttempt | null> {
+  if (!signed) return null
+  try {
+    const key = await importKey(secret)
+    const { payload } = await jwtVerify<SignInAttempt>(signed, key, { algorithms: ['HS256'], audience: AUDIENCE })
+    return { state: payload.state, verifier: payload.verifier }
+  } catch {
+    return null
+  }
+}
+
+function requireGateway({ identity }: Deps): IdentityGateway {
+  if (!identity) throw new AppError('unavailable', 'Signing in with Google is not set up here.')
+  return identity
+}
+
+type Started = { url: string; state: string; signedAttempt: string }
+
+/** Where to send the browser, and what it keeps meanwhile. @throws AppError unavailable, provider_down */
+export async function startGoogleSignIn(deps: Deps): Promise<Started> {
+  const { url, attempt } = await requireGateway(deps)
+    .start(getReturnUrl(deps))
+    .catch((error: unknown) => fail(deps, error))
+  return { url, state: attempt.state, signedAttempt: await signAttempt(deps.sessionSecret, attempt) }
+}
+
+type Callback = { code: string; state?: string; iss?: string }
+
+/**
+ * Exchanges the provider's code for a token. The state may be left out, as a client that knows only the spec does (§7):
+ * its page has compared it, and the code is worth nothing without this browser's verifier.
+ * @throws AppError bad_request when the callback doesn't belong to the attempt; forbidden when the provider has not
+ *   verified the e-mail; provider_down
+ */
+export async function finishGoogleSignIn(
+  deps: Deps,
+  { code, state, iss }: Callback,
+  signedAttempt: string | undefined,
+): Promise<string> {
+  const gateway = requireGateway(deps)
+  const attempt = await readAttempt(deps.sessionSecret, signedAttempt)
+  if (!attempt) throw invalidAttempt()
+  const url = new URL(getReturnUrl(deps))
+  url.search = new URLSearchParams({ code, state: state ?? attempt.state, ...(iss && { iss }) }).toString()
+  const identity = await gateway.finish(url, attempt).catch((error: unknown) => fail(deps, error))
+  if (!identity.emailVerified)
+    throw new AppError(
+      'forbidden',
+      'Google has not verified this e-mail address, so it can’t sign you in here. Verify it at Google, or login with e-mail and password.',
+    )
+  return signToken(deps.sessionSecret, await findOrCreateUser(deps, identity))
+}
+
+const invalidAttempt = () =>
+  new AppError('bad_request', 'This sign-in was not started in this browser, or took too long. Please try again.')
+
+function fail({ log }: Deps, error: unknown): never {
+  log.warn({ err: error }, 'signing in with Google failed')
+  if (error instanceof IdentityError && error.refused) throw invalidAttempt()
+  throw new AppError('provider_down', 'Google does not answer just now. Please try again in a moment.')
+}
+
+/** Found by Google's own id, else by the verified e-mail, else created. */
+async function findOrCreateUser({ db }: Deps, identity: Identity) {
+  const known = await findByGoogleSubject(db, identity.subject)
+  if (known) return known
+  return inTransaction(db, async (trx) => {
+    const created = { email: identity.email, name: identity.name.slice(0, 100), googleSubject: identity.subject }
+    const user =
+      (await linkGoogleAccount(trx, identity.email, identity.subject)) ??
+      (await insertUser(trx, created)) ??
+      // A concurrent sign-in of the same user was first.
+      (await findByGoogleSubject(trx, identity.subject))
+    if (!user) throw new AppError('conflict', 'Another sign-in with this e-mail is under way. Please try again.')
+    return user
+  })
+}

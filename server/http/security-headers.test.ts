@@ -1,0 +1,64 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { createDocumentHeaders, registerSecurityHeaders, type SecurityOptions } from './security-headers.ts'
+
+/** The security headers of a reply. */
+async function readHeaders(options: SecurityOptions, url: string) {
+  const app = Fastify()
+  registerSecurityHeaders(app, options)
+  app.get('/*', (_request, reply) => reply.send())
+  const { headers } = await app.inject(url)
+  const { connection: _, date: __, 'content-length': ___, ...security } = headers
+  return security
+}
+
+const production = { development: false, https: false }
+
+const documentHeaders = {
+  'content-security-policy':
+    "default-src 'self';base-uri 'self';connect-src 'self';font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https: http:;object-src 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+
+it('sets these headers on replies over http', async () => {
+  expect(await readHeaders(production, '/api/facility')).toEqual(documentHeaders)
+})
+
+it('adds transport security and upgrades requests over https', async () => {
+  expect(await readHeaders({ development: false, https: true }, '/api/facility')).toEqual({
+    ...documentHeaders,
+    'content-security-policy': `${documentHeaders['content-security-policy']};upgrade-insecure-requests`,
+    'strict-transport-security': 'max-age=31536000',
+  })
+})
+
+it('allows what Vite’s client needs in development', async () => {
+  expect(await readHeaders({ development: true, https: false }, '/')).toEqual({
+    ...documentHeaders,
+    'content-security-policy':
+      "default-src 'self';base-uri 'self';connect-src 'self' ws:;font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https: http:;object-src 'none';script-src 'self' 'unsafe-inline';style-src 'self' 'unsafe-inline';style-src-attr 'unsafe-inline'",
+  })
+})
+
+it('allows the inline texts of pages by their hashes', () => {
+  const policy = createDocumentHeaders(production, { script: "'sha256-a' 'sha256-b'", style: "'sha256-c'" })
+  expect(policy['content-security-policy']).toContain(
+    ";script-src 'self' 'sha256-a' 'sha256-b';style-src 'self' 'sha256-c';style-src-attr 'unsafe-inline'",
+  )
+})
+
+it('leaves headers for documents off hashed files', async () => {
+  expect(await readHeaders(production, '/assets/main-B1c2.js')).toEqual({
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+})
