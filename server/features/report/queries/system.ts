@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import type { Db } from '../../../db/client.ts'
 
 export type DeadJob = { id: string; task: string; attempts: number; error: string; since: Date }
 
-/** Jobs that wait, and those that gave up after their last try (one still at it has not), newest first. */
-export async function findQueue(db: Db): Promise<{ waiting: number; dead: DeadJob[] }> {
+/** How many jobs are waiting, and those without attempts left, newest first. A job in its last attempt counts as neither. */
+export async function findJobs(db: Db): Promise<{ waiting: number; dead: DeadJob[] }> {
   const [{ rows: counts }, { rows: dead }] = await Promise.all([
     sql<{
       waiting: number
@@ -18,8 +18,8 @@ export async function findQueue(db: Db): Promise<{ waiting: number; dead: DeadJo
   return { waiting: counts[0]?.waiting ?? 0, dead }
 }
 
-/** PostgreSQL's version, as it says it itself, and when the card provider was last heard of. */
-export async function findSigns(db: Db): Promise<{ version: string; lastWebhook: Date | null }> {
+/** PostgreSQL's version, and when the last webhook event was received. */
+export async function findSystemStatus(db: Db): Promise<{ version: string; lastWebhook: Date | null }> {
   const { rows } = await sql<{ version: string; lastWebhook: Date | null }>`
     select current_setting('server_version') as version, (select max(received_at) from webhook_event) as last_webhook`.execute(
     db,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
-import type { analytics } from '#contract/report'
+import type { analytics } from '#contract/analytics'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 
@@ -21,14 +21,14 @@ const ask = async (query: string) => {
   return body.data
 }
 
-it('counts a game on the day and hour that clocks at its venue show, also when they change', async () => {
+it('counts a booking on its local day and hour, also when daylight saving time ends', async () => {
   const hours = { opensMinute: 0, closesMinute: 1440 }
   const facility = await makeFacility(test.db, { timeZone: 'Europe/London', ...hours })
-  const game = { facility, user: admin.id }
+  const booking = { facility, user: admin.id }
   // Clocks go back on the 26th: its last hour begins at 23:00 UTC, as the first of the 25th does.
-  await makeBooking(test.db, { ...game, date: '2025-10-25', from: 0, to: 1 })
-  await makeBooking(test.db, { ...game, date: '2025-10-25', from: 23, to: 24 })
-  await makeBooking(test.db, { ...game, date: '2025-10-26', from: 23, to: 24 })
+  await makeBooking(test.db, { ...booking, date: '2025-10-25', from: 0, to: 1 })
+  await makeBooking(test.db, { ...booking, date: '2025-10-25', from: 23, to: 24 })
+  await makeBooking(test.db, { ...booking, date: '2025-10-26', from: 23, to: 24 })
   const { periods, heat } = await ask(`from=2025-10-25&to=2025-10-26&facility=${facility}`)
   expect(periods.map((period) => [period.bookings, period.revenue])).toEqual([
     [2, [{ currency: 'usd', amount: 24 }]],
@@ -41,12 +41,12 @@ it('counts a game on the day and hour that clocks at its venue show, also when t
   ])
 })
 
-it('names money in the site’s currency first, then others by name', async () => {
+it('lists revenue in the site’s currency first, then by currency code', async () => {
   const facility = await makeFacility(test.db)
-  const game = { facility, user: admin.id, date: '2025-11-03' }
-  await makeBooking(test.db, { ...game, from: 8, to: 9, currency: 'gbp' })
-  await makeBooking(test.db, { ...game, from: 9, to: 10, currency: 'eur' })
-  await makeBooking(test.db, { ...game, from: 10, to: 11 })
+  const booking = { facility, user: admin.id, date: '2025-11-03' }
+  await makeBooking(test.db, { ...booking, from: 8, to: 9, currency: 'gbp' })
+  await makeBooking(test.db, { ...booking, from: 9, to: 10, currency: 'eur' })
+  await makeBooking(test.db, { ...booking, from: 10, to: 11 })
   const { totals } = await ask(`from=2025-11-03&to=2025-11-03&facility=${facility}`)
   expect(totals.revenue.map((one) => one.currency)).toEqual(['usd', 'eur', 'gbp'])
 })
