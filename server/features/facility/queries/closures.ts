@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/client.ts'
-import { holds } from '../../db/lapsed.ts'
-import type { BookingStatus } from '../../db/schema.gen.ts'
+import type { Db, Trx } from '../../../db/client.ts'
+import { holds } from '../../../db/lapsed.ts'
+import type { BookingStatus } from '../../../db/schema.gen.ts'
 
-/** A booking that stands although its venue is closed then; date and times in the venue's own zone. */
-export type Hit = {
+/** A booking on closed days; date and times in the facility's time zone. */
+export type AffectedBooking = {
   id: string
   date: string
   startTime: string
@@ -14,10 +14,10 @@ export type Hit = {
   email: string
 }
 
-/** Both days are closed, first and last, yyyy-MM-dd. */
-export type ClosureRow = { id: string; from: string; to: string; reason: string; hits: Hit[] | null }
+/** First and last closed day, yyyy-MM-dd, and the bookings on them. */
+export type ClosureRow = { id: string; from: string; to: string; reason: string; hits: AffectedBooking[] | null }
 
-const hits = sql`(
+const affectedBookings = sql`(
   select json_agg(json_build_object('id', booking.id,
       'date', to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD'),
       'startTime', to_char(lower(during) at time zone facility.time_zone, 'HH24:MI'),
@@ -28,20 +28,20 @@ const hits = sql`(
     and lower(during) >= lower(closure.days)::timestamp at time zone facility.time_zone
     and lower(during) < upper(closure.days)::timestamp at time zone facility.time_zone)`
 
-const view = sql`
+const selectClosures = sql`
   select closure.id, to_char(lower(days), 'YYYY-MM-DD') as "from", to_char(upper(days) - 1, 'YYYY-MM-DD') as "to",
-    closure.reason, ${hits} as hits
+    closure.reason, ${affectedBookings} as hits
   from closure join facility on facility.id = closure.facility_id`
 
-/** Closures of a venue from today on, next first. */
+/** Closures of a facility that have not ended, the next one first. */
 export async function findClosures(db: Db, facilityId: string): Promise<ClosureRow[]> {
-  const { rows } = await sql<ClosureRow>`${view}
+  const { rows } = await sql<ClosureRow>`${selectClosures}
     where facility_id = ${facilityId} and upper(days) > (now() at time zone facility.time_zone)::date
     order by lower(days), closure.id`.execute(db)
   return rows
 }
 
-/** Closes a venue on whole days, first and last included, and answers what stands in the way. */
+/** Inserts a closure of whole days, first and last included; returns it with the bookings on these days. */
 export async function insertClosure(
   trx: Trx,
   facilityId: string,
@@ -56,14 +56,14 @@ export async function insertClosure(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<ClosureRow>`${view} where closure.id = ${id}`.execute(trx)
+  const { rows } = await sql<ClosureRow>`${selectClosures} where closure.id = ${id}`.execute(trx)
   const [row] = rows
-  if (!row) throw new Error('a closure vanished in its own transaction')
+  if (!row) throw new Error('the inserted closure was not found')
   return row
 }
 
-/** Opens a venue again; undefined when it has no such closure. */
-export async function removeClosure(
+/** Deletes a closure and returns it; undefined when the facility has no such closure. */
+export async function deleteClosure(
   trx: Trx,
   facilityId: string,
   id: string,

@@ -2,12 +2,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { courtArt } from './court-art/court-art.ts'
 
-/** Drawings kept at once, about 8 KB each. */
-const MOST = 500
+/** Drawings in the cache, about 8 KB each. */
+const MAX_CACHED = 500
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-const encodingOf = (accepted = ''): Encoding => {
+const parseEncoding = (accepted = ''): Encoding => {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
@@ -19,29 +19,29 @@ function encode(drawing: string, encoding: Encoding): Buffer {
 }
 
 /**
- * `GET /art/{id}.svg`: the court drawn for a venue without a photo. It follows from the id alone, so it never changes;
- * `?v=` in the address would, should the drawing itself.
+ * `GET /art/{id}.svg`: the court drawn for a facility without a photo. It depends on the id alone, so it is cached for
+ * ever; a new version of the drawing gets another `?v=` in its URL.
  */
-export function registerArt(app: FastifyInstance): void {
-  const drawn = new Map<string, Buffer>()
-  const drawingOf = (id: string, encoding: Encoding) => {
+export function registerCourtArt(app: FastifyInstance): void {
+  const cache = new Map<string, Buffer>()
+  const getDrawing = (id: string, encoding: Encoding) => {
     const key = `${encoding} ${id}`
-    const known = drawn.get(key) ?? encode(courtArt(id), encoding)
-    drawn.delete(key)
-    drawn.set(key, known)
-    if (drawn.size > MOST) drawn.delete(drawn.keys().next().value ?? '')
-    return known
+    const drawing = cache.get(key) ?? encode(courtArt(id), encoding)
+    cache.delete(key)
+    cache.set(key, drawing)
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '')
+    return drawing
   }
   app.get<{ Params: { id: string } }>(
     '/art/:id([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}).svg',
     { schema: { hide: true } },
     async (request, reply) => {
-      const encoding = encodingOf(request.headers['accept-encoding'])
+      const encoding = parseEncoding(request.headers['accept-encoding'])
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       return reply
         .type('image/svg+xml')
         .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
-        .send(drawingOf(request.params.id, encoding))
+        .send(getDrawing(request.params.id, encoding))
     },
   )
 }

@@ -35,7 +35,7 @@ const closures = async () =>
 const slots = async (date: string) =>
   (await test.api<Slot[]>('GET', `/check-availability?facility=${facility}&date=${date}`)).body.data.length
 
-it('takes its days out of sale, first and last included, and tells the bookings it hits', async () => {
+it('makes its days unavailable, first and last included, and returns the bookings on them', async () => {
   const stay = { facility, user: user.id, from: 18, to: 19 }
   await makeBooking(test.db, { ...stay, date: on(5) })
   await makeBooking(test.db, { ...stay, date: on(6), status: 'confirmed' })
@@ -82,14 +82,14 @@ each.each([
   [{ from: '2026-02-30', to: on(2) }, 'This day does not exist.'],
   [{ from: on(1), to: on(2), reason: ' ' }, 'This field is required'],
   [{ from: on(1) }, 'Choose a date.'],
-])('refuses %o', async (body, message) => {
+])('rejects %o', async (body, message) => {
   const { status, body: answer } = await close(body)
   expect(status).toBe(400)
   expect(answer.message).toContain(message)
   expect(await closures()).toEqual([])
 })
 
-it('knows no closure of another venue, and no venue that is not there', async () => {
+it('answers 404 for a closure of another facility, and for an unknown facility', async () => {
   const other = await makeFacility(test.db)
   const { body } = await close({ from: on(1), to: on(1) }, other)
   const path = `/facility/${facility}/closures/${body.data._id}`
