@@ -8,11 +8,18 @@ import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { Button, IconButton } from '../../../ui/button'
 import { useCreateFacilityMutation } from './admin-api'
-import { RunningFields, SpecifiedFields } from './facility-fields'
-import { emptyValues, type FacilityValues, FIELDS, newFacilityOf, saidRunning } from './facility-values'
+import { OperationFields, SpecifiedFields } from './facility-fields'
+import {
+  emptyValues,
+  type FacilityValues,
+  FIELDS,
+  formatOperation,
+  OPTIONAL_FIELDS,
+  toRequestBody,
+} from './facility-values'
 import { ImagePreview } from './image-preview'
 
-/** Sends the new venue, saying how it goes (spec §8, Add facility). */
+/** Sends the new venue, with toasts for progress and result (spec §8, Add facility). */
 function useAdd() {
   const site = useSite()
   const defaults = useMemo(() => emptyValues(site), [site])
@@ -20,7 +27,7 @@ function useAdd() {
   const [create, { isLoading }] = useCreateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading('Adding facility...')
-    const { data, error } = await create({ body: newFacilityOf(values, defaults) })
+    const { data, error } = await create({ body: toRequestBody(values, defaults) })
     if (data) {
       form.reset(defaults)
       return void toast.success('Facility added successfully', { id })
@@ -42,23 +49,21 @@ function More({ form }: { form: Form }) {
   const values = useWatch({ control: form.control })
   const now = { ...form.formState.defaultValues, ...values } as FacilityValues
   const { errors } = form.formState
-  const wrong = [errors.courts, errors.openingTime, errors.closingTime, errors.closedWeekdays, errors.timeZone].some(
-    Boolean,
-  )
+  const hasErrors = OPTIONAL_FIELDS.some((name) => errors[name])
   return (
-    <details className="more-fields" {...(wrong && { open: true })}>
+    <details className="more-fields" {...(hasErrors && { open: true })}>
       <summary>
         <b>Courts and hours</b>
-        <span className="text-sm text-muted">{saidRunning(now)}</span>
+        <span className="text-sm text-muted">{formatOperation(now)}</span>
       </summary>
       <div className="stack">
-        <RunningFields form={form} />
+        <OperationFields form={form} />
       </div>
     </details>
   )
 }
 
-/** Add Facility (spec §2): the specified form, and below it what running a venue needs, all with defaults. */
+/** Add Facility (spec §2): the specified form, and below it courts and hours, all with defaults. */
 export function AddFacility() {
   const { form, submit, busy } = useAdd()
   const navigate = useNavigate()

@@ -8,19 +8,19 @@ import { Dialog } from '../../../ui/dialog'
 import { Tabs } from '../../../ui/tabs'
 import { useUpdateFacilityMutation } from './admin-api'
 import { Closures } from './closures'
-import { RunningFields, SpecifiedFields } from './facility-fields'
-import { editOf, type FacilityValues, FIELDS, valuesOf } from './facility-values'
+import { OperationFields, SpecifiedFields } from './facility-fields'
+import { type FacilityValues, FIELDS, toFormValues, toRequestBody } from './facility-values'
 import { ImagePreview } from './image-preview'
 
 type EditProps = { facility: Facility; onDone: () => void }
 
-/** Sends what was changed, saying how it goes (spec §8, Update). */
+/** Sends the changes, with toasts for progress and result (spec §8, Update). */
 function useEdit({ facility, onDone }: EditProps) {
-  const form = useForm<FacilityValues>({ defaultValues: valuesOf(facility) })
+  const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility) })
   const [update, { isLoading }] = useUpdateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading('Updating data...')
-    const body = editOf(values, valuesOf(facility))
+    const body = toRequestBody(values, toFormValues(facility))
     const { data, error } = await update({ params: { id: facility._id }, body })
     if (data) {
       toast.success('Data updated successfully', { id })
@@ -42,7 +42,7 @@ function Details({ edit, id }: { edit: Edit; id: string }) {
     <form className="stack" onSubmit={submit} noValidate>
       <SpecifiedFields form={form} required={false} />
       <ImagePreview imageUrl={imageUrl} id={id} />
-      <RunningFields form={form} />
+      <OperationFields form={form} />
       <p className="text-sm text-muted">Bookings already made keep their time, court and price.</p>
       <div className="dialog-actions">
         <Button type="submit" busy={busy}>

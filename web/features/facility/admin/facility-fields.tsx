@@ -67,7 +67,7 @@ function ClosedDays({ control }: { control: Control<FacilityValues> }) {
 }
 
 /** Courts, hours, closing days and zone; all optional, prefilled from the settings. */
-export function RunningFields({ form }: { form: Form }) {
+export function OperationFields({ form }: { form: Form }) {
   const { register, formState, control } = form
   const { errors } = formState
   return (
