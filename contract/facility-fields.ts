@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Clock, EndClock, isTimeZone, storableText, text, wholeCents } from './common.ts'
+import { Clock, EndClock, isTimeZone, optionalText, storableText, text, wholeCents } from './common.ts'
 
 /** The highest price per hour, in major units. */
 const MAX_PRICE = 100_000
@@ -51,6 +51,8 @@ export const optionalFields = {
   /** Sorted, each once. */
   closedWeekdays: Weekdays,
   timeZone: z.string().check(z.refine(isTimeZone, 'Enter a time zone like Asia/Dhaka.')),
+  /** The courts' surface, like 'Synthetic mat'; empty when unknown. */
+  floor: optionalText(60),
 }
 
 const facilityFields = { ...specifiedFields, ...optionalFields }

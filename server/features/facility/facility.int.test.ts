@@ -49,6 +49,7 @@ describe('adding a facility', () => {
       closingTime: '22:00',
       closedWeekdays: [5],
       timeZone: 'Asia/Dhaka',
+      floor: '',
       averageRating: 0,
       reviewCount: 0,
     })
@@ -63,6 +64,7 @@ describe('adding a facility', () => {
       closingTime: '24:00',
       closedWeekdays: [1, 1, 0],
       timeZone: 'Europe/Berlin',
+      floor: 'Sprung timber',
     }
     const { body } = await add(own)
     expect(body.data).toMatchObject({ ...own, closedWeekdays: [0, 1] })
@@ -98,7 +100,12 @@ describe('adding a facility', () => {
 describe('editing a facility', () => {
   it('accepts any subset of fields, and the audit lists the changes', async () => {
     const { _id } = (await add({ name: 'Padma Court House' })).body.data
-    const { status, body } = await edit(_id, { pricePerHour: 12.5, closingTime: '23:00', imageUrl: '' })
+    const { status, body } = await edit(_id, {
+      pricePerHour: 12.5,
+      closingTime: '23:00',
+      imageUrl: '',
+      floor: ' Wooden ',
+    })
     expect(status).toBe(200)
     expect(body.message).toBe('Data updated successfully')
     expect(body.data).toMatchObject({
@@ -106,10 +113,12 @@ describe('editing a facility', () => {
       pricePerHour: 12.5,
       closingTime: '23:00',
       imageUrl: '',
+      floor: 'Wooden',
     })
     expect(await audit()).toMatchObject({
       action: 'changed',
-      detail: 'price 14 → 12.5; closing time 22:00 → 23:00; photo https://example.com/court.jpg → none',
+      detail:
+        'price 14 → 12.5; closing time 22:00 → 23:00; floor none → Wooden; photo https://example.com/court.jpg → none',
     })
   })
 

@@ -13,6 +13,7 @@ const facility: FacilityFields = {
   closingTime: '22:00',
   closedWeekdays: [5],
   timeZone: 'Asia/Dhaka',
+  floor: '',
 }
 
 describe('assertOperable refuses a facility that could not be booked', () => {

@@ -4,7 +4,7 @@ import { formatHourly, formatRating } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { Star } from '../../ui/stars'
 
-/** Price, type, rating, reviews (spec §2; the type is always Indoor). */
+/** Price, type, rating, reviews (spec §2; the type is always Indoor), and the floor if it is known. */
 export function VenueFacts({ facility }: { facility: Facility }) {
   const { currency } = useSite()
   return (
@@ -30,6 +30,12 @@ export function VenueFacts({ facility }: { facility: Facility }) {
         <dt>Reviews</dt>
         <dd>{facility.reviewCount}</dd>
       </div>
+      {facility.floor && (
+        <div>
+          <dt>Floor</dt>
+          <dd>{facility.floor}</dd>
+        </div>
+      )}
     </dl>
   )
 }

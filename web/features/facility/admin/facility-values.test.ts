@@ -12,6 +12,7 @@ const usual: FacilityValues = {
   closingTime: '22:00',
   closedWeekdays: [5],
   timeZone: 'Asia/Dhaka',
+  floor: '',
 }
 
 const filled = {

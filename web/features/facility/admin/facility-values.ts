@@ -6,7 +6,14 @@ import type { ArgOf } from '../../../api'
 const specified = { name: '', description: '', pricePerHour: '', location: '', imageUrl: '' }
 
 /** The optional fields, as long as the settings have no default for them; they are sent when they were changed. */
-const optional = { courts: '1', openingTime: '', closingTime: '', closedWeekdays: [] as number[], timeZone: '' }
+const optional = {
+  courts: '1',
+  openingTime: '',
+  closingTime: '',
+  closedWeekdays: [] as number[],
+  timeZone: '',
+  floor: '',
+}
 
 /** The form's values: numbers as they are typed, the other fields as the contract has them. */
 export type FacilityValues = typeof specified & typeof optional
