@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Instant, keepable, Nothing, optionalText, text } from './common.ts'
+import { Email, Instant, Nothing, optionalText, storableText, text } from './common.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -128,7 +128,7 @@ export const updateProfile = {
           .string()
           .check(
             z.maxLength(2000),
-            keepable,
+            storableText,
             z.regex(/^(https?:\/\/\S+|\/avatar\/\S+)$/i, 'Enter an address that starts with http:// or https://.'),
           ),
       ),

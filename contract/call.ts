@@ -16,7 +16,7 @@ export type Call = {
   reply: z.core.$ZodType
   /** The reply is a page of rows and tells `meta`. */
   paged?: true
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 unless given. */
   status?: 201
   /** Members of `data` that also stand at the top of the reply, for clients that read them there (spec §7). */
   legacyTopLevel?: readonly string[]

@@ -15,7 +15,7 @@ const isRealDay = (value: string) => {
 
 const isNearYear = (value: string) => value >= '1900' && value < '2201'
 
-/** Whether it names a time zone, like Asia/Dhaka. An offset like +06:00 is no name: PostgreSQL counts it the other way. */
+/** Whether this is the name of a time zone, like Asia/Dhaka. An offset like +06:00 is none: PostgreSQL reads its sign the other way round. */
 export function isTimeZone(value: string): boolean {
   try {
     return /^[a-z]/i.test(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== null
@@ -24,13 +24,13 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-/** No database keeps the character NUL in a text, nor half of a surrogate pair, which no address can carry either. */
-export const keepable = z.refine<string>(
+/** PostgreSQL stores neither NUL nor half of a surrogate pair in a text; the latter can't be part of a URL either. */
+export const storableText = z.refine<string>(
   (value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
   'This text has a character that can’t be kept.',
 )
 
-/** A calendar day, `yyyy-MM-dd` (spec §9), that exists. */
+/** An existing calendar day, `yyyy-MM-dd` (spec §9). */
 export const IsoDate = z
   .string('Choose a date.')
   .check(
@@ -39,12 +39,12 @@ export const IsoDate = z
     z.refine(isNearYear, 'Choose a date between the years 1900 and 2200.'),
   )
 
-/** A wall-clock time `HH:mm` in the venue's own zone. */
+/** A local time `HH:mm` in the facility's time zone. */
 export const Clock = z
   .string('Choose a time.')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:mm, from 00:00 to 23:59.'))
 
-/** Like `Clock`, and `24:00` for a slot or a venue that ends at midnight. */
+/** Like `Clock`, and `24:00` for an end at midnight. */
 export const EndClock = z
   .string('Choose a time.')
   .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Write the time as HH:mm, up to 24:00.'))
@@ -55,7 +55,7 @@ export const Instant = z.string()
 /** Major units with at most two decimals (12.5 = 12.50); minor units exist only inside the server. */
 export const Money = z.number()
 
-/** Of an amount in major units that somebody enters: no fractions of a cent, which would be rounded behind their back. */
+/** Refuses amounts with fractions of a cent (in major units), which would otherwise be rounded silently. */
 export const wholeCents = (message: string) =>
   z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
 
@@ -69,15 +69,17 @@ export const Email = z
     z.email('Enter an e-mail address like name@example.com.'),
   )
 
-/** A trimmed, required text of at most `max` characters; `missing` is what a person reads when it is empty. */
+/** A trimmed, required text of at most `max` characters; `missing` is the message when it is empty. */
 export const text = (max: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters.`), keepable)
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters.`), storableText)
 
 /** A trimmed text that may be empty. */
 export const optionalText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`), keepable)
+  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`), storableText)
 
-/** Query flags and numbers arrive as text. */
+/** Query parameters of a list that can grow; they arrive as text. */
 export const Page = {
   page: z.optional(
     z.coerce
@@ -99,7 +101,7 @@ export const Page = {
   ),
 }
 
-/** Told beside `data` by lists that can grow. */
+/** Returned beside `data` by lists that can grow. */
 export const Meta = z.object({ total: z.number(), page: z.number(), limit: z.number() })
 export type Meta = z.infer<typeof Meta>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, Instant, keepable } from './common.ts'
+import { Id, Instant, storableText } from './common.ts'
 
 export const checkout = {
   method: 'POST',
@@ -65,7 +65,7 @@ export const checkoutSuccess = {
       .check(
         z.minLength(1, 'The payment’s session_id is missing.'),
         z.maxLength(255, 'This is no payment’s session_id.'),
-        keepable,
+        storableText,
       ),
   }),
   reply: z.tuple([PaidSession, LineItems]),

@@ -8,7 +8,7 @@ export const Review = z.object({
   facility: z.string(),
   date: Instant,
   user: z.object({ name: z.string(), avatarUrl: z.nullable(z.string()) }),
-  /** The reviewer has played a booking at this venue. */
+  /** Whether the reviewer has played at this facility. */
   verified: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
@@ -40,7 +40,7 @@ export const listReviews = {
   errors: ['facility_not_found'],
 } as const
 
-/** How the ratings of a venue spread: stars[0] counts the ones, stars[4] the fives. */
+/** Distribution of a facility's ratings: `stars[0]` counts those of one star, `stars[4]` those of five. */
 export const ratingSpread = {
   method: 'GET',
   path: '/reviews/:facilityId/spread',
@@ -51,13 +51,13 @@ export const ratingSpread = {
   errors: ['facility_not_found'],
 } as const
 
-/** A review as its author sees it: with the venue it is about. */
+/** A review in its author's list, with its facility. */
 export const MyReview = z.object({
   _id: z.string(),
   rating: z.number(),
   comment: z.string(),
   date: Instant,
-  /** `open` is false once the venue is gone: it has no page any more. */
+  /** `open` is false once the facility is deleted and has no page any more. */
   facility: z.object({ _id: z.string(), name: z.string(), location: z.string(), open: z.boolean() }),
 })
 export type MyReview = z.infer<typeof MyReview>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Settings the browser needs at run time; nothing of them is baked in by the build. */
+/** Settings that the browser reads at run time; the build contains none of them. */
 export const Site = z.object({
   mode: z.enum(['demo', 'live']),
   publicUrl: z.string(),
@@ -15,12 +15,12 @@ export const Site = z.object({
   bookingHorizonDays: z.number(),
   /** Today in the site's zone, yyyy-MM-dd. */
   today: z.string(),
-  /** The first day on which a slot is still to begin, at the usual hours: today, or tomorrow late in the evening. */
+  /** The first day with a slot left at the default opening hours: today, or tomorrow once today's last slot has begun. */
   firstDay: z.string(),
   supportEmail: z.string(),
-  /** Toll-free number of the footer; the page keeps a placeholder while there is none. */
+  /** Toll-free number of the footer; without it the line is left out. */
   phone: z.optional(z.string()),
-  /** Where a footer link leads, by its label; a label that is missing keeps an empty target (spec §2). */
+  /** Targets of the footer's links by their labels; a missing one keeps an empty target (spec §2). */
   links: z.optional(z.record(z.string(), z.string())),
   googleClientId: z.nullable(z.string()),
 })

@@ -125,6 +125,7 @@ export interface Facility {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
+  floor: Generated<string>;
   id: Generated<string>;
   imageUrl: Generated<string>;
   location: string;

@@ -5,6 +5,7 @@ export type DemoVenue = {
   location: string
   city: string
   description: string
+  floor: string
   /** Major units per hour. */
   price: number
   courts: number
@@ -24,6 +25,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Dhaka',
     description:
       'Three BWF-grade mats on a sprung timber floor, under a nine-metre ceiling. The lights hang beside the courts, not above them, so you never lose a clear in the glare. Shuttles and towels at the desk, tea upstairs, and the gate stays open half an hour after the last slot.',
+    floor: 'Sprung timber',
     price: 14,
     courts: 3,
     pull: 0.8,
@@ -36,6 +38,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Chittagong',
     description:
       'A converted jute warehouse with three timber courts and a stringing bench. Leave a racket in the evening and it is strung by morning. The walls are brick, the roof is high, and the floor was laid by a man who plays on it every Sunday.',
+    floor: 'Wooden',
     price: 9,
     courts: 3,
     pull: 0.55,
@@ -48,6 +51,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Sylhet',
     description:
       'Four clay-red mats, evening leagues on Sundays and Tuesdays, tea downstairs. The league fills the hall after seven; mornings are quiet and cool. Rackets to borrow for visitors, and a wall for hitting on your own.',
+    floor: 'Synthetic mat',
     price: 11,
     courts: 4,
     pull: 0.65,
@@ -60,6 +64,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Dhaka',
     description:
       'The busiest floor in Dhanmondi: three blue courts, seating and a pro shop. Schools train here in the afternoon and offices play at night, so book the evening early. Parking for twenty cars behind the building.',
+    floor: 'Synthetic mat',
     price: 16,
     courts: 3,
     pull: 0.9,
@@ -72,6 +77,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Dhaka',
     description:
       'Two private courts above the city with changing suites and match video. Each court films itself; the recording is yours for a week. Quiet, cool, and never more than eight people in the hall.',
+    floor: 'Wooden',
     price: 18,
     courts: 2,
     pull: 0.5,
@@ -84,6 +90,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Rajshahi',
     description:
       'Riverside club with afternoon light, student rates and a Saturday juniors hour. Two mats under tall windows; curtains are drawn when the sun is low. Mangoes in season.',
+    floor: 'Synthetic mat',
     price: 7,
     courts: 2,
     pull: 0.4,
@@ -96,6 +103,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Chittagong',
     description:
       'A members club open to all, with four teal courts and a physio on Mondays. Lockers, hot showers and a quiet bar for juice. The doubles ladder has run every week for eleven years.',
+    floor: 'Synthetic mat',
     price: 12,
     courts: 4,
     pull: 0.6,
@@ -108,6 +116,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Chittagong',
     description:
       'Late-opening hall behind GEC Circle with four slate mats and free parking. The doors close at midnight, so a late shift is no excuse. Shuttles by the tube at the desk.',
+    floor: 'Synthetic mat',
     price: 10,
     courts: 4,
     pull: 0.45,
@@ -121,6 +130,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Dhaka',
     description:
       'Two moss-green courts beside the stadium, run by former national players. Coaching groups in the morning, open play for the rest of the day. The ceiling is high enough for any clear.',
+    floor: 'Synthetic mat',
     price: 10,
     courts: 2,
     pull: 0.5,
@@ -133,6 +143,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Sylhet',
     description:
       'One dark court under rows of lamps, in the yard of a tea merchant. Small, loved, and kept like a living room: shoes off at the door, please.',
+    floor: 'Wooden',
     price: 8,
     courts: 1,
     pull: 0.35,
@@ -145,6 +156,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Dhaka',
     description:
       'Two sea-blue mats by the lake, with a café that looks down on both. Company evenings can book the whole house. Rackets, shoes and towels to rent.',
+    floor: 'Synthetic mat',
     price: 20,
     courts: 2,
     pull: 0.45,
@@ -157,6 +169,7 @@ export const demoVenues: DemoVenue[] = [
     city: 'Rajshahi',
     description:
       'The university’s own hall, open to everybody outside lectures. One clay mat, plain and true, at the lowest price in town.',
+    floor: 'Synthetic mat',
     price: 6,
     courts: 1,
     pull: 0.3,

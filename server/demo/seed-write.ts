@@ -5,6 +5,7 @@ import { minorOf } from '../money.ts'
 import { dayAfter, dayIn } from '../wall-clock.ts'
 import { demoClosure } from './scenario.ts'
 import type { SeedBooking, SeedContext, SeedVenue } from './seed-bookings.ts'
+import type { DemoVenue } from './seed-facilities.ts'
 import type { SeedReview } from './seed-reviews.ts'
 import { bookingRow, eventRows, paymentRow, refundRow } from './seed-rows.ts'
 
@@ -48,10 +49,7 @@ export const writeUsers = (trx: Trx, users: SeedUser[]) =>
 export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, now: number): Promise<void> {
   const addedAt = (index: number) => new Date(now - (50 + index * 3) * DAY).toISOString()
   const rows = venues.map(({ demo, ...venue }, index) => ({
-    id: venue.id,
-    name: demo.name,
-    location: demo.location,
-    description: demo.description,
+    ...toColumns(demo),
     image_url: '',
     price_minor: minorOf(demo.price),
     time_zone: venue.timeZone,
@@ -67,6 +65,11 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
   await insert(trx, 'court', courts)
   await insert(trx, 'audit_entry', makeAuditEntries(venues, admin, addedAt))
   await writeClosure(trx, venues[demoClosure.venue], now)
+}
+
+/** The fields of a demo venue that are columns of the same name. */
+function toColumns({ city, price, courts, pull, rating, hours, ...columns }: DemoVenue) {
+  return columns
 }
 
 function makeAuditEntries(venues: SeedVenue[], admin: string, addedAt: (index: number) => string) {

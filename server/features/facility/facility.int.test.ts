@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
-import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { dayAfter, dayIn } from '../../wall-clock.ts'
 
@@ -37,8 +37,8 @@ const audit = async () => {
   return body.data[0]
 }
 
-describe('adding a venue', () => {
-  it('needs no more than the specified form: the settings give the rest', async () => {
+describe('adding a facility', () => {
+  it('needs only the specified fields; the settings provide the others', async () => {
     const { status, body } = await add({})
     expect(status).toBe(201)
     expect(body.message).toBe('Facility added successfully')
@@ -49,6 +49,7 @@ describe('adding a venue', () => {
       closingTime: '22:00',
       closedWeekdays: [5],
       timeZone: 'Asia/Dhaka',
+      floor: '',
       averageRating: 0,
       reviewCount: 0,
     })
@@ -56,13 +57,14 @@ describe('adding a venue', () => {
     expect((await list()).body.data[0]?._id).toBe(body.data._id)
   })
 
-  it('takes what running it needs', async () => {
+  it('accepts all optional fields', async () => {
     const own = {
       courts: 4,
       openingTime: '10:00',
       closingTime: '24:00',
       closedWeekdays: [1, 1, 0],
       timeZone: 'Europe/Berlin',
+      floor: 'Sprung timber',
     }
     const { body } = await add(own)
     expect(body.data).toMatchObject({ ...own, closedWeekdays: [0, 1] })
@@ -84,7 +86,7 @@ describe('adding a venue', () => {
     [{ timeZone: 'Mars/Base' }, 'Enter a time zone like Asia/Dhaka.', 'timeZone'],
     [{ timeZone: '+06:00' }, 'Enter a time zone like Asia/Dhaka.', 'timeZone'],
     [{ colour: 'red' }, 'This field is not known here.', 'colour'],
-  ])('refuses %o', async (change, message, path) => {
+  ])('rejects %o', async (change, message, path) => {
     const before = (await list()).body.meta?.total
     const { status, body } = await add(change)
     expect(status).toBe(400)
@@ -95,10 +97,15 @@ describe('adding a venue', () => {
   })
 })
 
-describe('editing a venue', () => {
-  it('takes any subset, and the audit says what changed', async () => {
+describe('editing a facility', () => {
+  it('accepts any subset of fields, and the audit lists the changes', async () => {
     const { _id } = (await add({ name: 'Padma Court House' })).body.data
-    const { status, body } = await edit(_id, { pricePerHour: 12.5, closingTime: '23:00', imageUrl: '' })
+    const { status, body } = await edit(_id, {
+      pricePerHour: 12.5,
+      closingTime: '23:00',
+      imageUrl: '',
+      floor: ' Wooden ',
+    })
     expect(status).toBe(200)
     expect(body.message).toBe('Data updated successfully')
     expect(body.data).toMatchObject({
@@ -106,21 +113,23 @@ describe('editing a venue', () => {
       pricePerHour: 12.5,
       closingTime: '23:00',
       imageUrl: '',
+      floor: 'Wooden',
     })
     expect(await audit()).toMatchObject({
       action: 'changed',
-      detail: 'price 14 → 12.5; closing time 22:00 → 23:00; photo https://example.com/court.jpg → none',
+      detail:
+        'price 14 → 12.5; closing time 22:00 → 23:00; floor none → Wooden; photo https://example.com/court.jpg → none',
     })
   })
 
-  it('judges the whole of what it would become', async () => {
+  it('validates the facility as it would be after the change', async () => {
     const { _id } = (await add({})).body.data
     const { status, body } = await edit(_id, { openingTime: '21:30' })
     expect(status).toBe(400)
     expect(body.message).toBe('Stay open for at least one slot of 60 minutes.')
   })
 
-  it('never changes a booking already made', async () => {
+  it('does not change existing bookings', async () => {
     const { _id } = (await add({})).body.data
     const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 3)
     const id = await makeBooking(test.db, { facility: _id, user: user.id, date, from: 18, to: 20 })
@@ -142,7 +151,7 @@ describe('editing a venue', () => {
     expect((await edit(_id, { timeZone: 'Asia/Tokyo' })).status).toBe(200)
   })
 
-  it('answers 404 for a venue that is not there', async () => {
+  it('answers 404 for an unknown facility', async () => {
     const { status, body } = await edit('00000000-0000-4000-8000-000000000000', { name: 'Nowhere' })
     expect(status).toBe(404)
     expect(body).toMatchObject({ success: false, code: 'facility_not_found', message: 'There is no such venue.' })
@@ -153,7 +162,7 @@ describe('editing a venue', () => {
 describe('the number of courts', () => {
   const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 2)
 
-  it('goes up and down, and courts that come back keep their number', async () => {
+  it('can grow and shrink, and courts used again keep their number', async () => {
     const { _id } = (await add({ courts: 3 })).body.data
     expect((await edit(_id, { courts: 1 })).body.data.courts).toBe(1)
     expect((await edit(_id, { courts: 2 })).body.data.courts).toBe(2)
@@ -170,7 +179,7 @@ describe('the number of courts', () => {
     ])
   })
 
-  it('does not take away a court that has a booking to come', async () => {
+  it('cannot shrink by a court with a future booking', async () => {
     const { _id } = (await add({ courts: 2 })).body.data
     await makeBooking(test.db, { facility: _id, user: user.id, date, from: 18, to: 20, court: 2 })
     const { status, body } = await edit(_id, { courts: 1, name: 'Not saved either' })
@@ -183,7 +192,7 @@ describe('the number of courts', () => {
     })
   })
 
-  it('nor one whose booking was not paid in time but is not released yet: a late payment may still make it stand', async () => {
+  it('cannot shrink by a court with an expired hold, which a late payment can still confirm', async () => {
     const { _id } = (await add({ courts: 2 })).body.data
     const held = { facility: _id, user: user.id, date, from: 18, to: 20, court: 2, status: 'confirmed' } as const
     const id = await makeBooking(test.db, held)
@@ -191,7 +200,7 @@ describe('the number of courts', () => {
     expect((await edit(_id, { courts: 1 })).body.code).toBe('court_in_use')
   })
 
-  it('takes away a court whose bookings are over or cancelled', async () => {
+  it('can shrink by a court whose bookings are over or cancelled', async () => {
     const { _id } = (await add({ courts: 2 })).body.data
     const held = { facility: _id, user: user.id, from: 18, to: 20, court: 2 }
     await makeBooking(test.db, { ...held, date: dayAfter(date, -9) })
@@ -200,8 +209,8 @@ describe('the number of courts', () => {
   })
 })
 
-describe('deleting a venue', () => {
-  it('always succeeds: hides it, cancels what is unpaid, lets stand what is paid, and says so beforehand', async () => {
+describe('deleting a facility', () => {
+  it('always succeeds: previews, then hides it, cancels unpaid bookings and keeps paid ones', async () => {
     const { _id } = (await add({ courts: 3, name: 'Soon Gone' })).body.data
     const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 2)
     const slot = { facility: _id, user: user.id, date, from: 18, to: 20 }
@@ -233,68 +242,4 @@ describe('deleting a venue', () => {
     expect((await test.api('DELETE', `/facility/${_id}`, { token: admin.token })).status).toBe(404)
     expect(await audit()).toMatchObject({ action: 'deleted', subject: 'Soon Gone' })
   })
-})
-
-describe('the list', () => {
-  it.each(['?minPrice=-1', '?maxPrice=1e300', '?search=a%00b', '?city=%00', '?date=0001-01-01', '?date=9999-01-01'])(
-    'refuses %s as a mistake of the asker',
-    async (query) => {
-      expect((await list(query)).status).toBe(400)
-    },
-  )
-
-  it('searches by words of name and place, by city and price', async () => {
-    await makeFacility(test.db, { name: 'Zindabazar Rally Hall', priceMinor: 1100 })
-    const names = async (query: string) => (await list(query)).body.data.map((venue) => venue.name)
-    expect(await names('?search=hall%20zinda')).toEqual(['Zindabazar Rally Hall'])
-    expect(await names('?search=100%25')).toEqual([])
-    expect(await names('?city=dhaka&minPrice=11&maxPrice=11')).toEqual(['Zindabazar Rally Hall'])
-    expect(await names('?search=smash_arena')).toEqual([])
-  })
-
-  it('pages, sorts, and tells how many there are', async () => {
-    const all = (await list('?sort=price')).body
-    const prices = all.data.map((venue) => venue.pricePerHour)
-    expect(prices).toEqual([...prices].sort((a, b) => a - b))
-    const second = (await list('?sort=price&page=2&limit=2')).body
-    expect(second.meta).toEqual({ total: all.data.length, page: 2, limit: 2 })
-    expect(second.data.map((venue) => venue._id)).toEqual(all.data.slice(2, 4).map((venue) => venue._id))
-    expect((await list('?page=500&limit=2')).body).toMatchObject({ data: [], meta: { total: all.data.length } })
-  })
-
-  it('finds only venues with a court free then', async () => {
-    const facility = await makeFacility(test.db, { name: 'Full Hall', closedWeekdays: [] })
-    const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 4)
-    const free = async (startTime: string) =>
-      (await list(`?search=full&date=${date}&startTime=${startTime}`)).body.data.map((venue) => venue._id)
-    expect(await free('18:00')).toEqual([facility])
-    await makeBooking(test.db, { facility, user: user.id, date, from: 18, to: 19 })
-    expect(await free('18:00')).toEqual([])
-    expect(await free('19:00')).toEqual([facility])
-  })
-
-  it('puts the venue that is free next first, when asked', async () => {
-    const { data } = (await list('?sort=soonest')).body
-    const keys = data.map(({ nextAvailability: next }) => (next ? `${next.date} ${next.startTime}` : '9'))
-    expect(keys).toEqual([...keys].sort())
-  })
-
-  it('shows at once what was changed here, though it is kept for a second', async () => {
-    const { _id } = (await add({ name: 'Before' })).body.data
-    const first = async () => (await list()).body.data[0]?.name
-    expect([await first(), await first()]).toEqual(['Before', 'Before'])
-    await edit(_id, { name: 'After' })
-    expect(await first()).toBe('After')
-  })
-})
-
-it('draws a court for every venue, the same for ever', async () => {
-  const { _id } = (await add({})).body.data
-  const get = (encoding: string) =>
-    fetch(`${test.url}/art/${_id}.svg?v=1`, { headers: { 'accept-encoding': encoding } })
-  const [plain, packed] = await Promise.all([get('identity'), get('br')])
-  expect(plain.headers.get('content-type')).toBe('image/svg+xml')
-  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(packed.headers.get('content-encoding')).toBe('br')
-  expect(await packed.text()).toBe(await plain.text())
 })

@@ -1,31 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  createClosure,
-  createFacility,
-  deleteClosure,
-  deleteFacility,
-  facilityDays,
-  getFacility,
-  listClosures,
-  listFacilities,
-  previewDeletion,
-  updateFacility,
-} from '#contract/facility'
+import * as closureCalls from '#contract/closure'
+import * as calls from '#contract/facility'
 import type { Deps } from '../../deps.ts'
 import { ResponseCache } from '../../http/response-cache.ts'
 import { route } from '../../http/route.ts'
-import { registerArt } from './art.ts'
-import * as closures from './closure-service.ts'
-import * as editing from './editing-service.ts'
-import { daysOfVenue, getVenue, listVenues } from './service.ts'
+import { closeDays, listClosures, reopenDays } from './close-days.ts'
+import { registerCourtArt } from './court-art-routes.ts'
+import { createFacility } from './create-facility.ts'
+import { deleteFacility, previewDeletion } from './delete-facility.ts'
+import { listFacilities } from './list-facilities.ts'
+import { updateFacility } from './update-facility.ts'
+import { viewDays, viewFacility } from './view-facility.ts'
 
-/** Venues: found, looked at, run. */
+/** Facilities and their closures over HTTP: `/facility` (spec §7). */
 export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerList(app, deps)
-  registerArt(app)
-  route(app, getFacility, async ({ params }) => ({ data: await getVenue(deps, params.id) }))
-  route(app, facilityDays, async ({ params, query }) => ({
-    data: await daysOfVenue(deps, params.id, query.from, query.days ?? 14),
+  registerCourtArt(app)
+  route(app, calls.getFacility, async ({ params }) => ({ data: await viewFacility(deps, params.id) }))
+  route(app, calls.facilityDays, async ({ params, query }) => ({
+    data: await viewDays(deps, params.id, query.from, query.days ?? 14),
   }))
   registerEditing(app, deps)
   registerClosures(app, deps)
@@ -38,7 +31,7 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
  */
 function registerList(app: FastifyInstance, deps: Deps): void {
   const cache = new ResponseCache({ maxEntries: 20, accepts: (url) => !url.includes('date=') })
-  route(app, listFacilities, ({ query }) => listVenues(deps, query), { cache })
+  route(app, calls.listFacilities, ({ query }) => listFacilities(deps, query), { cache })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400) cache.clear()
     done(null, payload)
@@ -46,28 +39,28 @@ function registerList(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerEditing(app: FastifyInstance, deps: Deps): void {
-  route(app, createFacility, async ({ actor, body }) => ({
-    data: await editing.addVenue(deps, actor, body),
+  route(app, calls.createFacility, async ({ actor, body }) => ({
+    data: await createFacility(deps, actor, body),
     message: 'Facility added successfully',
   }))
-  route(app, updateFacility, async ({ actor, params, body: { id: _, _id: __, ...edit } }) => ({
-    data: await editing.editVenue(deps, actor, params.id, edit),
+  route(app, calls.updateFacility, async ({ actor, params, body: { id: _, _id: __, ...change } }) => ({
+    data: await updateFacility(deps, actor, params.id, change),
     message: 'Data updated successfully',
   }))
-  route(app, previewDeletion, async ({ params }) => ({ data: await editing.previewDeletion(deps, params.id) }))
-  route(app, deleteFacility, async ({ actor, params }) => ({
-    data: await editing.deleteVenue(deps, actor, params.id),
+  route(app, calls.previewDeletion, async ({ params }) => ({ data: await previewDeletion(deps, params.id) }))
+  route(app, calls.deleteFacility, async ({ actor, params }) => ({
+    data: await deleteFacility(deps, actor, params.id),
     message: 'Facility deleted successfully',
   }))
 }
 
 function registerClosures(app: FastifyInstance, deps: Deps): void {
-  route(app, listClosures, async ({ params }) => ({ data: await closures.listClosures(deps, params.id) }))
-  route(app, createClosure, async ({ actor, params, body }) => ({
-    data: await closures.closeVenue(deps, actor, params.id, body),
+  route(app, closureCalls.listClosures, async ({ params }) => ({ data: await listClosures(deps, params.id) }))
+  route(app, closureCalls.createClosure, async ({ actor, params, body }) => ({
+    data: await closeDays(deps, actor, params.id, body),
   }))
-  route(app, deleteClosure, async ({ actor, params }) => {
-    await closures.openVenue(deps, actor, params.id, params.closureId)
+  route(app, closureCalls.deleteClosure, async ({ actor, params }) => {
+    await reopenDays(deps, actor, params.id, params.closureId)
     return { data: null }
   })
 }

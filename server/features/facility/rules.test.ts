@@ -1,52 +1,55 @@
 import { describe, expect, it, test } from 'vitest'
-import { bySoonest, changesText, mustBeRunnable, oneDecimal, tidyWeekdays, type VenueFacts, wordsOf } from './rules.ts'
+import { FacilityFields } from '#contract/facility-fields'
+import { assertOperable, compareSoonest, describeChanges, roundRating, splitWords } from './rules.ts'
 
-const venue: VenueFacts = {
+const facility: FacilityFields = {
   name: 'Smash Arena',
   description: 'Three mats.',
   location: 'Uttara, Dhaka',
   imageUrl: '',
-  priceMinor: 1400,
+  pricePerHour: 14,
   courts: 3,
-  opensMinute: 480,
-  closesMinute: 1320,
+  openingTime: '08:00',
+  closingTime: '22:00',
   closedWeekdays: [5],
   timeZone: 'Asia/Dhaka',
+  floor: '',
 }
 
-describe('a venue that could not be run is refused', () => {
+describe('assertOperable refuses a facility that could not be booked', () => {
   test.each([
-    [{ closesMinute: 480 }, /after the opening time/],
-    [{ opensMinute: 1290 }, /at least one slot of 60 minutes/],
-    [{ priceMinor: 0 }, /at least 0.50/],
-    [{ priceMinor: 49 }, /at least 0.50/],
+    [{ closingTime: '08:00' }, /after the opening time/],
+    [{ openingTime: '21:30' }, /at least one slot of 60 minutes/],
+    [{ pricePerHour: 0 }, /at least 0.50/],
+    [{ pricePerHour: 0.49 }, /at least 0.50/],
   ])('%o', (change, message) => {
-    expect(() => mustBeRunnable({ ...venue, ...change }, 60)).toThrow(message)
+    expect(() => assertOperable({ ...facility, ...change }, 60)).toThrow(message)
   })
 
-  it('judges the price of a slot, not of an hour', () => {
-    expect(() => mustBeRunnable({ ...venue, priceMinor: 99 }, 30)).not.toThrow()
-    expect(() => mustBeRunnable({ ...venue, priceMinor: 98 }, 30)).toThrow(/0.50/)
-    expect(() => mustBeRunnable({ ...venue, priceMinor: 50, closesMinute: 1440 }, 60)).not.toThrow()
+  it('checks the price of a slot, not of an hour', () => {
+    expect(() => assertOperable({ ...facility, pricePerHour: 0.99 }, 30)).not.toThrow()
+    expect(() => assertOperable({ ...facility, pricePerHour: 0.98 }, 30)).toThrow(/0.50/)
+    expect(() => assertOperable({ ...facility, pricePerHour: 0.5, closingTime: '24:00' }, 60)).not.toThrow()
   })
 })
 
-describe('what an edit changed', () => {
-  it('is told in words', () => {
-    const after = { ...venue, priceMinor: 1250, courts: 4, closesMinute: 1440, closedWeekdays: [] }
-    expect(changesText(venue, after)).toBe(
+describe('describeChanges', () => {
+  it('names each changed field with its old and new value', () => {
+    const change = { pricePerHour: 12.5, courts: 4, closingTime: '24:00', closedWeekdays: [] }
+    expect(describeChanges(facility, change)).toBe(
       'price 14 → 12.5; courts 3 → 4; closing time 22:00 → 24:00; closed on Friday → none',
     )
   })
 
-  it('names a changed description without repeating it, and says nothing when nothing changed', () => {
-    expect(changesText(venue, { ...venue, description: 'Four mats.' })).toBe('description')
-    expect(changesText(venue, { ...venue })).toBe('')
+  it('names a changed description without its text, and is empty without a change', () => {
+    expect(describeChanges(facility, { description: 'Four mats.' })).toBe('description')
+    expect(describeChanges(facility, { ...facility })).toBe('')
   })
 })
 
-test('weekdays are kept in order, each once', () => {
-  expect(tidyWeekdays([5, 0, 5, 2])).toEqual([0, 2, 5])
+test('closed weekdays are sorted, each once, and a price is rounded to cents', () => {
+  expect(FacilityFields.shape.closedWeekdays.parse([5, 0, 5, 2])).toEqual([0, 2, 5])
+  expect(FacilityFields.shape.pricePerHour.parse(12.1 + 1e-10)).toBe(12.1)
 })
 
 test.each([
@@ -54,18 +57,20 @@ test.each([
   [4.25, 4.3],
   [4.949, 4.9],
   [5, 5],
-])('a mean of %s shows as %s', (mean, shown) => {
-  expect(oneDecimal(mean)).toBe(shown)
+])('a mean of %s is shown as %s', (mean, shown) => {
+  expect(roundRating(mean)).toBe(shown)
 })
 
-test('the venue that is free next comes first, one that is never free last', () => {
+test('compareSoonest sorts by the next free slot, facilities without one last', () => {
   const at = (date: string, startTime: string) => ({ nextAvailability: { date, startTime } })
   const never = { nextAvailability: null }
-  const order = [never, at('2026-11-23', '08:00'), at('2026-11-22', '18:00'), at('2026-11-22', '09:00')].sort(bySoonest)
+  const order = [never, at('2026-11-23', '08:00'), at('2026-11-22', '18:00'), at('2026-11-22', '09:00')].sort(
+    compareSoonest,
+  )
   expect(order).toEqual([at('2026-11-22', '09:00'), at('2026-11-22', '18:00'), at('2026-11-23', '08:00'), never])
 })
 
-test('a search is taken apart into words, eight at most', () => {
-  expect(wordsOf('  smash   uttara ')).toEqual(['smash', 'uttara'])
-  expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
+test('splitWords returns the words of a search, eight at most', () => {
+  expect(splitWords('  smash   uttara ')).toEqual(['smash', 'uttara'])
+  expect(splitWords('a b c d e f g h i j')).toHaveLength(8)
 })

@@ -1,77 +1,74 @@
+import type { FacilityFields } from '#contract/facility-fields'
 import { AppError } from '../../app-error.ts'
-import { majorOf } from '../../money.ts'
-import { clockOf } from '../../wall-clock.ts'
+import { minorOf } from '../../money.ts'
+import { minutesOf } from '../../wall-clock.ts'
 
-/** The least the card provider takes for one payment, in minor units. */
-const LEAST_CHARGE = 50
+/** The smallest amount the card provider accepts, in minor units. */
+const MIN_CHARGE_MINOR = 50
 
-/** The parts of a venue that an admin may change; prices in minor units, times in minutes since midnight. */
-export type VenueFacts = {
-  name: string
-  description: string
-  location: string
-  imageUrl: string
-  priceMinor: number
-  courts: number
-  opensMinute: number
-  closesMinute: number
-  closedWeekdays: number[]
-  timeZone: string
-}
+type Operation = Pick<FacilityFields, 'openingTime' | 'closingTime' | 'pricePerHour'>
 
 /**
- * Refuses a venue that could not be run: a slot too cheap to be charged, or hours without room for a slot.
+ * Checks that a facility can be booked: it is open for at least one slot, and a slot costs enough to be charged.
  * @throws AppError bad_request naming the field
  */
-export function mustBeRunnable(venue: VenueFacts, slotMinutes: number): void {
-  const open = venue.closesMinute - venue.opensMinute
-  if (open <= 0) throw field('closingTime', 'The closing time must be after the opening time.')
-  if (open < slotMinutes) throw field('closingTime', `Stay open for at least one slot of ${slotMinutes} minutes.`)
-  if (Math.round((venue.priceMinor * slotMinutes) / 60) < LEAST_CHARGE)
-    throw field('pricePerHour', `A slot of ${slotMinutes} minutes must cost at least 0.50, the least a card can pay.`)
+export function assertOperable({ openingTime, closingTime, pricePerHour }: Operation, slotMinutes: number): void {
+  const openMinutes = minutesOf(closingTime) - minutesOf(openingTime)
+  if (openMinutes <= 0) throw fieldError('closingTime', 'The closing time must be after the opening time.')
+  if (openMinutes < slotMinutes)
+    throw fieldError('closingTime', `Stay open for at least one slot of ${slotMinutes} minutes.`)
+  if (Math.round((minorOf(pricePerHour) * slotMinutes) / 60) < MIN_CHARGE_MINOR)
+    throw fieldError(
+      'pricePerHour',
+      `A slot of ${slotMinutes} minutes must cost at least 0.50, the least a card can pay.`,
+    )
 }
 
-const field = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
-
-/** Weekdays in order, each once. */
-export const tidyWeekdays = (weekdays: number[]): number[] => [...new Set(weekdays)].sort((a, b) => a - b)
+const fieldError = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-const daysText = (weekdays: number[]) => weekdays.map((day) => dayNames[day]).join(', ') || 'none'
-
-const told: [string, (venue: VenueFacts) => string | number][] = [
-  ['name', (venue) => venue.name],
-  ['price', (venue) => majorOf(venue.priceMinor)],
-  ['location', (venue) => venue.location],
-  ['courts', (venue) => venue.courts],
-  ['opening time', (venue) => clockOf(venue.opensMinute)],
-  ['closing time', (venue) => clockOf(venue.closesMinute)],
-  ['closed on', (venue) => daysText(venue.closedWeekdays)],
-  ['time zone', (venue) => venue.timeZone],
-  ['photo', (venue) => venue.imageUrl || 'none'],
-]
-
-/** What an edit changed, for the audit: 'price 10 → 12; courts 1 → 3'. Empty when nothing did. */
-export function changesText(before: VenueFacts, after: VenueFacts): string {
-  const lines = told
-    .map(([label, read]) => ({ label, from: read(before), to: read(after) }))
-    .filter(({ from, to }) => from !== to)
-    .map(({ label, from, to }) => `${label} ${from} → ${to}`)
-  if (before.description !== after.description) lines.push('description')
-  return lines.join('; ')
+/** Where the audit's label isn't the field's name. */
+const labels: Partial<Record<string, string>> = {
+  pricePerHour: 'price',
+  closedWeekdays: 'closed on',
+  imageUrl: 'photo',
 }
 
-/** The mean of ratings with one decimal; 0 when there are none (spec §9). */
-export const oneDecimal = (mean: number | null): number => (mean === null ? 0 : Math.round(mean * 10) / 10)
+/** 'openingTime' → 'opening time'. */
+const toLabel = (name: string) => labels[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-export type Soonest = { nextAvailability: { date: string; startTime: string } | null }
+const toText = (value: string | number | number[]) =>
+  (Array.isArray(value) ? value.map((day) => dayNames[day]).join(', ') : String(value)) || 'none'
 
-/** Order of 'soonest': the venue that is free next comes first, one that is never free last. */
-export function bySoonest(a: Soonest, b: Soonest): number {
-  const key = ({ nextAvailability: next }: Soonest) => (next ? `${next.date} ${next.startTime}` : '9')
+type FieldValue = FacilityFields[keyof FacilityFields]
+type Entry = [name: keyof FacilityFields, value: FieldValue | undefined]
+
+/** What a change would change, for the audit: 'price 10 → 12; courts 1 → 3', the longest texts last. Empty for nothing. */
+export function describeChanges(
+  before: FacilityFields,
+  change: { [Name in keyof FacilityFields]?: FacilityFields[Name] | undefined },
+): string {
+  const { imageUrl, description, ...others } = change
+  const entries = Object.entries({ ...others, imageUrl, description }) as Entry[]
+  return entries
+    .flatMap(([name, value]) => {
+      if (value === undefined || toText(value) === toText(before[name])) return []
+      return name === 'description' ? name : `${toLabel(name)} ${toText(before[name])} → ${toText(value)}`
+    })
+    .join('; ')
+}
+
+/** The mean of ratings with one decimal; 0 without ratings (spec §9). */
+export const roundRating = (mean: number | null): number => (mean === null ? 0 : Math.round(mean * 10) / 10)
+
+type Availability = { nextAvailability: { date: string; startTime: string } | null }
+
+/** Sorts by the next free slot, facilities without one last. */
+export function compareSoonest(a: Availability, b: Availability): number {
+  const key = ({ nextAvailability: next }: Availability) => (next ? `${next.date} ${next.startTime}` : '9')
   return key(a).localeCompare(key(b))
 }
 
-/** The words of a search, at most eight, so that none costs a scan of its own without end. */
-export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)
+/** The words of a search. At most eight, because each costs a scan. */
+export const splitWords = (search: string): string[] => search.split(/\s+/).filter(Boolean).slice(0, 8)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
-import type { analytics, dayOnCourt } from '#contract/report'
+import type { analytics } from '#contract/analytics'
+import type { dayOnCourt } from '#contract/dashboard'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { purgeFailedRuns } from '../../db/cleanup.ts'
@@ -15,7 +16,7 @@ let smash: string
 let padma: string
 
 const today = dayIn('Asia/Dhaka', new Date())
-/** The last Monday that is over by at least two days: no closed weekday is near. */
+/** Monday of last week. */
 const monday = dayAfter(today, -((weekdayOf(today) + 6) % 7) - 7)
 
 beforeAll(async () => {
@@ -46,7 +47,7 @@ type Analytics = z.infer<typeof analytics.reply>
 const range = `from=${monday}&to=${dayAfter(monday, 6)}`
 
 describe('analytics', () => {
-  it('adds up to what was booked and kept, by day and by venue', async () => {
+  it('sums bookings and revenue by day and by facility', async () => {
     const { periods, venues, totals } = await ask<Analytics>(`/analytics?${range}`)
     expect(periods).toHaveLength(7)
     expect(periods[0]).toMatchObject({
@@ -79,7 +80,7 @@ describe('analytics', () => {
     ])
   })
 
-  it('says the same by week and by month, and of one venue', async () => {
+  it('sums the same by week and by month, and for one facility', async () => {
     const week = await ask<Analytics>(`/analytics?${range}&by=week`)
     expect(week.periods).toMatchObject([{ start: monday, ...week.totals }])
     const month = await ask<Analytics>(`/analytics?${range}&by=month`)
@@ -89,7 +90,7 @@ describe('analytics', () => {
     expect(one.venues.map((venue) => venue._id)).toEqual([padma])
   })
 
-  it('shows when courts are full, and nothing for closed days', async () => {
+  it('shows occupancy by weekday and hour, and null for closed days', async () => {
     const { heat } = await ask<Analytics>(`/analytics?${range}`)
     const at = (weekday: number, hour: number) => heat.find((cell) => cell.weekday === weekday && cell.hour === hour)
     expect(at(1, 18)).toEqual({ weekday: 1, hour: 18, share: 0.667, hours: 2 })
@@ -99,7 +100,7 @@ describe('analytics', () => {
     expect(heat.reduce((sum, cell) => sum + cell.hours, 0)).toBe(5)
   })
 
-  it('takes closures out of what was open', async () => {
+  it('excludes closures from open time', async () => {
     const before = await ask<Analytics>(`/analytics?from=${monday}&to=${monday}&facility=${padma}`)
     await sql`insert into closure (facility_id, days, reason) values (${padma}, daterange(${monday}::date, ${monday}::date, '[]'), 'Flood')`.execute(
       test.db,
@@ -110,7 +111,7 @@ describe('analytics', () => {
     expect(after.totals.occupancy).toBeNull()
   })
 
-  it('refuses days that run backwards or are too many', async () => {
+  it('rejects days in the wrong order and ranges that are too long', async () => {
     const path = (query: string) => test.api('GET', `/reports/analytics?${query}`, { token: admin.token })
     expect((await path('from=2026-02-02&to=2026-02-01')).body).toMatchObject({ statusCode: 400, code: 'bad_request' })
     expect((await path('from=2020-02-02')).status).toBe(400)
@@ -120,8 +121,8 @@ describe('analytics', () => {
 
 type Day = z.infer<typeof dayOnCourt.reply>
 
-describe('a day on court', () => {
-  it('shows each court with who plays, and figures that agree with analytics', async () => {
+describe('the day report', () => {
+  it('shows each court with its bookings, and figures that agree with analytics', async () => {
     const day = await ask<Day>(`/day?date=${monday}`)
     expect(day.figures).toMatchObject({ courtHoursSold: 4, courtHoursOpen: 42, taken: 46, currency: 'usd', held: 0 })
     expect(day.venues.map((venue) => [venue.name, venue.sold, venue.open])).toEqual([
@@ -146,7 +147,7 @@ describe('a day on court', () => {
     expect(day.fullest[0]?.name).toBe('Smash Arena')
   })
 
-  it('tells what is held, and what needs attention', async () => {
+  it('counts holds and lists what needs attention', async () => {
     const date = dayAfter(today, (5 - weekdayOf(today) + 7) % 7 === 1 ? 3 : 1)
     const id = await makeBooking(test.db, {
       facility: padma,
@@ -177,7 +178,7 @@ describe('a day on court', () => {
   })
 })
 
-it('gives a user their own figures', async () => {
+it('returns a user’s own statistics', async () => {
   await makeBooking(test.db, { facility: padma, user: nadia.id, date: today, from: 9, to: 10 })
   await test.api('POST', '/reviews/add-review', {
     token: nadia.token,
@@ -193,10 +194,10 @@ it('gives a user their own figures', async () => {
   expect(await ask('/me', arif)).toMatchObject({ courtsBooked: 1, reviewsGiven: 0, todaysAppointments: [] })
 })
 
-describe('people', () => {
+describe('customers and search', () => {
   type Customer = { name: string; bookings: number; paid: number }
 
-  it('lists who booked, sorts and searches', async () => {
+  it('lists customers, sorts and searches them', async () => {
     const customers = (query: string) => ask<Customer[]>(`/customers?${query}`)
     expect(await customers('sort=-paid')).toMatchObject([
       { name: 'Nadia Rahman', bookings: 4, paid: 46 },
@@ -208,7 +209,7 @@ describe('people', () => {
     expect(body.meta).toEqual({ total: 2, page: 2, limit: 1 })
   })
 
-  it('finds venues, customers and bookings by a word', async () => {
+  it('finds facilities, customers and bookings by a word', async () => {
     type Found = { facilities: object[]; customers: object[]; bookings: { _id: string; facility: string }[] }
     const found = await ask<Found>('/search?q=padma')
     expect(found).toMatchObject({ facilities: [{ name: 'Padma Court House' }], customers: [] })
@@ -228,7 +229,7 @@ describe('go live', () => {
     queue: { dead: { task: string; error: string }[] }
   }
 
-  it('says what still uses the sandbox, and which jobs gave up', async () => {
+  it('lists integrations in the sandbox, and failed jobs', async () => {
     const ready = await ask<Ready>('/go-live')
     expect(ready.mode).toBe('demo')
     expect(ready.checks.filter((check) => check.state === 'Sandbox').map((check) => check.name)).toEqual([
@@ -244,7 +245,7 @@ describe('go live', () => {
     await sql`delete from graphile_worker._private_jobs`.execute(test.db)
   })
 
-  it('does not count a last try that is still going on, nor runs of the clock that failed long ago', async () => {
+  it('excludes jobs in their last attempt, and scheduled runs that failed long ago', async () => {
     const dead = async () => (await ask<Ready>('/go-live')).queue.dead.map(({ task }) => task)
     await sql`select graphile_worker.add_job(task, '{}'::json, max_attempts => 1) from unnest(array['mail', 'remind']) task`.execute(
       test.db,

@@ -1,36 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  analytics,
-  audit,
-  customers,
-  dayOnCourt,
-  goLive,
-  myFigures,
-  searchAll,
-  sendTestMail as sendTestMailCall,
-} from '#contract/report'
+import * as listCalls from '#contract/admin-lists'
+import * as analyticsCalls from '#contract/analytics'
+import * as dashboardCalls from '#contract/dashboard'
+import * as goLiveCalls from '#contract/go-live'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
-import { analyse } from './analytics-service.ts'
-import { dayOn } from './day-service.ts'
-import { figuresOf } from './figures-service.ts'
-import { readiness, sendTestMail } from './go-live-service.ts'
-import { listAudit, listCustomers, search } from './people-service.ts'
+import { checkReadiness } from './check-readiness.ts'
+import { listAudit } from './list-audit.ts'
+import { listCustomers } from './list-customers.ts'
+import { searchAll } from './search-all.ts'
+import { sendTestMail } from './send-test-mail.ts'
+import { viewAnalytics } from './view-analytics.ts'
+import { viewDay } from './view-day.ts'
+import { viewUserStatistics } from './view-user-statistics.ts'
 
 const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as const]
 
-/** Figures, lists and checks that read across the product and change nothing. */
+/** Statistics, lists and checks over HTTP: `/reports`. They read from every feature's tables and change nothing. */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
-  route(app, myFigures, async ({ actor }) => ({ data: await figuresOf(deps, actor.id) }))
-  route(app, dayOnCourt, async ({ query }) => ({ data: await dayOn(deps, query.date) }))
-  route(app, analytics, async ({ query }) => ({ data: await analyse(deps, query) }))
-  route(app, customers, ({ query }) => listCustomers(deps, query))
-  route(app, searchAll, async ({ query }) => ({ data: await search(deps, query.q) }))
-  route(app, audit, ({ query }) => listAudit(deps, query))
-  route(app, goLive, async () => ({ data: await readiness(deps) }))
+  route(app, dashboardCalls.myFigures, async ({ actor }) => ({ data: await viewUserStatistics(deps, actor.id) }))
+  route(app, dashboardCalls.dayOnCourt, async ({ query }) => ({ data: await viewDay(deps, query.date) }))
+  route(app, analyticsCalls.analytics, async ({ query }) => ({ data: await viewAnalytics(deps, query) }))
+  route(app, listCalls.customers, ({ query }) => listCustomers(deps, query))
+  route(app, listCalls.searchAll, async ({ query }) => ({ data: await searchAll(deps, query.q) }))
+  route(app, listCalls.audit, ({ query }) => listAudit(deps, query))
+  route(app, goLiveCalls.goLive, async () => ({ data: await checkReadiness(deps) }))
   route(
     app,
-    sendTestMailCall,
+    goLiveCalls.sendTestMail,
     async ({ body }) => {
       await sendTestMail(deps, body.to)
       return { data: null, message: `A test mail is on its way to ${body.to}.` }

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site'
 import { StarIcon } from '../../ui/stars'
 import styles from './venue-facts.module.css'
 
-/** Price, type, rating, reviews (spec §2; the type is always Indoor). */
+/** Price, type, rating, reviews (spec §2; the type is always Indoor), and the floor if it is known. */
 export function VenueFacts({ facility }: { facility: Facility }) {
   const { currency } = useSite()
   return (
@@ -28,6 +28,12 @@ export function VenueFacts({ facility }: { facility: Facility }) {
         <dt>Reviews</dt>
         <dd>{facility.reviewCount}</dd>
       </div>
+      {facility.floor && (
+        <div>
+          <dt>Floor</dt>
+          <dd>{facility.floor}</dd>
+        </div>
+      )}
     </dl>
   )
 }

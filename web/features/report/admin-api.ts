@@ -1,4 +1,7 @@
-import type { analytics, audit, customers, dayOnCourt, goLive, sendTestMail } from '#contract/report'
+import type { audit, customers } from '#contract/admin-lists'
+import type { analytics } from '#contract/analytics'
+import type { dayOnCourt } from '#contract/dashboard'
+import type { goLive, sendTestMail } from '#contract/go-live'
 import { api, type CallData, call, callWhole } from '../../api'
 
 const adminReportApi = api.injectEndpoints({

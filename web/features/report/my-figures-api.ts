@@ -1,4 +1,4 @@
-import type { myFigures } from '#contract/report'
+import type { myFigures } from '#contract/dashboard'
 import { api, call } from '../../api'
 
 const myFiguresApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { myFigures } from '#contract/report'
+import type { myFigures } from '#contract/dashboard'
 import { type CallData, getFailure } from '../../api'
 import { formatRange, formatSum } from '../../lib/format'
 import { useSite } from '../../lib/site'

@@ -1,4 +1,4 @@
-import type { searchAll } from '#contract/report'
+import type { searchAll } from '#contract/admin-lists'
 import { api, type CallData, call } from '../../api'
 
 const searchApi = api.injectEndpoints({

@@ -22,7 +22,7 @@ type Vector = readonly [number, number, number]
 
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-export function cameraAt(width: number, height: number, place: CameraPlace): Project {
+export function createCamera(width: number, height: number, place: CameraPlace): Project {
   const { at, dist, span } = place
   const [a, e, r] = [radians(place.az), radians(place.el), radians(place.roll)]
   const focal = (width * dist) / span
@@ -56,7 +56,7 @@ export type Pencil = {
   metre: number
 }
 
-export function pencilOf(project: Project, at: readonly [number, number]): Pencil {
+export function createPen(project: Project, at: readonly [number, number]): Pencil {
   const point = (x: number, y: number, z?: number) => project(x, y, z).map(short).join(' ')
   const polygon = (points: readonly Point[]) => `M${points.map((one) => point(...one)).join('L')}Z`
   const [left, right] = [project(at[0] - 0.5, at[1]), project(at[0] + 0.5, at[1])]

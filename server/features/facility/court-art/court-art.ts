@@ -1,10 +1,10 @@
-import { type CameraPlace, cameraAt, pencilOf, radians, short } from './camera.ts'
+import { type CameraPlace, createCamera, createPen, radians, short } from './camera.ts'
 import { drawFloor, drawNets, type Floor, type Net } from './floor.ts'
 import { definitions, drawBeams, drawScuffs, paintBeams } from './light.ts'
 import type { CourtArtOptions, Light, Prop, View } from './options.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { drawProp } from './props.ts'
-import { type Dice, diceOf, hashOf } from './random.ts'
+import { type Dice, diceOf, hashText } from './random.ts'
 
 export type { CourtArtOptions } from './options.ts'
 
@@ -13,7 +13,7 @@ export type { CourtArtOptions } from './options.ts'
  * own for each seed. Pure: the same seed and options always draw the same picture.
  */
 export function courtArt(seed: string, options: CourtArtOptions = {}): string {
-  const scene = sceneOf(seed, options)
+  const scene = resolveScene(seed, options)
   const { id, w, h, palette, light, grain, pencil, middles, sun } = scene
   // The order of the dice is part of the picture: every seed keeps its court for ever.
   const beams = drawBeams(pencil, scene.dice, light, scene.camera, scene.side)
@@ -23,7 +23,7 @@ export function courtArt(seed: string, options: CourtArtOptions = {}): string {
   const marks = options.floorOnly ? '' : scuffPath(scuffs, palette, w)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="Drawing of a badminton court">` +
-    `<defs>${definitionsOf(seed, scene, prop === 'flight', options.defs)}</defs>` +
+    `<defs>${buildDefinitions(seed, scene, prop === 'flight', options.defs)}</defs>` +
     paintFloor(drawFloor(pencil, middles), palette, whole, grain ? id : null, marks) +
     whole(`fill="url(#${id}l)" style="mix-blend-mode:soft-light"`) +
     paintBeams(beams, light, palette.glow, id) +
@@ -37,16 +37,16 @@ export function courtArt(seed: string, options: CourtArtOptions = {}): string {
 }
 
 /** What the seed and the options decide before anything is drawn. */
-function sceneOf(seed: string, options: CourtArtOptions) {
+function resolveScene(seed: string, options: CourtArtOptions) {
   const { w = 800, h = 600, grain = true } = options
   const dice = diceOf(seed)
-  const palette = paletteOf(dice, options.palette)
+  const palette = findPalette(dice, options.palette)
   const view = options.view ?? dice.pick<View>(['plan', 'plan', 'oblique', 'oblique', 'low'])
   const light = options.light ?? dice.pick<Light>(['windows', 'windows', 'lamps', 'pool'])
   const side = dice.roll() < 0.5 ? -1 : 1
-  const camera = { ...usualPlace(dice, view, side), ...given(options) }
+  const camera = { ...usualPlace(dice, view, side), ...pickDefined(options) }
   return {
-    id: `c${hashOf(`${seed}${w}${h}`).toString(36)}`,
+    id: `c${hashText(`${seed}${w}${h}`).toString(36)}`,
     w,
     h,
     grain,
@@ -57,17 +57,17 @@ function sceneOf(seed: string, options: CourtArtOptions) {
     /** Where the light comes from: −1 right, 1 left. */
     side,
     camera,
-    pencil: pencilOf(cameraAt(w, h, camera), camera.at),
+    pencil: createPen(createCamera(w, h, camera), camera.at),
     sun: { x: Math.sin(radians(camera.az)) * 0.2 + 0.62 * -side, y: 0.5 },
     middles: view === 'plan' || camera.span > 10 ? [-8.5, 0, 8.5] : [0],
   }
 }
 
-type Scene = ReturnType<typeof sceneOf>
+type Scene = ReturnType<typeof resolveScene>
 
 function drawThing(scene: Scene, options: CourtArtOptions): { prop: Prop; drawing: string } {
   const { dice, side, w, h, view, camera, pencil, sun, palette, id } = scene
-  const prop = options.prop ?? propOf(dice, view)
+  const prop = options.prop ?? chooseProp(dice, view)
   const [u, v] = options.propAt ?? [
     side > 0 ? dice.between(0.6, 0.76) : dice.between(0.24, 0.4),
     dice.between(0.5, 0.68),
@@ -78,20 +78,20 @@ function drawThing(scene: Scene, options: CourtArtOptions): { prop: Prop; drawin
   return { prop, drawing: drawProp({ ...place, sunX: sun.x, shade: palette.shade, id }) }
 }
 
-function definitionsOf(
+function buildDefinitions(
   seed: string,
   { id, w, light, side, palette, grain }: Scene,
   flies: boolean,
   extra = '',
 ): string {
-  const number = hashOf(seed)
+  const number = hashText(seed)
   const lightX = light === 'pool' ? 0.5 : side > 0 ? 0.3 : 0.7
   const noise = grain ? { fine: number % 97, coarse: number % 89 } : null
   const { glow, shade } = palette
   return definitions({ id, width: w, light, lightX, glow, shade, flies, grain: noise, extra })
 }
 
-function paletteOf(dice: Dice, asked: number | string | undefined): Palette {
+function findPalette(dice: Dice, asked: number | string | undefined): Palette {
   const own = dice.pick(palettes)
   if (typeof asked === 'number') return palettes[asked % palettes.length] ?? own
   return palettes.find((one) => one.name === asked) ?? own
@@ -128,13 +128,13 @@ function usualPlace(dice: Dice, view: View, side: number): CameraPlace {
 }
 
 /** The parts of the camera's place that a scene fixes. */
-function given({ at, az, el, roll, span, dist }: CourtArtOptions): Partial<CameraPlace> {
+function pickDefined({ at, az, el, roll, span, dist }: CourtArtOptions): Partial<CameraPlace> {
   return Object.fromEntries(
     Object.entries({ at, az, el, roll, span, dist }).filter(([, value]) => value !== undefined),
   ) as Partial<CameraPlace>
 }
 
-const propOf = (dice: Dice, view: View): Prop =>
+const chooseProp = (dice: Dice, view: View): Prop =>
   view === 'low' ? 'flight' : dice.pick<Prop>(['shuttle', 'flight', 'shuttle', 'racket', 'none'])
 
 type Whole = (attributes: string) => string

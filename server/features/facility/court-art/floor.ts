@@ -19,13 +19,13 @@ export function drawFloor(pencil: Pencil, middles: number[]): Floor {
   for (const middle of middles) {
     floor.mats += pencil.rectangle(middle - SIDE - RUN_OFF, -MAT_BACK, middle + SIDE + RUN_OFF, MAT_BACK)
     floor.courts += pencil.rectangle(middle - SIDE, -BACK, middle + SIDE, BACK)
-    floor.lines += linesOf(pencil, middle)
+    floor.lines += traceLines(pencil, middle)
   }
   return floor
 }
 
 /** A real line is 40 mm; never thinner than 1.7 pixels. One winding for all, so that crossings punch no holes. */
-function linesOf(pencil: Pencil, middle: number): string {
+function traceLines(pencil: Pencil, middle: number): string {
   const wide = Math.max(0.04, 1.7 / pencil.metre)
   const stripe = (x0: number, y0: number, x1: number, y1: number) =>
     pencil.rectangle(middle + Math.min(x0, x1), Math.min(y0, y1), middle + Math.max(x0, x1), Math.max(y0, y1))
@@ -68,7 +68,7 @@ export function drawNets(pencil: Pencil, middles: number[], sun: Sun): Net {
       ])
     const shadow = (from: (x: number) => number, to: (x: number) => number) =>
       pencil.polygon([...across.map((x) => cast(x, from(x))), ...back.map((x) => cast(x, to(x)))])
-    net.mesh += meshOf(pencil, middle)
+    net.mesh += traceMesh(pencil, middle)
     net.tape += strip(topAt, (x) => topAt(x) - 0.075)
     net.hem += strip(
       (x) => topAt(x) - 0.745,
@@ -88,7 +88,7 @@ export function drawNets(pencil: Pencil, middles: number[], sun: Sun): Net {
   return net
 }
 
-function meshOf({ point }: Pencil, middle: number): string {
+function traceMesh({ point }: Pencil, middle: number): string {
   let mesh = ''
   for (let x = -SIDE; x <= 3.06; x += KNOT)
     mesh += `M${point(middle + x, 0, topAt(x))}L${point(middle + x, 0, topAt(x) - DEEP)}`

@@ -1,5 +1,5 @@
 /** A number from a text, the same everywhere (FNV-1a). */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
   return hash >>> 0
@@ -14,7 +14,7 @@ export type Dice = {
 
 /** mulberry32: small, fast, and good enough for floors and light. */
 export function diceOf(seed: string): Dice {
-  let state = hashOf(seed)
+  let state = hashText(seed)
   const roll = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

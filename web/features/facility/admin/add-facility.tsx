@@ -13,7 +13,14 @@ import layout from '../../../ui/layout.module.css'
 import styles from './add-facility.module.css'
 import { useCreateFacilityMutation } from './admin-api'
 import { OperationFields, SpecifiedFields } from './facility-fields'
-import { emptyValues, type FacilityValues, FIELDS, formatOperation, toNewFacility } from './facility-values'
+import {
+  emptyValues,
+  type FacilityValues,
+  FIELDS,
+  formatOperation,
+  OPTIONAL_FIELDS,
+  toRequestBody,
+} from './facility-values'
 import { ImagePreview } from './image-preview'
 
 /** Sends the new venue, with toasts for progress and result (spec §8, Add facility). */
@@ -24,7 +31,7 @@ function useAdd() {
   const [create, { isLoading }] = useCreateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading('Adding facility...')
-    const { data, error } = await create({ body: toNewFacility(values, defaults) })
+    const { data, error } = await create({ body: toRequestBody(values, defaults) })
     if (data) {
       form.reset(defaults)
       return void toast.success('Facility added successfully', { id })
@@ -46,13 +53,7 @@ function More({ form }: { form: Form }) {
   const values = useWatch({ control: form.control })
   const now = { ...form.formState.defaultValues, ...values } as FacilityValues
   const { errors } = form.formState
-  const hasErrors = [
-    errors.courts,
-    errors.openingTime,
-    errors.closingTime,
-    errors.closedWeekdays,
-    errors.timeZone,
-  ].some(Boolean)
+  const hasErrors = OPTIONAL_FIELDS.some((name) => errors[name])
   return (
     <details className={styles.more} {...(hasErrors && { open: true })}>
       <summary>

@@ -1,12 +1,5 @@
-import type {
-  createClosure,
-  createFacility,
-  deleteClosure,
-  deleteFacility,
-  listClosures,
-  previewDeletion,
-  updateFacility,
-} from '#contract/facility'
+import type { createClosure, deleteClosure, listClosures } from '#contract/closure'
+import type { createFacility, deleteFacility, previewDeletion, updateFacility } from '#contract/facility'
 import { api, type CallData, call } from '../../../api'
 
 /** A changed venue changes what is free in it and what reports say. */

@@ -11,7 +11,7 @@ import { useUpdateFacilityMutation } from './admin-api'
 import { Closures } from './closures'
 import styles from './edit-dialog.module.css'
 import { OperationFields, SpecifiedFields } from './facility-fields'
-import { type FacilityValues, FIELDS, toFormValues, toUpdate } from './facility-values'
+import { type FacilityValues, FIELDS, toFormValues, toRequestBody } from './facility-values'
 import { ImagePreview } from './image-preview'
 
 type EditProps = { facility: Facility; onDone: () => void }
@@ -22,7 +22,7 @@ function useEdit({ facility, onDone }: EditProps) {
   const [update, { isLoading }] = useUpdateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading('Updating data...')
-    const body = toUpdate(values, toFormValues(facility))
+    const body = toRequestBody(values, toFormValues(facility))
     const { data, error } = await update({ params: { id: facility._id }, body })
     if (data) {
       toast.success('Data updated successfully', { id })

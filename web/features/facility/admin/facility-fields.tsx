@@ -101,6 +101,7 @@ export function OperationFields({ form }: { form: Form }) {
       </FieldRow>
       <ClosedDays control={control} />
       <Field label="Time zone" autoComplete="off" error={errors.timeZone?.message} {...register('timeZone')} />
+      <Field label="Floor" placeholder="Synthetic mat" error={errors.floor?.message} {...register('floor')} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FacilityValues, formatOperation, toNewFacility, toUpdate } from './facility-values'
+import { type FacilityValues, formatOperation, toRequestBody } from './facility-values'
 
 const usual: FacilityValues = {
   name: '',
@@ -12,6 +12,7 @@ const usual: FacilityValues = {
   closingTime: '22:00',
   closedWeekdays: [5],
   timeZone: 'Asia/Dhaka',
+  floor: '',
 }
 
 const filled = {
@@ -23,8 +24,8 @@ const filled = {
   imageUrl: 'https://x.test/a.jpg',
 }
 
-test('the specified form alone is enough: the price is a number, the rest is left to the settings', () => {
-  expect(toNewFacility(filled, usual)).toEqual({
+test('a new facility needs only the specified fields; the price is sent as a number', () => {
+  expect(toRequestBody(filled, usual)).toEqual({
     name: 'Hall',
     description: 'Two mats.',
     pricePerHour: 12.5,
@@ -33,21 +34,21 @@ test('the specified form alone is enough: the price is a number, the rest is lef
   })
 })
 
-test('what differs from the settings is sent along', () => {
-  expect(toNewFacility({ ...filled, courts: '3', closedWeekdays: [5, 1] }, usual)).toMatchObject({
+test('optional fields that differ from the settings are sent', () => {
+  expect(toRequestBody({ ...filled, courts: '3', closedWeekdays: [5, 1] }, usual)).toMatchObject({
     courts: 3,
     closedWeekdays: [1, 5],
   })
 })
 
-test('an edit sends the specified fields, of the rest only what was changed, and an emptied number as no number', () => {
+test('an edit sends the specified fields and changed optional ones; an empty number becomes NaN', () => {
   const specified = ['name', 'description', 'pricePerHour', 'location', 'imageUrl']
-  expect(Object.keys(toUpdate(filled, filled))).toEqual(specified)
-  expect(toUpdate({ ...filled, location: 'Sylhet', courts: '9' }, filled)).toMatchObject({
+  expect(Object.keys(toRequestBody(filled, filled))).toEqual(specified)
+  expect(toRequestBody({ ...filled, location: 'Sylhet', courts: '9' }, filled)).toMatchObject({
     location: 'Sylhet',
     courts: 9,
   })
-  expect(toUpdate({ ...filled, pricePerHour: '' }, filled).pricePerHour).toBeNaN()
+  expect(toRequestBody({ ...filled, pricePerHour: '' }, filled).pricePerHour).toBeNaN()
 })
 
 test('courts, hours and closing days in words', () => {

@@ -1,88 +1,63 @@
-import type { createFacility, Facility, updateFacility } from '#contract/facility'
+import type { createFacility, Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import type { CallArgs } from '../../../api'
 
-/** The form's values: the specified fields as typed, then courts, hours, closing days and time zone. */
-export type FacilityValues = {
-  name: string
-  description: string
-  pricePerHour: string
-  location: string
-  imageUrl: string
-  courts: string
-  openingTime: string
-  closingTime: string
-  closedWeekdays: number[]
-  timeZone: string
+/** The specified fields (spec §5), empty; they are always sent. */
+const specified = { name: '', description: '', pricePerHour: '', location: '', imageUrl: '' }
+
+/** The optional fields, as long as the settings have no default for them; they are sent when they were changed. */
+const optional = {
+  courts: '1',
+  openingTime: '',
+  closingTime: '',
+  closedWeekdays: [] as number[],
+  timeZone: '',
+  floor: '',
 }
 
-export const FIELDS = [
-  'name',
-  'description',
-  'pricePerHour',
-  'location',
-  'imageUrl',
-  'courts',
-  'openingTime',
-  'closingTime',
-  'closedWeekdays',
-  'timeZone',
-] as const
+/** The form's values: numbers as they are typed, the other fields as the contract has them. */
+export type FacilityValues = typeof specified & typeof optional
 
-type Operation = Pick<FacilityValues, 'courts' | 'openingTime' | 'closingTime' | 'closedWeekdays' | 'timeZone'>
+const SPECIFIED_FIELDS = Object.keys(specified) as (keyof typeof specified)[]
+export const OPTIONAL_FIELDS = Object.keys(optional) as (keyof typeof optional)[]
+export const FIELDS = [...SPECIFIED_FIELDS, ...OPTIONAL_FIELDS]
 
-/** An empty form; hours and closing days are those of the settings. */
+/** An empty form; hours, closing days and time zone are those of the settings. */
 export const emptyValues = ({ openingTime, closingTime, closedWeekdays, timeZone }: Site): FacilityValues => ({
-  ...{ name: '', description: '', pricePerHour: '', location: '', imageUrl: '' },
-  ...{ courts: '1', openingTime, closingTime, closedWeekdays, timeZone },
+  ...specified,
+  ...optional,
+  ...{ openingTime, closingTime, closedWeekdays, timeZone },
 })
 
-export const toFormValues = (facility: Facility): FacilityValues => ({
-  name: facility.name,
-  description: facility.description,
-  pricePerHour: String(facility.pricePerHour),
-  location: facility.location,
-  imageUrl: facility.imageUrl,
-  courts: String(facility.courts),
-  openingTime: facility.openingTime,
-  closingTime: facility.closingTime,
-  closedWeekdays: facility.closedWeekdays,
-  timeZone: facility.timeZone,
-})
+/** The form of an existing facility. */
+export function toFormValues(facility: Facility): FacilityValues {
+  const toText = (value: Facility[keyof FacilityValues]) => (typeof value === 'number' ? String(value) : value)
+  return Object.fromEntries(FIELDS.map((name) => [name, toText(facility[name])])) as FacilityValues
+}
 
-type NewFacility = CallArgs<typeof createFacility>['body']
-type Edit = CallArgs<typeof updateFacility>['body']
+type RequestBody = CallArgs<typeof createFacility>['body']
 
 /** An empty field is not zero but NaN, which the server refuses with its own message. */
 const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-const toRequest = (values: FacilityValues): Required<NewFacility> => ({
+const parseValues = (values: FacilityValues): Required<RequestBody> => ({
   ...values,
   pricePerHour: parseNumber(values.pricePerHour),
   courts: parseNumber(values.courts),
   closedWeekdays: [...values.closedWeekdays].sort(),
 })
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function getChanges<T extends object>(now: T, before: T): Partial<T> {
-  const changed = Object.entries(now).filter(([name, value]) => !same(value, Reflect.get(before, name)))
-  return Object.fromEntries(changed) as Partial<T>
+/** What is sent to add or change a facility: the specified fields (spec §3), and the optional ones that differ from `before`. */
+export function toRequestBody(values: FacilityValues, before: FacilityValues): RequestBody {
+  const now = parseValues(values)
+  const old = parseValues(before)
+  const names = [...SPECIFIED_FIELDS, ...OPTIONAL_FIELDS.filter((name) => !isSame(now[name], old[name]))]
+  return Object.fromEntries(names.map((name) => [name, now[name]])) as RequestBody
 }
 
-/** What is sent to add a venue: the specified fields, and of the rest only what differs from the settings. */
-export function toNewFacility(values: FacilityValues, defaults: FacilityValues): NewFacility {
-  const { name, description, pricePerHour, location, imageUrl, ...operation } = toRequest(values)
-  const { courts, openingTime, closingTime, closedWeekdays, timeZone } = toRequest(defaults)
-  const usual = { courts, openingTime, closingTime, closedWeekdays, timeZone }
-  return { name, description, pricePerHour, location, imageUrl, ...getChanges(operation, usual) }
-}
-
-/** What is sent to change a venue: the specified fields (spec §3), and of the rest only what was changed. */
-export function toUpdate(values: FacilityValues, before: FacilityValues): Edit {
-  const { name, description, pricePerHour, location, imageUrl, ...operation } = toRequest(values)
-  return { name, description, pricePerHour, location, imageUrl, ...getChanges(operation, toRequest(before)) }
-}
+type Operation = Pick<FacilityValues, 'courts' | 'openingTime' | 'closingTime' | 'closedWeekdays'>
 
 /** `3 courts, 08:00–22:00, closed Fri`. */
 export function formatOperation({ courts, openingTime, closingTime, closedWeekdays }: Operation): string {

@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+import { BookingStatus } from './booking.ts'
+import { Instant, Money, optionalText, Page } from './common.ts'
+
+export const customers = {
+  method: 'GET',
+  path: '/reports/customers',
+  auth: 'admin',
+  paged: true,
+  summary: 'People who booked',
+  query: z.object({
+    ...Page,
+    search: z.optional(optionalText(100)),
+    sort: z.optional(z.enum(['-last', 'name', '-bookings', '-paid'])),
+  }),
+  reply: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      bookings: z.number(),
+      paid: Money,
+      currency: z.string(),
+      lastBooking: z.nullable(Instant),
+    }),
+  ),
+} as const
+
+export const searchAll = {
+  method: 'GET',
+  path: '/reports/search',
+  auth: 'admin',
+  summary: 'Bookings, venues and customers that match',
+  query: z.object({ q: optionalText(100) }),
+  reply: z.object({
+    facilities: z.array(z.object({ _id: z.string(), name: z.string(), location: z.string() })),
+    customers: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
+    bookings: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        facility: z.string(),
+        date: z.string(),
+        startTime: z.string(),
+        status: BookingStatus,
+      }),
+    ),
+  }),
+} as const
+
+export const audit = {
+  method: 'GET',
+  path: '/reports/audit',
+  auth: 'admin',
+  paged: true,
+  summary: 'Who changed or deleted what, and when',
+  query: z.object({
+    ...Page,
+    kind: z.optional(z.enum(['facility', 'booking', 'closure', 'role', 'refund', 'account'])),
+  }),
+  reply: z.array(
+    z.object({
+      _id: z.string(),
+      at: Instant,
+      by: z.string(),
+      kind: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      detail: z.string(),
+    }),
+  ),
+} as const

@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import { Id, IsoDate, Nothing } from './common.ts'
+import { requiredText } from './facility-fields.ts'
+
+export const Closure = z.object({
+  _id: z.string(),
+  /** First and last closed day. */
+  from: z.string(),
+  to: z.string(),
+  reason: z.string(),
+  /** Bookings on these days that are not cancelled. */
+  hits: z.array(
+    z.object({
+      _id: z.string(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      isBooked: z.string(),
+      name: z.string(),
+      email: z.string(),
+    }),
+  ),
+})
+
+const ofFacility = z.object({ id: Id })
+
+export const listClosures = {
+  method: 'GET',
+  path: '/facility/:id/closures',
+  auth: 'admin',
+  summary: 'Days this venue is closed, today on',
+  params: ofFacility,
+  reply: z.array(Closure),
+  errors: ['facility_not_found'],
+} as const
+
+export const createClosure = {
+  method: 'POST',
+  path: '/facility/:id/closures',
+  auth: 'admin',
+  status: 201,
+  summary: 'Close a venue from one day to another; answers the bookings it hits',
+  params: ofFacility,
+  body: z.strictObject({ from: IsoDate, to: IsoDate, reason: requiredText(200) }),
+  reply: Closure,
+  errors: ['facility_not_found'],
+} as const
+
+export const deleteClosure = {
+  method: 'DELETE',
+  path: '/facility/:id/closures/:closureId',
+  auth: 'admin',
+  summary: 'Open the venue again',
+  params: z.object({ id: Id, closureId: Id }),
+  reply: Nothing,
+  errors: ['facility_not_found', 'not_found'],
+} as const

@@ -1,0 +1,87 @@
+import { z } from 'zod/mini'
+import { BookingStatus } from './booking.ts'
+import { Instant, IsoDate, Money } from './common.ts'
+
+/** The four statistics of the user's dashboard (spec §2). */
+export const myFigures = {
+  method: 'GET',
+  path: '/reports/me',
+  auth: 'user',
+  summary: 'The signed-in user’s figures',
+  reply: z.object({
+    courtsBooked: z.number(),
+    reviewsGiven: z.number(),
+    totalPayments: Money,
+    currency: z.string(),
+    todaysAppointments: z.array(
+      z.object({ _id: z.string(), facility: z.string(), startTime: z.string(), endTime: z.string() }),
+    ),
+  }),
+} as const
+
+const Bar = z.object({
+  _id: z.string(),
+  name: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  status: BookingStatus,
+  payBy: z.nullable(Instant),
+  startsAt: Instant,
+  endsAt: Instant,
+})
+
+/** All courts on one day: the timeline and the figures of the admin dashboard. */
+export const dayOnCourt = {
+  method: 'GET',
+  path: '/reports/day',
+  auth: 'admin',
+  summary: 'Bookings of a day by venue and court, with the day’s figures',
+  query: z.object({ date: z.optional(IsoDate) }),
+  reply: z.object({
+    date: z.string(),
+    now: Instant,
+    figures: z.object({
+      courtHoursSold: z.number(),
+      courtHoursOpen: z.number(),
+      courtHoursSoldLastWeek: z.number(),
+      taken: Money,
+      takenLastWeek: Money,
+      currency: z.string(),
+      held: z.number(),
+      nextRelease: z.nullable(Instant),
+      nextSevenDays: z.array(z.object({ date: z.string(), share: z.nullable(z.number()) })),
+    }),
+    venues: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        timeZone: z.string(),
+        openingTime: z.string(),
+        closingTime: z.string(),
+        closed: z.boolean(),
+        sold: z.number(),
+        open: z.number(),
+        courts: z.array(z.object({ name: z.string(), bars: z.array(Bar) })),
+      }),
+    ),
+    attention: z.array(
+      z.object({
+        kind: z.enum(['closure_hit', 'refund_failed', 'job_failed', 'unseen']),
+        text: z.string(),
+        href: z.string(),
+      }),
+    ),
+    latest: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        facility: z.string(),
+        date: z.string(),
+        startTime: z.string(),
+        endTime: z.string(),
+        status: BookingStatus,
+      }),
+    ),
+    fullest: z.array(z.object({ _id: z.string(), name: z.string(), share: z.number() })),
+  }),
+} as const

@@ -1,0 +1,70 @@
+import { z } from 'zod/mini'
+import { Clock, EndClock, isTimeZone, optionalText, storableText, text, wholeCents } from './common.ts'
+
+/** The highest price per hour, in major units. */
+const MAX_PRICE = 100_000
+
+const Price = z.number('Enter the price as a number.').check(
+  z.gte(0, 'A price is not negative.'),
+  z.lte(MAX_PRICE, `At most ${MAX_PRICE}.`),
+  wholeCents('A price has at most two decimals.'),
+  z.overwrite((value) => Math.round(value * 100) / 100),
+)
+
+/** A trimmed text that must not be empty. */
+export const requiredText = (max: number) => text(max, 'This field is required')
+
+export const ImageUrl = z
+  .string('This field is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'This field is required'),
+    z.maxLength(2000, 'At most 2000 characters.'),
+    z.regex(/^https?:\/\/[^\s/]+\S*$/i, 'Enter an address that starts with http:// or https://.'),
+    storableText,
+  )
+
+/** 0 is Sunday, 5 Friday, as in JavaScript's Date. */
+const Weekday = z.int('A weekday is 0 (Sunday) to 6 (Saturday).').check(z.gte(0), z.lte(6))
+
+const Weekdays = z.array(Weekday).check(
+  z.maxLength(7),
+  z.overwrite((days) => [...new Set(days)].sort((a, b) => a - b)),
+)
+
+/** The fields of the specified form (spec §3): all are required to add a facility. */
+export const specifiedFields = {
+  name: requiredText(120),
+  description: requiredText(4000),
+  pricePerHour: Price,
+  location: requiredText(200),
+  imageUrl: ImageUrl,
+}
+
+/** Fields beyond the specified form: each may be left out, and then has a default. */
+export const optionalFields = {
+  courts: z
+    .int('Enter a whole number of courts.')
+    .check(z.gte(1, 'A venue has at least one court.'), z.lte(50, 'At most 50 courts.')),
+  openingTime: Clock,
+  closingTime: EndClock,
+  /** Sorted, each once. */
+  closedWeekdays: Weekdays,
+  timeZone: z.string().check(z.refine(isTimeZone, 'Enter a time zone like Asia/Dhaka.')),
+  /** The courts' surface, like 'Synthetic mat'; empty when unknown. */
+  floor: optionalText(60),
+}
+
+const facilityFields = { ...specifiedFields, ...optionalFields }
+
+/** Every field that an admin sets, as it is sent. */
+export const FacilityFields = z.object(facilityFields)
+export type FacilityFields = z.infer<typeof FacilityFields>
+
+const withoutChecks = <Schema extends z.core.$ZodType>(schema: Schema): Schema =>
+  z.core.clone(schema, { ...schema._zod.def, checks: [] })
+
+/** The same fields as they are answered: of the same types, not validated again. */
+export const answeredFields = Object.fromEntries(
+  Object.entries(facilityFields).map(([name, schema]) => [name, withoutChecks(schema as z.core.$ZodType)]),
+) as typeof facilityFields

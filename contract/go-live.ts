@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import { Email, Instant, Nothing } from './common.ts'
+
+export const goLive = {
+  method: 'GET',
+  path: '/reports/go-live',
+  auth: 'admin',
+  summary: 'Which integrations are configured and work; jobs that died',
+  reply: z.object({
+    mode: z.enum(['demo', 'live']),
+    checks: z.array(z.object({ name: z.string(), ok: z.boolean(), state: z.string(), hint: z.string() })),
+    queue: z.object({
+      waiting: z.number(),
+      dead: z.array(
+        z.object({ id: z.string(), task: z.string(), attempts: z.number(), error: z.string(), since: Instant }),
+      ),
+    }),
+  }),
+} as const
+
+export const sendTestMail = {
+  method: 'POST',
+  path: '/reports/go-live/test-mail',
+  auth: 'admin',
+  summary: 'Send a mail to see that mail works',
+  body: z.strictObject({ to: Email }),
+  reply: Nothing,
+  errors: ['unavailable'],
+} as const

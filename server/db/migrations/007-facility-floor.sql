@@ -1,0 +1,1 @@
+alter table facility add column floor text not null default '';

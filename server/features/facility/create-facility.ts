@@ -1,0 +1,38 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/facility'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { toColumns } from './map-fields.ts'
+import { addCourts } from './queries/courts.ts'
+import { insertFacility } from './queries/facilities.ts'
+import { assertOperable } from './rules.ts'
+import { viewFacility } from './view-facility.ts'
+
+/**
+ * Adds a facility; optional fields that are not sent come from the settings.
+ * @throws AppError bad_request when its price or opening hours allow no booking
+ */
+export async function createFacility(
+  deps: Deps,
+  actor: Actor,
+  body: z.infer<typeof calls.createFacility.body>,
+): Promise<calls.Facility> {
+  const { openingTime, closingTime, closedWeekdays, timeZone, slotMinutes } = deps.config
+  const fields = { courts: 1, openingTime, closingTime, closedWeekdays, timeZone, ...body }
+  assertOperable(fields, slotMinutes)
+  const id = await inTransaction(deps.db, async (trx) => {
+    const facilityId = await insertFacility(trx, toColumns(fields))
+    await addCourts(trx, facilityId, fields.courts)
+    await recordAudit(trx, {
+      by: actor.id,
+      kind: 'facility',
+      action: 'added',
+      subjectId: facilityId,
+      subject: fields.name,
+    })
+    return facilityId
+  })
+  return viewFacility(deps, id)
+}

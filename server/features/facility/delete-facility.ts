@@ -1,0 +1,47 @@
+import type { z } from 'zod/mini'
+import type { DeletionPreview } from '#contract/facility'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { cancelUnpaidBookings } from '../booking/cancel-booking.ts'
+import { countFutureBookings } from './queries/bookings.ts'
+import { findFacility, lockFacility, updateFacilityRow } from './queries/facilities.ts'
+import { facilityNotFound } from './view-facility.ts'
+
+type Preview = z.infer<typeof DeletionPreview>
+
+/**
+ * How many future bookings deleting a facility would cancel, and how many would stay.
+ * @throws AppError facility_not_found
+ */
+export async function previewDeletion({ db }: Deps, id: string): Promise<Preview> {
+  const [facility, { unpaid, paid }] = await Promise.all([findFacility(db, id), countFutureBookings(db, id)])
+  if (!facility) throw facilityNotFound()
+  return { unpaidToCancel: unpaid, paidThatStand: paid }
+}
+
+/**
+ * Hides a facility; this never fails for its bookings. Unpaid future bookings are cancelled and their users notified in
+ * the same transaction, paid ones stay.
+ * @throws AppError facility_not_found
+ */
+export async function deleteFacility(deps: Deps, actor: Actor, id: string): Promise<Preview> {
+  const { unpaid, paid } = await inTransaction(deps.db, async (trx) => {
+    const row = await lockFacility(trx, id)
+    if (!row) throw facilityNotFound()
+    const future = await countFutureBookings(trx, id)
+    await updateFacilityRow(trx, id, { deletedAt: new Date() })
+    await cancelUnpaidBookings(trx, id, 'facility_deleted', actor)
+    await recordAudit(trx, {
+      by: actor.id,
+      kind: 'facility',
+      action: 'deleted',
+      subjectId: id,
+      subject: row.name,
+      detail: `${future.unpaid} unpaid bookings cancelled, ${future.paid} paid stand`,
+    })
+    return future
+  })
+  return { unpaidToCancel: unpaid, paidThatStand: paid }
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod/mini'
+import type { createFacility, Facility } from '#contract/facility'
+import type { FacilityFields } from '#contract/facility-fields'
+import { majorOf, minorOf } from '../../money.ts'
+import { clockOf, minutesOf } from '../../wall-clock.ts'
+import type { AvailabilitySummary } from '../booking/check-availability.ts'
+import type { FacilityChange, FacilityRow, NewFacilityRow, RatedFacility } from './queries/facilities.ts'
+import { roundRating } from './rules.ts'
+
+/** The fields of a row in the API's units. Other columns pass through; the contract's reply schema drops them. */
+export const toFields = ({
+  priceMinor,
+  opensMinute,
+  closesMinute,
+  ...same
+}: FacilityRow & { courts: number }): FacilityFields => ({
+  ...same,
+  pricePerHour: majorOf(priceMinor),
+  openingTime: clockOf(opensMinute),
+  closingTime: clockOf(closesMinute),
+})
+
+/** A new facility's fields; those missing have a default in the database. */
+export type NewFields = z.infer<typeof createFacility.body> &
+  Pick<FacilityFields, 'openingTime' | 'closingTime' | 'timeZone'>
+
+/** Fields in the units of their columns; without `courts`, which are rows of their own. Missing fields stay undefined, which Kysely leaves out. */
+export function toColumns(fields: NewFields): NewFacilityRow
+export function toColumns(fields: Partial<FacilityFields>): FacilityChange
+export function toColumns({ courts: _, pricePerHour, openingTime, closingTime, ...same }: Partial<FacilityFields>) {
+  return {
+    ...same,
+    priceMinor: pricePerHour === undefined ? undefined : minorOf(pricePerHour),
+    opensMinute: openingTime === undefined ? undefined : minutesOf(openingTime),
+    closesMinute: closingTime === undefined ? undefined : minutesOf(closingTime),
+  }
+}
+
+/** A facility as the API answers it. */
+export const toFacility = (row: RatedFacility, availability: AvailabilitySummary | undefined): Facility => ({
+  ...toFields(row),
+  _id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  averageRating: roundRating(row.meanRating),
+  reviewCount: row.reviewCount,
+  nextAvailability: availability?.nextAvailability ?? null,
+  today: availability?.today ?? [],
+})

@@ -1,0 +1,103 @@
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../../db/client.ts'
+import { likePattern } from '../../../db/like.ts'
+import type { DB, Facility } from '../../../db/schema.gen.ts'
+
+export type FacilityRow = Selectable<Facility>
+export type NewFacilityRow = Insertable<Facility>
+export type FacilityChange = Updateable<Facility>
+
+/** A facility with its number of courts and its rating; `meanRating` is null without reviews. */
+export type RatedFacility = FacilityRow & { courts: number; meanRating: number | null; reviewCount: number }
+
+export type Filter = {
+  words: string[]
+  city?: string | undefined
+  minPriceMinor?: number | undefined
+  maxPriceMinor?: number | undefined
+}
+
+export type Order = 'newest' | 'name' | 'price' | '-price' | 'rating'
+
+type Facilities = SelectQueryBuilder<DB, 'facility', object>
+
+function applyFilter(query: Facilities, { words, city, minPriceMinor, maxPriceMinor }: Filter): Facilities {
+  let filtered = query.where('facility.deletedAt', 'is', null)
+  for (const word of words)
+    filtered = filtered.where(sql<boolean>`(facility.name || ' ' || facility.location) ilike ${likePattern(word)}`)
+  if (city) filtered = filtered.where('facility.location', 'ilike', likePattern(city))
+  if (minPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '>=', minPriceMinor)
+  if (maxPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '<=', maxPriceMinor)
+  return filtered
+}
+
+/** Adds rating and number of courts. A lateral join, so that a page of facilities aggregates only its own reviews. */
+const withRating = (query: Facilities) =>
+  query
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('review')
+          .select([sql<number | null>`avg(rating)`.as('meanRating'), sql<number>`count(*)`.as('reviewCount')])
+          .whereRef('review.facilityId', '=', 'facility.id')
+          .as('ratings'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('facility')
+    .select([
+      sql<number | null>`ratings.mean_rating`.as('meanRating'),
+      sql<number>`ratings.review_count`.as('reviewCount'),
+      sql<number>`(select count(*) from court where facility_id = facility.id and retired_at is null)`.as('courts'),
+    ])
+
+const orders: Record<Order, ReturnType<typeof sql>> = {
+  newest: sql`facility.created_at desc, facility.id`,
+  name: sql`lower(facility.name), facility.id`,
+  price: sql`facility.price_minor, facility.created_at desc, facility.id`,
+  '-price': sql`facility.price_minor desc, facility.created_at desc, facility.id`,
+  rating: sql`ratings.mean_rating desc nulls last, ratings.review_count desc, facility.id`,
+}
+
+/** Facilities that match, in order; all of them without a window. */
+export function findFacilities(
+  db: Db,
+  filter: Filter,
+  order: Order,
+  window?: { limit: number; offset: number },
+): Promise<RatedFacility[]> {
+  const query = withRating(applyFilter(db.selectFrom('facility'), filter)).orderBy(orders[order])
+  return (window ? query.limit(window.limit).offset(window.offset) : query).execute()
+}
+
+export async function countFacilities(db: Db, filter: Filter): Promise<number> {
+  const { total } = await applyFilter(db.selectFrom('facility'), filter)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** One facility; undefined when unknown or deleted. */
+export const findFacility = (db: Db | Trx, id: string): Promise<RatedFacility | undefined> =>
+  withRating(db.selectFrom('facility').where('facility.deletedAt', 'is', null))
+    .where('facility.id', '=', id)
+    .executeTakeFirst()
+
+/** The facility, locked against bookings and changes until the commit; undefined when unknown or deleted. */
+export const lockFacility = (trx: Trx, id: string): Promise<FacilityRow | undefined> =>
+  trx
+    .selectFrom('facility')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** @returns the new facility's id */
+export async function insertFacility(trx: Trx, columns: NewFacilityRow): Promise<string> {
+  const { id } = await trx.insertInto('facility').values(columns).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes the columns that are defined, at least one. */
+export const updateFacilityRow = (trx: Trx, id: string, columns: FacilityChange) =>
+  trx.updateTable('facility').set(columns).where('id', '=', id).execute()

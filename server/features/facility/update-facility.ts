@@ -1,0 +1,74 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/facility'
+import { AppError } from '../../app-error.ts'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { spokenDay } from '../../wall-clock.ts'
+import { toColumns, toFields } from './map-fields.ts'
+import { findCourtsInUse } from './queries/bookings.ts'
+import { addCourts, countCourts, retireCourts } from './queries/courts.ts'
+import { lockFacility, updateFacilityRow } from './queries/facilities.ts'
+import { assertOperable, describeChanges } from './rules.ts'
+import { facilityNotFound, viewFacility } from './view-facility.ts'
+
+type Change = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
+
+/**
+ * Changes any fields of a facility. Bookings already made keep their time, court and price. The facility stays locked
+ * until the commit, so that no booking is made from a half-applied change.
+ * @throws AppError facility_not_found, bad_request, court_in_use when a removed court has future bookings, conflict when
+ * the time zone changes while there are future bookings
+ */
+export async function updateFacility(deps: Deps, actor: Actor, id: string, change: Change): Promise<calls.Facility> {
+  await inTransaction(deps.db, async (trx) => {
+    const row = await lockFacility(trx, id)
+    if (!row) throw facilityNotFound()
+    const before = toFields({ ...row, courts: await countCourts(trx, id) })
+    const detail = describeChanges(before, change)
+    if (!detail) return
+    const after = { ...before, ...change }
+    assertOperable(after, deps.config.slotMinutes)
+    if (after.timeZone !== before.timeZone) await assertNoFutureBookings(trx, id)
+    await changeCourts(trx, id, before.courts, after.courts)
+    // the name is always written: a new row version also reveals a change of courts to concurrent bookings
+    await updateFacilityRow(trx, id, toColumns({ ...change, name: after.name }))
+    await recordAudit(trx, {
+      by: actor.id,
+      kind: 'facility',
+      action: 'changed',
+      subjectId: id,
+      subject: after.name,
+      detail,
+    })
+  })
+  return viewFacility(deps, id)
+}
+
+/** A booking is stored as an instant: in another time zone, the 20:00 its customer was promised would become another hour. */
+async function assertNoFutureBookings(trx: Trx, id: string): Promise<void> {
+  const inUse = await findCourtsInUse(trx, id, 0)
+  const count = inUse.reduce((sum, { bookings }) => sum + bookings, 0)
+  if (count === 0) return
+  const bookings = count === 1 ? 'a booking' : `${count} bookings`
+  throw new AppError(
+    'conflict',
+    `The time zone can’t change while there ${count === 1 ? 'is' : 'are'} ${bookings} to come, or people would read other hours than they booked. Change it once nothing is booked.`,
+  )
+}
+
+/** Removes the highest numbers first, because 'Court 1' is printed on existing bookings. */
+async function changeCourts(trx: Trx, id: string, before: number, after: number): Promise<void> {
+  if (after > before) await addCourts(trx, id, after)
+  if (after >= before) return
+  const [inUse] = await findCourtsInUse(trx, id, after)
+  if (inUse) {
+    const bookings = inUse.bookings === 1 ? 'a booking' : `${inUse.bookings} bookings`
+    throw new AppError(
+      'court_in_use',
+      `Court ${inUse.number} has ${bookings} to come, the last on ${spokenDay(inUse.lastDay)}. Move or cancel them first.`,
+    )
+  }
+  await retireCourts(trx, id, after)
+}

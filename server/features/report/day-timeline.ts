@@ -1,0 +1,52 @@
+import type { z } from 'zod/mini'
+import type { dayOnCourt } from '#contract/dashboard'
+import { clockOf } from '../../wall-clock.ts'
+import type { CourtRow, DayBooking } from './queries/day.ts'
+import { type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
+import { toHours } from './rules/occupancy.ts'
+
+type Timeline = z.infer<typeof dayOnCourt.reply>['venues']
+
+/** Each facility's courts with their bookings on a day; the facility with the most hours sold first. */
+export function buildTimeline(
+  calendars: FacilityCalendar[],
+  date: string,
+  bookings: DayBooking[],
+  courts: CourtRow[],
+): Timeline {
+  const bookingsOn = Map.groupBy(bookings, (booking) => booking.courtId)
+  const courtsAt = Map.groupBy(courts, (court) => court.facilityId)
+  return calendars
+    .map((facility) => {
+      const facilityCourts = courtsAt.get(facility.id) ?? []
+      const soldMinutes = facilityCourts
+        .flatMap((court) => bookingsOn.get(court.courtId) ?? [])
+        .reduce((sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()) / 60_000, 0)
+      return {
+        _id: facility.id,
+        name: facility.name,
+        timeZone: facility.timeZone,
+        openingTime: clockOf(facility.opensMinute),
+        closingTime: clockOf(facility.closesMinute),
+        closed: !isOpenOn(facility, date),
+        sold: toHours(soldMinutes),
+        open: toHours(openMinutes(facility, date)),
+        courts: facilityCourts.map((court) => ({
+          name: `Court ${court.number}`,
+          bars: (bookingsOn.get(court.courtId) ?? []).map(toBar),
+        })),
+      }
+    })
+    .sort((a, b) => b.sold - a.sold)
+}
+
+const toBar = ({ id, name, startTime, endTime, status, payBy, startsAt, endsAt }: DayBooking) => ({
+  _id: id,
+  name,
+  startTime,
+  endTime,
+  status,
+  payBy: payBy?.toISOString() ?? null,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+})

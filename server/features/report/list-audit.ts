@@ -1,0 +1,22 @@
+import type { z } from 'zod/mini'
+import type { audit } from '#contract/admin-lists'
+import type { Meta } from '#contract/common'
+import type { Deps } from '../../deps.ts'
+import { toWindow } from './page-window.ts'
+import { findAudit } from './queries/audit.ts'
+
+/** The audit log: who changed or deleted what, newest first. */
+export async function listAudit(
+  { db }: Deps,
+  query: z.infer<typeof audit.query>,
+): Promise<{ data: z.infer<typeof audit.reply>; meta: Meta }> {
+  const { page, ...window } = toWindow(query)
+  const { rows, total } = await findAudit(db, query.kind, window)
+  const data = rows.map(({ id, at, by, ...entry }) => ({
+    ...entry,
+    _id: String(id),
+    at: at.toISOString(),
+    by: by ?? 'The system',
+  }))
+  return { data, meta: { total, page, limit: window.limit } }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import type { FacilityCalendar } from '../rules/calendar.ts'
+
+/** Facilities with their opening hours, and their closures from one day to another; without those deleted before `from`. */
+export async function findCalendars(
+  db: Db,
+  from: string,
+  to: string,
+  facilityId?: string,
+): Promise<FacilityCalendar[]> {
+  const { rows } = await sql<FacilityCalendar>`
+    select facility.id, name, time_zone, opens_minute, closes_minute, closed_weekdays,
+      (select count(*) from court where facility_id = facility.id and retired_at is null) as courts,
+      to_char(least(facility.created_at, (select min(lower(during)) from booking where facility_id = facility.id))
+        at time zone time_zone, 'YYYY-MM-DD') as since,
+      to_char(deleted_at at time zone time_zone, 'YYYY-MM-DD') as until,
+      coalesce((select json_agg(json_build_object('from', lower(days), 'to', upper(days) - 1)) from closure
+        where facility_id = facility.id and days && daterange(${from}::date, ${to}::date, '[]')), '[]') as closures
+    from facility
+    where (deleted_at is null or (deleted_at at time zone time_zone)::date > ${from}::date)
+      and (${facilityId ?? null}::uuid is null or facility.id = ${facilityId ?? null}::uuid)
+    order by facility.created_at desc, facility.id`.execute(db)
+  return rows
+}

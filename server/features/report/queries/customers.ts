@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { holds } from '../../../db/hold.ts'
+import { likePattern } from '../../../db/like.ts'
+import { readWide } from '../../../db/wide-read.ts'
+
+export type CustomerRow = {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  bookings: number
+  paidMinor: number
+  lastBooking: Date
+  total: number
+}
+
+const orders = {
+  '-last': sql`booked.last_booking desc, app_user.id`,
+  name: sql`lower(app_user.name), app_user.id`,
+  '-bookings': sql`booked.bookings desc, booked.last_booking desc, app_user.id`,
+  '-paid': sql`paid_minor desc, booked.last_booking desc, app_user.id`,
+}
+
+export type CustomerOrder = keyof typeof orders
+
+type CustomerQuery = { search: string; order: CustomerOrder; currency: string; limit: number; offset: number }
+
+/** A page of customers, with their bookings that are not cancelled and what they paid in `currency` minus refunds. */
+export async function findCustomers(
+  db: Db,
+  { search, order, currency, limit, offset }: CustomerQuery,
+): Promise<CustomerRow[]> {
+  const like = likePattern(search)
+  return readWide(
+    db,
+    sql<CustomerRow>`
+      with booked as (
+        select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
+          coalesce(sum(payment.kept_minor), 0) as paid_minor
+        from booking left join payment on payment.booking_id = booking.id and payment.currency = ${currency}
+        group by user_id
+      )
+      select app_user.id, name, email, phone, address, booked.bookings, booked.paid_minor, booked.last_booking,
+        count(*) over () as total
+      from booked join app_user on app_user.id = booked.user_id
+      where app_user.deleted_at is null
+        and (${search} = '' or app_user.name ilike ${like} or app_user.email ilike ${like} or app_user.phone ilike ${like})
+      order by ${orders[order]} limit ${limit} offset ${offset}`,
+  )
+}

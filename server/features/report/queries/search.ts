@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { holds } from '../../../db/hold.ts'
+import { likePattern } from '../../../db/like.ts'
+import type { BookingStatus } from '../../../db/schema.gen.ts'
+
+/** Facilities whose name or location contains the words. */
+export const searchFacilities = (db: Db, words: string, limit: number) =>
+  db
+    .selectFrom('facility')
+    .select(['id', 'name', 'location'])
+    .where('deletedAt', 'is', null)
+    .where((where) =>
+      where.or([where('name', 'ilike', likePattern(words)), where('location', 'ilike', likePattern(words))]),
+    )
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+
+/** Users with bookings whose name or e-mail address contains the words. */
+export const searchCustomers = (db: Db, words: string, limit: number) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'name', 'email'])
+    .where('deletedAt', 'is', null)
+    .where((where) =>
+      where.or([where('name', 'ilike', likePattern(words)), where('email', 'ilike', likePattern(words))]),
+    )
+    .where(sql<boolean>`exists (select from booking where user_id = app_user.id)`)
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+
+export type FoundBooking = {
+  id: string
+  name: string
+  facility: string
+  date: string
+  startTime: string
+  status: BookingStatus
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Ids of users and facilities that match, at most 500 each. */
+async function findMatchingIds(db: Db, words: string): Promise<{ users: string[]; facilities: string[] }> {
+  const like = likePattern(words)
+  const { rows } = await sql<{ users: string[]; facilities: string[] }>`select
+    array(select id from app_user where name ilike ${like} or email ilike ${like} limit 500) as users,
+    array(select id from facility where name ilike ${like} limit 500) as facilities`.execute(db)
+  return rows[0] ?? { users: [], facilities: [] }
+}
+
+/**
+ * The newest bookings of matching users or facilities, or the one with this id. Words are looked up in the small tables
+ * first, then bookings by their foreign keys.
+ */
+export async function searchBookings(db: Db, words: string, limit: number): Promise<FoundBooking[]> {
+  const { users, facilities } = await findMatchingIds(db, words)
+  const newest = sql`order by created_at desc limit ${limit}`
+  const parts = [
+    users.length > 0 && sql`(select id, created_at from booking where user_id = any(${users}) ${newest})`,
+    facilities.length > 0 && sql`(select id, created_at from booking where facility_id = any(${facilities}) ${newest})`,
+    UUID.test(words) && sql`(select id, created_at from booking where id = ${words}::uuid)`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return []
+  const { rows } = await sql<FoundBooking>`
+    select booking.id, app_user.name, facility.name as facility,
+      to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date,
+      to_char(lower(during) at time zone time_zone, 'HH24:MI') as start_time,
+      case when ${holds} then booking.status else 'cancelled' end as status
+    from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
+    where booking.id = any(array(select id from (${sql.join(parts, sql` union `)}) as found ${newest}))
+    order by booking.created_at desc, booking.id`.execute(db)
+  return rows
+}

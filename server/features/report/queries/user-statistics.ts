@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import { holds } from '../../../db/hold.ts'
+import { localTimes } from './local-time.ts'
+
+export type UserStatistics = { courtsBooked: number; reviewsGiven: number; paidMinor: number }
+
+/** A user's bookings that are not cancelled, their reviews, and what they paid minus refunds. */
+export async function findUserStatistics(db: Db, userId: string, currency: string): Promise<UserStatistics> {
+  const { rows } = await sql<UserStatistics>`select
+    (select count(*) from booking where user_id = ${userId} and ${holds}) as courts_booked,
+    (select count(*) from review join facility on facility.id = review.facility_id
+      where user_id = ${userId} and deleted_at is null) as reviews_given,
+    (select coalesce(sum(kept_minor), 0) from payment join booking on booking.id = payment.booking_id
+      where user_id = ${userId} and payment.currency = ${currency}) as paid_minor`.execute(db)
+  return rows[0] ?? { courtsBooked: 0, reviewsGiven: 0, paidMinor: 0 }
+}
+
+export type Appointment = { id: string; facility: string; startTime: string; endTime: string }
+
+/** A user's bookings of today in each facility's time zone, in order. */
+export async function findTodaysBookings(db: Db, userId: string): Promise<Appointment[]> {
+  const { rows } = await sql<Appointment>`
+    select booking.id, facility.name as facility, ${localTimes}
+    from booking join facility on facility.id = booking.facility_id
+    where user_id = ${userId} and ${holds}
+      and lower(during) between now() - interval '1 day' and now() + interval '1 day'
+      and (lower(during) at time zone time_zone)::date = (now() at time zone time_zone)::date
+    order by lower(during), booking.id`.execute(db)
+  return rows
+}

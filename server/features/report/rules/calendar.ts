@@ -1,0 +1,29 @@
+import { weekdayOf } from '../../../wall-clock.ts'
+
+/** When a facility is open. Days are yyyy-MM-dd in its time zone, minutes count from midnight. */
+export type FacilityCalendar = {
+  id: string
+  name: string
+  timeZone: string
+  opensMinute: number
+  closesMinute: number
+  closedWeekdays: number[]
+  courts: number
+  /** The day it was added, or of its first booking if that is earlier. */
+  since: string
+  /** The day it was deleted, on which it is no longer open. */
+  until: string | null
+  /** First and last closed day. */
+  closures: { from: string; to: string }[]
+}
+
+/** Whether a facility exists on a day and is not closed by weekday or closure. */
+export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
+  date >= facility.since &&
+  (facility.until === null || date < facility.until) &&
+  !facility.closedWeekdays.includes(weekdayOf(date)) &&
+  !facility.closures.some(({ from, to }) => from <= date && date <= to)
+
+/** Court-minutes that a facility can sell on a day. */
+export const openMinutes = (facility: FacilityCalendar, date: string): number =>
+  isOpenOn(facility, date) ? facility.courts * (facility.closesMinute - facility.opensMinute) : 0

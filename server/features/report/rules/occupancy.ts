@@ -1,0 +1,66 @@
+import { weekdayOf } from '../../../wall-clock.ts'
+import { type FacilityCalendar, openMinutes } from './calendar.ts'
+
+/** Sold ÷ open minutes, 0–1; null where nothing was open, which differs from nothing sold. */
+export const toShare = (sold: number, open: number): number | null =>
+  open > 0 ? Math.min(1, Math.round((sold / open) * 1000) / 1000) : null
+
+/** Minutes as hours with at most two decimals. */
+export const toHours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100
+
+/** Open court-minutes by day, by facility id, and by weekday and hour. */
+export type OpenTime = { byDay: Map<string, number>; byFacility: Map<string, number>; byHour: number[][] }
+
+const HOURS = 24
+const emptyWeek = () => Array.from({ length: 7 }, () => new Array<number>(HOURS).fill(0))
+
+/** Adds up the open court-minutes of facilities over days. */
+export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): OpenTime {
+  const open: OpenTime = { byDay: new Map(days.map((day) => [day, 0])), byFacility: new Map(), byHour: emptyWeek() }
+  for (const facility of facilities) {
+    const courtsByWeekday = new Array<number>(7).fill(0)
+    let sum = 0
+    for (const day of days) {
+      const minutes = openMinutes(facility, day)
+      if (minutes === 0) continue
+      sum += minutes
+      open.byDay.set(day, (open.byDay.get(day) ?? 0) + minutes)
+      const weekday = weekdayOf(day)
+      courtsByWeekday[weekday] = (courtsByWeekday[weekday] ?? 0) + facility.courts
+    }
+    open.byFacility.set(facility.id, sum)
+    courtsByWeekday.forEach((courts, weekday) => {
+      addToHours(open.byHour, weekday, facility.opensMinute, facility.closesMinute, courts)
+    })
+  }
+  return open
+}
+
+/** Adds `count` intervals on a weekday, in minutes, to the hours they overlap. */
+export function addToHours(byHour: number[][], weekday: number, start: number, end: number, count: number): void {
+  const hours = byHour[weekday]
+  if (!hours || count === 0) return
+  for (let hour = Math.floor(start / 60); hour * 60 < end && hour < HOURS; hour++) {
+    const minutes = Math.min(end, hour * 60 + 60) - Math.max(start, hour * 60)
+    hours[hour] = (hours[hour] ?? 0) + minutes * count
+  }
+}
+
+/** How many bookings occupy an interval of a weekday, in local time. */
+export type WeeklyInterval = { weekday: number; startMinute: number; endMinute: number; bookings: number }
+
+/** The heat map: share and court-hours sold, for each weekday and each hour in which some facility is open. */
+export function buildHeatMap(facilities: FacilityCalendar[], open: OpenTime, booked: WeeklyInterval[]) {
+  const sold = emptyWeek()
+  for (const { weekday, startMinute, endMinute, bookings } of booked)
+    addToHours(sold, weekday, startMinute, endMinute, bookings)
+  const first = Math.min(...facilities.map((facility) => Math.floor(facility.opensMinute / 60)))
+  const last = Math.max(...facilities.map((facility) => Math.ceil(facility.closesMinute / 60)))
+  const hours = facilities.length === 0 ? [] : Array.from({ length: last - first }, (_, index) => first + index)
+  return [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
+    hours.map((hour) => {
+      const minutes = sold[weekday]?.[hour] ?? 0
+      return { weekday, hour, share: toShare(minutes, open.byHour[weekday]?.[hour] ?? 0), hours: toHours(minutes) }
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/admin-lists'
+import type { Deps } from '../../deps.ts'
+import { searchBookings, searchCustomers, searchFacilities } from './queries/search.ts'
+
+/** Results of each kind. */
+const LIMIT = 5
+
+const withPublicId = <T extends { id: string }>({ id, ...rest }: T) => ({ _id: id, ...rest })
+
+/** The first few facilities, customers and bookings that match; none for an empty search. */
+export async function searchAll({ db }: Deps, words: string): Promise<z.infer<typeof calls.searchAll.reply>> {
+  if (words === '') return { facilities: [], customers: [], bookings: [] }
+  const [facilities, customers, bookings] = await Promise.all([
+    searchFacilities(db, words, LIMIT),
+    searchCustomers(db, words, LIMIT),
+    searchBookings(db, words, LIMIT),
+  ])
+  return {
+    facilities: facilities.map(withPublicId),
+    customers: customers.map(withPublicId),
+    bookings: bookings.map(withPublicId),
+  }
+}

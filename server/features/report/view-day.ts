@@ -1,0 +1,101 @@
+import type { z } from 'zod/mini'
+import type { dayOnCourt } from '#contract/dashboard'
+import type { Deps } from '../../deps.ts'
+import { majorOf } from '../../money.ts'
+import { dayAfter, dayIn } from '../../wall-clock.ts'
+import { buildTimeline } from './day-timeline.ts'
+import { listAttention } from './list-attention.ts'
+import { findCalendars } from './queries/calendars.ts'
+import {
+  type DayTotal,
+  findBookingsOn,
+  findCourts,
+  findDayTotals,
+  findHolds,
+  findLatestBookings,
+} from './queries/day.ts'
+import { type FacilityCalendar, openMinutes } from './rules/calendar.ts'
+import { toHours, toShare } from './rules/occupancy.ts'
+import { listDays } from './rules/periods.ts'
+
+type DayReport = z.infer<typeof dayOnCourt.reply>
+type Holds = Awaited<ReturnType<typeof findHolds>>
+
+const WEEK = 7
+const LATEST_LIMIT = 5
+const FULLEST_LIMIT = 5
+
+/**
+ * All courts on one day, which is taken in each facility's time zone; default: today in the site's time zone. Court-hours
+ * count as sold when booked or held, revenue counts on the day of play. The next seven days start with that day.
+ */
+export async function viewDay(deps: Deps, day: string | undefined): Promise<DayReport> {
+  const { db, config } = deps
+  const date = day ?? dayIn(config.timeZone, new Date())
+  const lastWeek = dayAfter(date, -WEEK)
+  const lastDay = dayAfter(date, WEEK - 1)
+  const nextDays = listDays(date, lastDay)
+  const [calendars, totals, bookings, holds, latest, attention] = await Promise.all([
+    findCalendars(db, lastWeek, lastDay),
+    findDayTotals(db, lastWeek, lastDay, config.currency),
+    findBookingsOn(db, date),
+    findHolds(db),
+    findLatestBookings(db, LATEST_LIMIT),
+    listAttention(deps),
+  ])
+  const bookedCourts = bookings.map((booking) => booking.courtId)
+  const courts = await findCourts(db, bookedCourts)
+  return {
+    date,
+    now: holds.now.toISOString(),
+    figures: { ...summarize(calendars, totals, holds, nextDays, lastWeek), currency: config.currency },
+    venues: buildTimeline(calendars, date, bookings, courts),
+    attention,
+    latest: latest.map(({ id, ...booking }) => ({ _id: id, ...booking })),
+    fullest: rankFullest(calendars, nextDays, totals),
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** `nextDays` starts with the day of the report. */
+function summarize(
+  calendars: FacilityCalendar[],
+  totals: DayTotal[],
+  { held, nextRelease }: Holds,
+  nextDays: string[],
+  lastWeek: string,
+): Omit<DayReport['figures'], 'currency'> {
+  const [date = ''] = nextDays
+  const totalsOn = Map.groupBy(totals, (total) => total.day)
+  const sold = (day: string) => sum((totalsOn.get(day) ?? []).map((total) => total.minutes))
+  const revenue = (day: string) => majorOf(sum((totalsOn.get(day) ?? []).map((total) => total.revenueMinor)))
+  const open = (day: string) => sum(calendars.map((facility) => openMinutes(facility, day)))
+  return {
+    courtHoursSold: toHours(sold(date)),
+    courtHoursOpen: toHours(open(date)),
+    courtHoursSoldLastWeek: toHours(sold(lastWeek)),
+    taken: revenue(date),
+    takenLastWeek: revenue(lastWeek),
+    held,
+    nextRelease: nextRelease?.toISOString() ?? null,
+    nextSevenDays: nextDays.map((day) => ({ date: day, share: toShare(sold(day), open(day)) })),
+  }
+}
+
+/** The facilities with the largest share sold over the given days. */
+function rankFullest(calendars: FacilityCalendar[], days: string[], totals: DayTotal[]): DayReport['fullest'] {
+  const included = new Set(days)
+  const totalsAt = Map.groupBy(
+    totals.filter((total) => included.has(total.day)),
+    (total) => total.facilityId,
+  )
+  return calendars
+    .flatMap((facility) => {
+      const open = sum(days.map((day) => openMinutes(facility, day)))
+      const share = toShare(sum((totalsAt.get(facility.id) ?? []).map((total) => total.minutes)), open)
+      return share ? [{ _id: facility.id, name: facility.name, share }] : []
+    })
+    .sort((a, b) => b.share - a.share)
+    .slice(0, FULLEST_LIMIT)
+}
