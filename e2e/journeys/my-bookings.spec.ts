@@ -115,7 +115,7 @@ test('the four figures are real, and each leads to what it counts', async ({ pag
     headers: { authorization: `Bearer ${token}` },
   })
   await page.goto('/user')
-  const figure = (label: string) => page.locator('.account-score > div').filter({ hasText: label })
+  const figure = (label: string) => page.getByRole('main').locator('dl > div').filter({ hasText: label })
   await expect(figure('Total court booked')).toContainText('1')
   await expect(figure('Reviews given')).toContainText('1')
   await expect(figure('Total payments')).toContainText(booking.payableAmount.toFixed(2))

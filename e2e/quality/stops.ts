@@ -64,22 +64,22 @@ export const otherStops: Stop[] = [
 ]
 
 export const userStops: Stop[] = [
-  user('/user', { shows: '.account-score[aria-busy=false]' }),
+  user('/user', { shows: 'main dl[aria-busy=false]' }),
   user('/user/bookings', { shows: 'table tbody tr, article' }),
-  user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: '.receipt' }),
+  user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: '#receipt' }),
   user('/user/my-profile', { shows: 'form' }),
   user('/profile', { shows: 'form' }),
 ]
 
 export const adminStops: Stop[] = [
-  admin(({ openBooking }) => `/admin?date=${openBooking.date}`, { name: '/admin', shows: '.timeline .bar-pending' }),
+  admin(({ openBooking }) => `/admin?date=${openBooking.date}`, { name: '/admin', shows: '[data-bar=pending]' }),
   admin('/admin/welcome'),
   admin('/admin/bookings', { shows: 'tbody tr' }),
   admin('/admin/facilities', { shows: 'tbody tr' }),
   admin('/admin/add-facility', { shows: 'form' }),
   admin('/admin/customers', { shows: 'tbody tr' }),
-  admin('/admin/analytics', { shows: '.analytics svg' }),
-  admin('/admin/go-live', { shows: '.checks li' }),
+  admin('/admin/analytics', { shows: 'main svg.recharts-surface' }),
+  admin('/admin/go-live', { shows: 'li[data-ok]' }),
   admin('/admin/audit'),
 ]
 

@@ -2,8 +2,8 @@ import type { checkAvailability, createBooking } from '#contract/booking'
 import type { facilityDays } from '#contract/facility'
 import { api, type CallArgs, call } from '../../api'
 
-type Created = CallArgs<typeof createBooking> & {
-  /** The same key for the same wish: a request sent twice books once. */
+type CreateBookingArgs = CallArgs<typeof createBooking> & {
+  /** One key per booking request: sent twice, it books once. */
   key: string
 }
 
@@ -20,7 +20,7 @@ export const bookingApi = api.injectEndpoints({
       providesTags: ['checkAvailability'],
     }),
     createBooking: build.mutation({
-      query: ({ key, ...arg }: Created) => ({ ...booking.query(arg), headers: { 'idempotency-key': key } }),
+      query: ({ key, ...arg }: CreateBookingArgs) => ({ ...booking.query(arg), headers: { 'idempotency-key': key } }),
       transformResponse: booking.transformResponse,
       // spec §7: a booking refreshes availability and lists; the venue's next free slot follows
       invalidatesTags: (_booking, error) =>

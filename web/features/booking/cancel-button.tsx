@@ -6,7 +6,7 @@ import { useCancel } from './use-cancel'
 
 type CancelButtonProps = { booking: Booking; size?: 'small'; variant?: ButtonStyleProps['variant'] }
 
-/** Cancel, after the question of spec §4. */
+/** Cancels a booking after the confirmation of spec §4. */
 export function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) {
   const { send, busy } = useCancel()
   return (

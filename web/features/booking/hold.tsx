@@ -3,11 +3,11 @@ import { formatClock } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { HoldLine } from '../../ui/hold-line'
 
-/** The provider's shortest life of a payment page, in ms. */
-const PAGE_LIFE = 31 * 60_000
+/** How long a checkout session is open, in ms: the provider's minimum and one minute. */
+const SESSION_LIFETIME = 31 * 60_000
 
 /** Until when an unpaid booking holds its court; nothing for any other. */
-export function Hold({ booking }: { booking: Booking }) {
+export function Hold({ booking, className }: { booking: Booking; className?: string | undefined }) {
   const { payWithinMinutes } = useSite()
   const { payBy, isBooked, facility } = booking
   if (!payBy) return null
@@ -16,7 +16,8 @@ export function Hold({ booking }: { booking: Booking }) {
     <HoldLine
       text={pending ? 'Card page open' : `Held until ${formatClock(payBy, facility.timeZone)}`}
       until={payBy}
-      span={pending ? PAGE_LIFE : payWithinMinutes * 60_000}
+      {...(className && { className })}
+      span={pending ? SESSION_LIFETIME : payWithinMinutes * 60_000}
     />
   )
 }

@@ -1,27 +1,29 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { formatDate, formatRange, formatSum } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
-import { BookingActions } from './booking-actions'
 import { Hold } from './hold'
+import styles from './my-booking-cards.module.css'
+import { UnpaidActions } from './unpaid-actions'
 
 function Card({ booking }: { booking: Booking }) {
   const { facility, can } = booking
   return (
-    <article className="booking-card">
-      <div className="top">
+    <article className={styles.card}>
+      <div className={styles.head}>
         <div>
           <h2 className="display">
             <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
           </h2>
-          <p className="text-muted text-sm">{facility.location}</p>
+          <p className={clsx('muted', styles.location)}>{facility.location}</p>
         </div>
         <div>
           <StatusBadge status={booking.isBooked} />
         </div>
       </div>
-      <Hold booking={booking} />
-      <dl>
+      <Hold booking={booking} className={styles.hold} />
+      <dl className={styles.facts}>
         <div>
           <dt>Booking Date</dt>
           <dd>{formatDate(booking.date)}</dd>
@@ -36,8 +38,8 @@ function Card({ booking }: { booking: Booking }) {
         </div>
       </dl>
       {(can.pay || can.cancel) && (
-        <div className="acts">
-          <BookingActions booking={booking} />
+        <div className={styles.actions}>
+          <UnpaidActions booking={booking} />
         </div>
       )}
     </article>
@@ -47,7 +49,7 @@ function Card({ booking }: { booking: Booking }) {
 /** My bookings on narrow screens, one card each. */
 export function MyBookingCards({ bookings }: { bookings: Booking[] }) {
   return (
-    <div className="booking-cards">
+    <div className={styles.cards}>
       {bookings.map((booking) => (
         <Card key={booking._id} booking={booking} />
       ))}

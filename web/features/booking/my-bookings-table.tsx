@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
@@ -5,17 +6,19 @@ import { formatDate, formatPrice, formatSum } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { CourtPicture } from '../../ui/court-picture'
 import { type Column, DataTable } from '../../ui/data-table'
-import { BookingActions } from './booking-actions'
+import table from '../../ui/data-table.module.css'
 import { Hold } from './hold'
+import styles from './my-bookings-table.module.css'
+import { UnpaidActions } from './unpaid-actions'
 
-/** A booking with its place in the person's whole list; the newest has the highest number. */
+/** A booking with its position in the user's whole list; the newest has the highest number. */
 export type NumberedBooking = Booking & { serial: number }
 
 function Venue({ booking }: { booking: Booking }) {
   const { facility } = booking
   return (
-    <div className="cell-venue">
-      <CourtPicture {...facility} width={88} height={68} />
+    <div className={styles.venue}>
+      <CourtPicture {...facility} width={88} height={68} className={styles.picture} />
       <Link to={`/user/bookings/${booking._id}`}>{facility.name}</Link>
     </div>
   )
@@ -29,26 +32,26 @@ const Status = ({ booking }: { booking: Booking }) => (
 )
 
 const Actions = ({ booking }: { booking: Booking }) => (
-  <span className="row-actions">
-    <BookingActions booking={booking} size="small" />
+  <span className={styles.actions}>
+    <UnpaidActions booking={booking} size="small" />
   </span>
 )
 
 /** The columns of spec §2, in its order. */
-function columnsOf(): Column<NumberedBooking>[] {
+function createColumns(): Column<NumberedBooking>[] {
   return [
-    { accessorKey: 'serial', header: 'Serial', className: 'text-muted' },
+    { accessorKey: 'serial', header: 'Serial', className: styles.serial },
     { id: 'facility', header: 'Facility', cell: ({ row }) => <Venue booking={row.original} /> },
     {
       id: 'location',
       header: 'Location',
-      className: 'ellipsis',
+      className: clsx(table.truncated, styles.location),
       cell: ({ row }) => <span title={row.original.facility.location}>{row.original.facility.location}</span>,
     },
     {
       id: 'price',
       header: 'Price/hr',
-      className: 'num',
+      className: table.number,
       accessorFn: ({ facility, currency }) => formatPrice(facility.pricePerHour, currency),
     },
     { id: 'status', header: 'Status', cell: ({ row }) => <Status booking={row.original} /> },
@@ -58,25 +61,30 @@ function columnsOf(): Column<NumberedBooking>[] {
     {
       id: 'amount',
       header: 'Payable Amount',
-      className: 'num font-semibold',
+      className: clsx(table.number, styles.amount),
       accessorFn: ({ payableAmount, currency }) => formatSum(payableAmount, currency),
     },
-    { id: 'actions', header: 'Actions', className: 'num', cell: ({ row }) => <Actions booking={row.original} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      className: table.number,
+      cell: ({ row }) => <Actions booking={row.original} />,
+    },
   ]
 }
 
 /** My bookings on wide screens; cards take over below 861 px. */
 export function MyBookingsTable({ rows }: { rows: NumberedBooking[] }) {
-  const columns = useMemo(columnsOf, [])
+  const columns = useMemo(createColumns, [])
   return (
     <DataTable
       label="My bookings"
-      className="mine"
+      className={styles.table}
       dense
       columns={columns}
       rows={rows}
       rowId={({ _id }) => _id}
-      rowClass={({ isBooked }) => (isBooked === 'cancelled' ? 'off' : undefined)}
+      rowClass={({ isBooked }) => (isBooked === 'cancelled' ? clsx(table.inactive, styles.cancelled) : undefined)}
     />
   )
 }

@@ -2,52 +2,49 @@ import { Link, useSearchParams } from 'react-router'
 import type { Booking, BookingStatus } from '#contract/booking'
 import { getFailure } from '../../api'
 import { plural } from '../../lib/format'
+import { omitEmpty, readChoice, readPage, toUrl } from '../../lib/search-params'
 import { useMedia } from '../../lib/use-media'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
 import { Skeleton } from '../../ui/skeleton'
 import { MyBookingCards } from './my-booking-cards'
+import styles from './my-bookings.module.css'
 import { useListMyBookingsQuery } from './my-bookings-api'
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
 
 const LIMIT = 10
-/** Unpaid bookings end by themselves, so the list is looked at again every so often, in ms. */
-const LOOK_AGAIN = 20_000
+/** How often the list is fetched again, in ms: unpaid bookings expire by themselves. */
+const POLLING_INTERVAL = 20_000
 
-const statuses: readonly BookingStatus[] = ['confirmed', 'pending', 'paid', 'cancelled']
-const isStatus = (value: string | null): value is BookingStatus => statuses.some((status) => status === value)
+const STATUSES: readonly BookingStatus[] = ['confirmed', 'pending', 'paid', 'cancelled']
 
-/** Which bookings the address asks for: `?page=2`, `?status=paid`, `?from=2026-11-21`. */
-function useAsked() {
-  const [query] = useSearchParams()
-  const [status, from] = [query.get('status'), query.get('from')]
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  return { page, ...(isStatus(status) && { status }), ...(from && { from }) }
-}
+/** Which bookings are shown, kept in the URL: `?page=2`, `?status=paid`, `?from=2026-11-21`. */
+type Filter = { status: BookingStatus | ''; from: string; page: number }
 
-type Asked = ReturnType<typeof useAsked>
+const DEFAULTS: Filter = { status: '', from: '', page: 1 }
 
-function addressOf({ page, ...filter }: Asked, to: number) {
-  const query = new URLSearchParams({ ...filter, ...(to > 1 && { page: String(to) }) })
-  return query.size > 0 ? `?${query}` : '?'
-}
+const readFilter = (params: URLSearchParams): Filter => ({
+  status: readChoice(params, 'status', STATUSES, ''),
+  from: params.get('from') ?? '',
+  page: readPage(params),
+})
 
-/** How many of how many, and the ways to older and newer ones. */
-function Pages({ asked, shown, total }: { asked: Asked; shown: number; total: number }) {
-  const { page } = asked
+/** How many are shown of how many, and links to older and newer ones. */
+function Pages({ filter, shown, total }: { filter: Filter; shown: number; total: number }) {
+  const { page } = filter
   const last = (page - 1) * LIMIT + shown
   return (
-    <nav className="list-pages" aria-label="Pages of bookings">
+    <nav className={styles.pages} aria-label="Pages of bookings">
       <span>{page > 1 ? `Showing ${last - shown + 1}–${last} of ${total}.` : `Showing ${shown} of ${total}.`}</span>
       {page > 1 && (
-        <Link className="link" to={addressOf(asked, page - 1)}>
+        <Link className="link" to={toUrl({ ...filter, page: page - 1 }, DEFAULTS)}>
           Newer bookings
         </Link>
       )}
       {last < total && (
-        <Link className="link" to={addressOf(asked, page + 1)}>
+        <Link className="link" to={toUrl({ ...filter, page: page + 1 }, DEFAULTS)}>
           Older bookings
         </Link>
       )}
@@ -57,7 +54,7 @@ function Pages({ asked, shown, total }: { asked: Asked; shown: number; total: nu
 
 function Loading() {
   return (
-    <div className="list-loading" role="status">
+    <div className={styles.loading} role="status">
       <span className="sr-only">Loading your bookings</span>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={58} />
@@ -88,15 +85,16 @@ function NoBookings({ filtered }: { filtered: boolean }) {
   )
 }
 
-const isOpen = ({ payBy }: Booking) => payBy !== null
+const isUnpaid = ({ payBy }: Booking) => payBy !== null
 
-/** Everything the person booked, newest first, a page at a time (spec §2, My bookings). */
+/** All bookings of the user, newest first, a page at a time (spec §2, My bookings). */
 export function MyBookings() {
-  const asked = useAsked()
-  const { page, ...filter } = asked
+  const [params] = useSearchParams()
+  const filter = readFilter(params)
+  const { page } = filter
   const { data, error, isFetching, isLoading, refetch } = useListMyBookingsQuery(
-    { query: { ...asked, limit: LIMIT } },
-    { refetchOnMountOrArgChange: true, pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true },
+    { query: { ...omitEmpty(filter), limit: LIMIT } },
+    { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   const game = useNextGame()
   const narrow = useMedia('(max-width: 860px)')
@@ -109,17 +107,17 @@ export function MyBookings() {
     )
   }
   const total = data.meta?.total ?? data.data.length
-  if (total === 0) return <NoBookings filtered={Object.keys(filter).length > 0} />
+  if (total === 0) return <NoBookings filtered={filter.status !== '' || filter.from !== ''} />
   const rows = data.data.map((booking, index) => ({ ...booking, serial: total - (page - 1) * LIMIT - index }))
-  const open = rows.filter(isOpen).length
+  const unpaid = rows.filter(isUnpaid).length
   return (
     <>
-      <NextGame {...game} />
+      <NextGame {...game} first />
       <p className="sr-only" role="status">
-        {plural(total, 'booking')}, {open} not paid yet
+        {plural(total, 'booking')}, {unpaid} not paid yet
       </p>
       {narrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
-      <Pages asked={asked} shown={rows.length} total={total} />
+      <Pages filter={filter} shown={rows.length} total={total} />
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
+import { toClock, toMinutes } from '../../lib/clock'
 import { formatDate, formatDay, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useNow } from '../../lib/use-now'
@@ -7,26 +9,26 @@ import { CourtPicture } from '../../ui/court-picture'
 import { DayStrip, type DayStripCell } from '../../ui/day-strip'
 import { Countdown } from '../../ui/hold-line'
 import { useListMyBookingsQuery } from './my-bookings-api'
+import styles from './next-game.module.css'
 
-const hourOf = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60
-const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const toHours = (clock: string) => toMinutes(clock) / 60
 
-/** The day in hours from opening to closing, stretched where the booking lies outside; your hours are lime. */
-export function ribbonOf(
+/** The day's hours from opening to closing, extended where the booking is outside them; its own hours are `next`. */
+export function toDayStrip(
   { startTime, endTime }: Pick<Booking, 'startTime' | 'endTime'>,
   opening: string,
   closing: string,
 ) {
-  const from = Math.floor(Math.min(hourOf(opening), hourOf(startTime)))
-  const to = Math.ceil(Math.max(hourOf(closing), hourOf(endTime)))
+  const from = Math.floor(Math.min(toHours(opening), toHours(startTime)))
+  const to = Math.ceil(Math.max(toHours(closing), toHours(endTime)))
   const cells = Array.from({ length: to - from }, (_, index): DayStripCell => {
     const hour = from + index
-    return hour + 1 > hourOf(startTime) && hour < hourOf(endTime) ? 'next' : 'taken'
+    return hour + 1 > toHours(startTime) && hour < toHours(endTime) ? 'next' : 'taken'
   })
-  return { cells, openingTime: clockOf(from), closingTime: clockOf(to) }
+  return { cells, openingTime: toClock(from * 60), closingTime: toClock(to * 60) }
 }
 
-/** The next paid game that is not over, or undefined; `isLoading` until it is known, so that what stands below can wait for it. */
+/** The next paid booking that is not over, or undefined; `isLoading` until it is known, so that nothing below it moves later. */
 export function useNextGame() {
   const { today } = useSite()
   const now = useNow(30_000)
@@ -39,8 +41,13 @@ export function useNextGame() {
 const isToday = (booking: Booking, now: number) =>
   formatDate(new Date(now).toISOString(), booking.facility.timeZone) === formatDate(booking.date)
 
-/** The ticket for the next game: where, when, which hours of the day, and how long until then. Nothing when there is none. */
-export function NextGame({ next, now }: ReturnType<typeof useNextGame>) {
+type NextGameProps = ReturnType<typeof useNextGame> & {
+  /** It stands first in its container: no space above. */
+  first?: boolean
+}
+
+/** The next game as a ticket: where, when, which hours of the day, and the time left until then. Nothing when there is none. */
+export function NextGame({ next, now, first = false }: NextGameProps) {
   const { openingTime, closingTime } = useSite()
   if (!next || now === null) return null
   const { facility, startTime, endTime, date } = next
@@ -48,28 +55,28 @@ export function NextGame({ next, now }: ReturnType<typeof useNextGame>) {
   const begun = Date.parse(next.startsAt) <= now
   const hours = formatRange(startTime, endTime)
   return (
-    <section className="ticket" aria-label="Your next game">
-      <CourtPicture {...facility} width={600} height={400} eager />
-      <div className="mid">
+    <section className={clsx(styles.ticket, first && styles.first)} aria-label="Your next game">
+      <CourtPicture {...facility} width={600} height={400} eager className={styles.picture} />
+      <div className={styles.booking}>
         <div>
-          <p className="text-sm text-hall-muted">{begun ? 'You play now' : 'You play next'}</p>
-          <p className="when display">
+          <p className={styles.quiet}>{begun ? 'You play now' : 'You play next'}</p>
+          <p className={clsx(styles.when, 'display')}>
             {day}, {hours}
           </p>
-          <p className="font-semibold">
+          <p className={styles.venue}>
             <Link to={`/user/bookings/${next._id}`}>{facility.name}</Link>
           </p>
-          <p className="text-sm text-hall-muted">{facility.location}</p>
+          <p className={styles.quiet}>{facility.location}</p>
         </div>
         <DayStrip
-          {...ribbonOf(next, openingTime, closingTime)}
+          {...toDayStrip(next, openingTime, closingTime)}
           label={`Your hours: ${startTime} to ${endTime}`}
           onHall
         />
       </div>
-      <div className="stub">
-        <span className="text-sm text-hall-muted">{begun ? 'Ends in' : 'Starts in'}</span>
-        <Countdown until={begun ? next.endsAt : next.startsAt} />
+      <div className={styles.stub}>
+        <span className={styles.quiet}>{begun ? 'Ends in' : 'Starts in'}</span>
+        <Countdown until={begun ? next.endsAt : next.startsAt} className={styles.countdown} />
       </div>
     </section>
   )

@@ -1,62 +1,67 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
+import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plural } from '../../lib/format'
 import { useDebounced } from '../../lib/use-debounced'
 import { Spinner } from '../../ui/spinner'
-import { groupsOf, type Hit, type HitGroup } from './found-groups'
+import styles from './admin-search.module.css'
+import { type Hit, type HitGroup, toHitGroups } from './hit-groups'
 import { useSearchAllQuery } from './search-api'
 
 /** One letter finds too much to be of use. */
-const SHORTEST = 2
-const PAUSE = 250
+const MIN_LENGTH = 2
+/** How long typing must pause before a search, in ms. */
+const DEBOUNCE = 250
 
-/** What is found for the text once typing pauses, and how to say so. */
-function useFound(text: string) {
-  const words = text.trim()
-  const query = useDebounced(words, PAUSE)
-  const wanted = query.length >= SHORTEST
-  const { currentData, isError } = useSearchAllQuery({ query: { q: query } }, { skip: !wanted })
-  const groups = wanted && currentData ? groupsOf(currentData) : []
+/** The results for a text once typing pauses. */
+function useSearch(text: string) {
+  const trimmed = text.trim()
+  const query = useDebounced(trimmed, DEBOUNCE)
+  const enabled = query.length >= MIN_LENGTH
+  const { currentData, isError } = useSearchAllQuery({ query: { q: query } }, { skip: !enabled })
+  const groups = enabled && currentData ? toHitGroups(currentData) : []
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  const searching = words !== query || (!currentData && !isError)
-  return { wanted, groups, count, query, searching, isError }
+  const searching = trimmed !== query || (!currentData && !isError)
+  return { enabled, groups, count, query, searching, isError }
 }
 
-function Note({ found }: { found: ReturnType<typeof useFound> }) {
-  const { searching, isError, count, query } = found
+type SearchState = ReturnType<typeof useSearch>
+
+function Note({ search }: { search: SearchState }) {
+  const { searching, isError, count, query } = search
   if (searching) {
     return (
-      <p className="search-note">
+      <p className={styles.note}>
         <Spinner /> Searching…
       </p>
     )
   }
-  if (isError) return <p className="search-note">The search could not be done. Try again in a moment.</p>
-  if (count === 0) return <p className="search-note">Nothing found for “{query}”.</p>
+  if (isError) return <p className={styles.note}>The search could not be done. Try again in a moment.</p>
+  if (count === 0) return <p className={styles.note}>Nothing found for “{query}”.</p>
   return <p className="sr-only">{plural(count, 'result')}</p>
 }
 
 function HitRow({ hit, onGo }: { hit: Hit; onGo: (to: string) => void }) {
   return (
-    <Autocomplete.Item className="search-hit" value={hit} onClick={() => onGo(hit.to)}>
+    <Autocomplete.Item className={styles.hit} value={hit} onClick={() => onGo(hit.to)}>
       <b>{hit.title}</b>
       <span>{hit.detail}</span>
     </Autocomplete.Item>
   )
 }
 
-function Results({ found, onGo }: { found: ReturnType<typeof useFound>; onGo: (to: string) => void }) {
+function Results({ search, onGo }: { search: SearchState; onGo: (to: string) => void }) {
   return (
-    <div className="search-hits" aria-busy={found.searching}>
+    <div className={styles.results} aria-busy={search.searching}>
       <Autocomplete.Status>
-        <Note found={found} />
+        <Note search={search} />
       </Autocomplete.Status>
       <Autocomplete.List aria-label="Found">
         {(group: HitGroup) => (
           <Autocomplete.Group key={group.value} items={group.items}>
-            <Autocomplete.GroupLabel className="menu-label">{group.value}</Autocomplete.GroupLabel>
+            <Autocomplete.GroupLabel className={styles.groupLabel}>{group.value}</Autocomplete.GroupLabel>
             <Autocomplete.Collection>
               {(hit: Hit) => <HitRow key={hit.id} hit={hit} onGo={onGo} />}
             </Autocomplete.Collection>
@@ -72,8 +77,8 @@ export function AdminSearch() {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
-  const found = useFound(text)
-  const shown = open && found.wanted
+  const search = useSearch(text)
+  const shown = open && search.enabled
   const go = (to: string) => {
     setOpen(false)
     setText('')
@@ -81,25 +86,25 @@ export function AdminSearch() {
   }
   return (
     <Autocomplete.Root
-      // the list hangs under the field itself: as a popup it would hide the rest of the page from screen readers
+      // the list is part of the page: as a popup it would hide the rest of the page from screen readers
       inline
       open={shown}
-      items={found.groups}
+      items={search.groups}
       mode="none"
       value={text}
-      // choosing a hit leads to it instead of writing it into the field
+      // choosing a hit navigates to it and leaves the text as it is
       onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
       autoHighlight
       itemToStringValue={({ title }: Hit) => title}
     >
       <search
-        className="admin-search"
+        className={styles.search}
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || setOpen(false)}
       >
-        <Search className="icon" />
+        <Search className={clsx('icon', styles.icon)} />
         <Autocomplete.Input
-          className="input"
+          className={styles.input}
           type="search"
           placeholder="Search products..."
           aria-label="Search bookings, facilities and customers"
@@ -107,7 +112,7 @@ export function AdminSearch() {
           onFocus={() => setOpen(true)}
           onInput={() => setOpen(true)}
         />
-        {shown && <Results found={found} onGo={go} />}
+        {shown && <Results search={search} onGo={go} />}
       </search>
     </Autocomplete.Root>
   )

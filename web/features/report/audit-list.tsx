@@ -1,81 +1,91 @@
+import { clsx } from 'clsx'
 import { Building2, CalendarCheck, CalendarX, type LucideIcon, RotateCcw, ShieldCheck, User } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { getFailure } from '../../api'
 import { formatDateTime } from '../../lib/format'
+import { readChoice, readPage, toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
 import { Pagination } from '../../ui/pagination'
+import { RowDetail } from '../../ui/row-link'
+import { Segments } from '../../ui/segments'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { type AuditLine, useAuditQuery } from './admin-api'
+import styles from './audit-list.module.css'
 
 const LIMIT = 30
 
-const KINDS = [
-  { kind: 'facility', label: 'Facilities', icon: Building2 },
-  { kind: 'booking', label: 'Bookings', icon: CalendarCheck },
-  { kind: 'refund', label: 'Refunds', icon: RotateCcw },
-  { kind: 'closure', label: 'Closures', icon: CalendarX },
-  { kind: 'role', label: 'Roles', icon: ShieldCheck },
-  { kind: 'account', label: 'Accounts', icon: User },
-] as const
+const KINDS = ['facility', 'booking', 'refund', 'closure', 'role', 'account'] as const
 
-type Kind = (typeof KINDS)[number]['kind']
+type Kind = (typeof KINDS)[number]
 
-const kindOf = (text: string | null): Kind | undefined => KINDS.find(({ kind }) => kind === text)?.kind
-const iconOf = (text: string): LucideIcon => KINDS.find(({ kind }) => kind === text)?.icon ?? User
-
-const addressOf = (kind: Kind | undefined, page: number) =>
-  `?${new URLSearchParams({ ...(kind && { kind }), ...(page > 1 && { page: String(page) }) })}`
-
-function KindLinks({ current }: { current: Kind | undefined }) {
-  const entries = [{ kind: undefined, label: 'All' }, ...KINDS]
-  return (
-    <nav className="segments audit-kinds" aria-label="What was changed">
-      {entries.map(({ kind, label }) => (
-        <Link key={label} to={addressOf(kind, 1)} {...(kind === current && { 'aria-current': 'true' as const })}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
+const labels: Record<Kind, string> = {
+  facility: 'Facilities',
+  booking: 'Bookings',
+  refund: 'Refunds',
+  closure: 'Closures',
+  role: 'Roles',
+  account: 'Accounts',
 }
 
-const refunds: Record<string, string> = { requested: 'asked for a refund', failed: 'could not make a refund' }
+const icons: Record<string, LucideIcon> = {
+  facility: Building2,
+  booking: CalendarCheck,
+  refund: RotateCcw,
+  closure: CalendarX,
+  role: ShieldCheck,
+  account: User,
+}
 
-/** What was done, before the name of what it was done to; bookings have no name. */
-function deedOf({ action, kind }: AuditLine): string {
-  if (kind === 'refund') return refunds[action] ?? `${action} a refund`
+type Filter = { kind: Kind | ''; page: number }
+
+const toAuditUrl = (filter: Filter) => toUrl(filter, { kind: '', page: 1 })
+
+function KindLinks({ current }: { current: Kind | '' }) {
+  const choices = (['', ...KINDS] as const).map((kind) => ({
+    label: kind === '' ? 'All' : labels[kind],
+    to: toAuditUrl({ kind, page: 1 }),
+    current: kind === current,
+  }))
+  return <Segments className={styles.kinds} label="What was changed" choices={choices} />
+}
+
+const refundActions: Record<string, string> = { requested: 'asked for a refund', failed: 'could not make a refund' }
+
+/** The action in words, to stand between who did it and the name of what it was done to; bookings have no name. */
+function formatAction({ action, kind }: AuditLine): string {
+  if (kind === 'refund') return refundActions[action] ?? `${action} a refund`
   if (kind === 'booking') return `${action} a booking`
   if (kind === 'account') return `${action} their account`
   return kind === 'facility' ? `${action} ${kind}` : action
 }
 
-const NAMELESS = ['booking', 'refund', 'account']
+const KINDS_WITHOUT_NAME = ['booking', 'refund', 'account']
 
 function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
-  const Icon = iconOf(line.kind)
+  const Icon = icons[line.kind] ?? User
   return (
     <li>
-      <Icon className="icon" />
+      <Icon className={clsx('icon', styles.icon)} />
       <span>
-        <span className="audit-what">
-          <b>{line.by}</b> {deedOf(line)} {!NAMELESS.includes(line.kind) && <b>{line.subject}</b>}
+        <span>
+          <b>{line.by}</b> {formatAction(line)} {!KINDS_WITHOUT_NAME.includes(line.kind) && <b>{line.subject}</b>}
         </span>
-        {line.detail && <span className="row-detail">{line.detail}</span>}
+        {line.detail && <RowDetail className={styles.detail}>{line.detail}</RowDetail>}
       </span>
       <time dateTime={line.at}>{formatDateTime(line.at, timeZone)}</time>
     </li>
   )
 }
 
-const None = ({ kind }: { kind: Kind | undefined }) => (
+const NoLines = ({ filtered }: { filtered: boolean }) => (
   <Empty
     level={2}
-    title={kind ? 'Nothing of this kind' : 'Nothing has been changed yet'}
+    title={filtered ? 'Nothing of this kind' : 'Nothing has been changed yet'}
     picture="/art/empty.webp"
-    {...(kind && {
+    {...(filtered && {
       action: (
         <ButtonLink to="/admin/audit" variant="outline" size="small">
           Show everything
@@ -91,8 +101,8 @@ const None = ({ kind }: { kind: Kind | undefined }) => (
 export function AuditList() {
   const [params] = useSearchParams()
   const { timeZone } = useSite()
-  const kind = kindOf(params.get('kind'))
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const kind = readChoice(params, 'kind', KINDS, '')
+  const page = readPage(params)
   const { data, error, isFetching, refetch } = useAuditQuery(
     { query: { page, limit: LIMIT, ...(kind && { kind }) } },
     { refetchOnMountOrArgChange: true },
@@ -107,15 +117,21 @@ export function AuditList() {
         </ErrorBox>
       )}
       {!data && !error && <TableSkeleton label="Loading the audit" rows={12} />}
-      {data && !error && total === 0 && <None kind={kind} />}
+      {data && !error && total === 0 && <NoLines filtered={kind !== ''} />}
       {data && !error && total > 0 && (
         <div aria-busy={isFetching}>
-          <ol className="card audit">
+          <ol className={styles.list}>
             {data.data.map((line) => (
               <Line key={line._id} line={line} timeZone={timeZone} />
             ))}
           </ol>
-          <Pagination page={page} limit={LIMIT} total={total} to={(to) => addressOf(kind, to)} noun="change" />
+          <Pagination
+            page={page}
+            limit={LIMIT}
+            total={total}
+            to={(to) => toAuditUrl({ kind, page: to })}
+            noun="change"
+          />
         </div>
       )}
     </>

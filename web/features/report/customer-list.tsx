@@ -1,14 +1,19 @@
+import { clsx } from 'clsx'
 import { ArrowDownUp } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getFailure } from '../../api'
+import { readChoice, readPage, readText, toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
+import { FilterSelect } from '../../ui/filter-bar'
+import filterBar from '../../ui/filter-bar.module.css'
 import { Pagination } from '../../ui/pagination'
 import { SearchField } from '../../ui/search-field'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { useCustomersQuery } from './admin-api'
+import styles from './customer-list.module.css'
 import { CustomersTable } from './customers-table'
 
 const LIMIT = 20
@@ -21,49 +26,42 @@ const SORTS = [
 ] as const
 
 type Sort = (typeof SORTS)[number]['value']
-type Asked = { search: string; sort: Sort; page: number }
+type Filter = { search: string; sort: Sort; page: number }
 
-function askedOf(params: URLSearchParams): Asked {
-  const page = Number(params.get('page'))
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, 100),
-    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? '-last',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  }
-}
+const DEFAULTS: Filter = { search: '', sort: '-last', page: 1 }
 
-const addressOf = ({ search, sort, page }: Asked) =>
-  `?${new URLSearchParams({ ...(search && { search }), ...(sort !== '-last' && { sort }), ...(page > 1 && { page: String(page) }) })}`
+const readFilter = (params: URLSearchParams): Filter => ({
+  search: readText(params, 'search'),
+  sort: readChoice(
+    params,
+    'sort',
+    SORTS.map(({ value }) => value),
+    DEFAULTS.sort,
+  ),
+  page: readPage(params),
+})
 
-function Tools({ asked, change }: { asked: Asked; change: (part: Partial<Asked>) => void }) {
+function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
   return (
-    <div className="filters">
+    <div className={clsx(filterBar.bar, styles.filters)}>
       <SearchField
         label="Search by name, e-mail or phone"
-        value={asked.search}
+        value={filter.search}
         onChange={(search) => change({ search })}
       />
-      <span className="select filter-sort">
-        <ArrowDownUp className="icon" />
-        <select
-          aria-label="Sort by"
-          value={asked.sort}
-          onChange={({ target }) =>
-            change({ sort: SORTS.find(({ value }) => value === target.value)?.value ?? '-last' })
-          }
-        >
-          {SORTS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </span>
+      <FilterSelect
+        className={filterBar.sort}
+        icon={ArrowDownUp}
+        label="Sort by"
+        value={filter.sort}
+        options={SORTS}
+        onChange={(sort) => change({ sort })}
+      />
     </div>
   )
 }
 
-const None = ({ search }: { search: string }) =>
+const NoCustomers = ({ search }: { search: string }) =>
   search ? (
     <Empty
       level={2}
@@ -83,39 +81,40 @@ const None = ({ search }: { search: string }) =>
     </Empty>
   )
 
-/** People who booked: searched, sorted and paged by the server; all of it in the address. */
+/** People who booked: searched, sorted and paged by the server; all of it is kept in the URL. */
 export function CustomerList() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { timeZone } = useSite()
-  const asked = askedOf(params)
-  const change = (part: Partial<Asked>) => {
-    const now = askedOf(new URLSearchParams(location.search))
-    void navigate(addressOf({ ...now, page: 1, ...part }), { replace: true, preventScrollReset: true })
+  const filter = readFilter(params)
+  const change = (part: Partial<Filter>) => {
+    // another change may have come since this was rendered
+    const current = readFilter(new URLSearchParams(location.search))
+    void navigate(toUrl({ ...current, page: 1, ...part }, DEFAULTS), { replace: true, preventScrollReset: true })
   }
   const { data, error, isFetching, refetch } = useCustomersQuery(
-    { query: { ...asked, limit: LIMIT } },
+    { query: { ...filter, limit: LIMIT } },
     { refetchOnMountOrArgChange: true },
   )
   const total = data?.meta?.total ?? 0
   return (
     <>
-      <Tools asked={asked} change={change} />
+      <Filters filter={filter} change={change} />
       {error && (
         <ErrorBox title="The customers could not be loaded." onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}
       {!data && !error && <TableSkeleton label="Loading customers" rows={LIMIT} />}
-      {data && !error && total === 0 && <None search={asked.search} />}
+      {data && !error && total === 0 && <NoCustomers search={filter.search} />}
       {data && !error && total > 0 && (
         <div aria-busy={isFetching}>
           <CustomersTable rows={data.data} timeZone={timeZone} />
           <Pagination
-            page={asked.page}
+            page={filter.page}
             limit={LIMIT}
             total={total}
-            to={(page) => addressOf({ ...asked, page })}
+            to={(page) => toUrl({ ...filter, page }, DEFAULTS)}
             noun="customer"
           />
         </div>

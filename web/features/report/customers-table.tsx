@@ -1,44 +1,54 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { formatAdminAmount, formatDate } from '../../lib/format'
 import { type Column, DataTable } from '../../ui/data-table'
+import table from '../../ui/data-table.module.css'
+import { RowLink } from '../../ui/row-link'
 import type { Customer } from './admin-api'
+import styles from './customers-table.module.css'
 
 const Name = ({ customer }: { customer: Customer }) => (
-  <Link className="row-link" to={`/admin/bookings?search=${encodeURIComponent(customer.email)}`}>
-    {customer.name}
-  </Link>
+  <RowLink to={`/admin/bookings?search=${encodeURIComponent(customer.email)}`}>{customer.name}</RowLink>
 )
 
-const text = (id: 'email' | 'phone' | 'address', header: string): Column<Customer> => ({
+const textColumn = (id: 'email' | 'phone' | 'address', header: string): Column<Customer> => ({
   id,
   header,
-  className: 'ellipsis',
+  className: table.truncated,
   cell: ({ row }) => <span title={row.original[id]}>{row.original[id] || '–'}</span>,
 })
 
-const columnsOf = (timeZone: string): Column<Customer>[] => [
+const createColumns = (timeZone: string): Column<Customer>[] => [
   { id: 'name', header: 'Name', cell: ({ row }) => <Name customer={row.original} /> },
-  text('email', 'Email'),
-  text('phone', 'Contact'),
-  text('address', 'Address'),
-  { accessorKey: 'bookings', header: 'Bookings', className: 'num' },
+  textColumn('email', 'Email'),
+  textColumn('phone', 'Contact'),
+  textColumn('address', 'Address'),
+  { accessorKey: 'bookings', header: 'Bookings', className: table.number },
   {
     id: 'paid',
     header: 'Paid',
-    className: 'num font-semibold',
+    className: clsx(table.number, styles.paid),
     accessorFn: ({ paid, currency }) => formatAdminAmount(paid, currency),
   },
   {
     id: 'last',
     header: 'Last booking',
-    className: 'num last',
+    className: clsx(table.number, table.last),
     accessorFn: ({ lastBooking }) => (lastBooking ? formatDate(lastBooking, timeZone) : '–'),
   },
 ]
 
 /** People who booked; a name leads to their bookings. */
 export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone: string }) {
-  const columns = useMemo(() => columnsOf(timeZone), [timeZone])
-  return <DataTable label="Customers" className="roomy" pinned columns={columns} rows={rows} rowId={({ _id }) => _id} />
+  const columns = useMemo(() => createColumns(timeZone), [timeZone])
+  return (
+    <DataTable
+      label="Customers"
+      className={styles.table}
+      pinned
+      columns={columns}
+      rows={rows}
+      rowId={({ _id }) => _id}
+    />
+  )
 }

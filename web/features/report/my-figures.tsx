@@ -6,30 +6,29 @@ import { formatRange, formatSum } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { ErrorBox } from '../../ui/error-box'
 import { Skeleton } from '../../ui/skeleton'
+import { Figure, FigureList } from './figures'
+import styles from './my-figures.module.css'
 import { useMyFiguresQuery } from './my-figures-api'
 
 type Figures = CallData<typeof myFigures>
 
-type FigureProps = { label: string; to: string; value: ReactNode; note: ReactNode }
+type LinkedFigureProps = { label: string; to: string; value: ReactNode; note: ReactNode }
 
-/** One figure of the score line; all of it leads to what it counts. */
-function Figure({ label, to, value, note }: FigureProps) {
-  return (
-    <div>
-      <dt>
-        <Link className="score-link" to={to}>
-          {label}
-        </Link>
-      </dt>
-      <dd className="value display">{value}</dd>
-      <dd className="n">{note}</dd>
-    </div>
-  )
-}
+/** A figure that is a link to what it counts. */
+const LinkedFigure = ({ label, to, ...figure }: LinkedFigureProps) => (
+  <Figure
+    {...figure}
+    label={
+      <Link className={styles.link} to={to}>
+        {label}
+      </Link>
+    }
+  />
+)
 
-const waiting = <Skeleton width="3ch" height="1em" />
+const loading = <Skeleton width="3ch" height="1em" />
 
-function todayOf({ todaysAppointments }: Figures, today: string) {
+function describeToday({ todaysAppointments }: Figures, today: string) {
   const [first, ...more] = todaysAppointments
   if (!first) return { to: '/facilities', value: 'None', note: 'Find a free court' }
   const to = more.length > 0 ? `/user/bookings?from=${today}` : `/user/bookings/${first._id}`
@@ -48,33 +47,33 @@ export function MyFigures() {
       </ErrorBox>
     )
   }
-  const day = data && todayOf(data, today)
+  const day = data && describeToday(data, today)
   return (
-    <dl className="score account-score" aria-busy={!data}>
-      <Figure
+    <FigureList className={styles.figures} busy={!data}>
+      <LinkedFigure
         label="Total court booked"
         to="/user/bookings"
-        value={data ? data.courtsBooked : waiting}
+        value={data ? data.courtsBooked : loading}
         note="See all bookings"
       />
-      <Figure
+      <LinkedFigure
         label="Reviews given"
         to="/user#reviews"
-        value={data ? data.reviewsGiven : waiting}
+        value={data ? data.reviewsGiven : loading}
         note="Read them below"
       />
-      <Figure
+      <LinkedFigure
         label="Total payments"
         to="/user/bookings?status=paid"
-        value={data ? formatSum(data.totalPayments, data.currency) : waiting}
+        value={data ? formatSum(data.totalPayments, data.currency) : loading}
         note="See what is paid"
       />
-      <Figure
+      <LinkedFigure
         label="Today's appointment"
         to={day?.to ?? '/user/bookings'}
-        value={day ? day.value : waiting}
+        value={day ? day.value : loading}
         note={day ? day.note : '\u00a0'}
       />
-    </dl>
+    </FigureList>
   )
 }

@@ -7,5 +7,5 @@ const searchApi = api.injectEndpoints({
   }),
 })
 
-export type Found = CallData<typeof searchAll>
+export type SearchResults = CallData<typeof searchAll>
 export const { useSearchAllQuery } = searchApi

@@ -2,15 +2,17 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../api'
+import { BookingActions } from '../../features/booking/detail/booking-actions'
 import { BookingFacts } from '../../features/booking/detail/booking-facts'
 import { BookingHead } from '../../features/booking/detail/booking-head'
 import { BookingHistory } from '../../features/booking/detail/booking-history'
 import { BookingReceipt } from '../../features/booking/detail/booking-receipt'
-import { BookingWays } from '../../features/booking/detail/booking-ways'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
 import { PageHead } from '../../lib/page-head'
 import { ErrorBox } from '../../ui/error-box'
 import { Skeleton } from '../../ui/skeleton'
+import account from './account-page.module.css'
+import styles from './booking.module.css'
 import { Reschedule } from './reschedule'
 
 function Loading() {
@@ -24,10 +26,10 @@ function Loading() {
 
 function Shown({ booking }: { booking: BookingDetail }) {
   return (
-    <article className="booking-page">
+    <article>
       <BookingHead booking={booking} />
-      <BookingWays booking={booking} reschedule={<Reschedule booking={booking} />} />
-      <div className="booking-columns">
+      <BookingActions booking={booking} reschedule={<Reschedule booking={booking} />} />
+      <div className={styles.columns}>
         <div>
           <h3 className="display">Booking</h3>
           <BookingFacts booking={booking} />
@@ -39,7 +41,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** One booking: what it is, what can be done and until when, its receipt and its history. */
+/** One booking: its details, what can be done with it and until when, its receipt and its history. */
 export default function BookingPage() {
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = useGetBookingQuery(
@@ -47,9 +49,9 @@ export default function BookingPage() {
     { refetchOnMountOrArgChange: true, pollingInterval: 20_000, skipPollingIfUnfocused: true },
   )
   return (
-    <div className="account-page">
+    <div className={account.section}>
       <PageHead title={data ? `Booking at ${data.facility.name}` : 'Booking'} hidden />
-      <p className="booking-back">
+      <p className={styles.back}>
         <Link className="link" to="/user/bookings">
           <ArrowLeft className="icon" />
           My Bookings

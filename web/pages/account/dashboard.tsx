@@ -1,7 +1,9 @@
+import { clsx } from 'clsx'
 import { NextGame, useNextGame } from '../../features/booking/next-game'
 import { MyFigures } from '../../features/report/my-figures'
 import { MyReviews } from '../../features/review/my-reviews'
 import { PageHead } from '../../lib/page-head'
+import styles from './account-page.module.css'
 
 function Below() {
   const game = useNextGame()
@@ -9,7 +11,11 @@ function Below() {
   return (
     <>
       <NextGame {...game} />
-      <section id="reviews" className="account-page" aria-labelledby="your-reviews">
+      <section
+        id="reviews"
+        className={clsx(styles.section, game.next && styles.afterTicket)}
+        aria-labelledby="your-reviews"
+      >
         <h2 id="your-reviews" className="display">
           Your reviews
         </h2>

@@ -1,8 +1,12 @@
+import { clsx } from 'clsx'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { Guard } from '../../features/auth/guard'
 import { useSession } from '../../store'
+import layout from '../../ui/layout.module.css'
+import { TabLinks } from '../../ui/tab-links'
 import { PublicFooter } from '../public/layout-footer'
 import { PublicHeader } from '../public/layout-header'
+import styles from './account-page.module.css'
 
 const tabs = [
   { to: '/user', text: 'Dashboard', end: true },
@@ -16,18 +20,18 @@ export default function AccountLayout() {
   const { pathname } = useLocation()
   const title = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to)))?.text ?? tabs[0].text
   return (
-    <div className="site">
+    <div className={layout.site}>
       <PublicHeader />
-      <main className="page account site-content">
+      <main className={clsx(layout.page, layout.siteContent, styles.main)}>
         <h1 className="display">{title}</h1>
-        <p className="account-welcome">Welcome, {user?.email}</p>
-        <nav className="tabs" aria-label="Account">
+        <p className={styles.welcome}>Welcome, {user?.email}</p>
+        <TabLinks label="Account">
           {tabs.map(({ to, text, end }) => (
             <NavLink key={to} to={to} end={end}>
               {text}
             </NavLink>
           ))}
-        </nav>
+        </TabLinks>
         <Guard waiting="Loading your account">
           <Outlet />
         </Guard>

@@ -1,10 +1,11 @@
 import { ProfilePanel } from '../../features/auth/profile/profile-panel'
 import { PageHead } from '../../lib/page-head'
+import styles from './account-page.module.css'
 
 /** My Profile (spec §2, User area). */
 export default function MyProfilePage() {
   return (
-    <div className="account-page">
+    <div className={styles.section}>
       <PageHead title="My Profile" hidden />
       <ProfilePanel />
     </div>

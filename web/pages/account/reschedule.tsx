@@ -9,36 +9,36 @@ import { Button } from '../../ui/button'
 const loadDialog = () => import('../../features/booking/detail/reschedule-dialog')
 const RescheduleDialog = lazy(loadDialog)
 
-/** Reschedule: the venue and the dialog's code come when somebody reaches for it. */
+/** The Reschedule button; the venue and the dialog's code are loaded on its first click. */
 export function Reschedule({ booking }: { booking: BookingDetail }) {
   const [open, setOpen] = useState<boolean | null>(null)
-  const wanted = open !== null
+  const requested = open !== null
   const {
     data: facility,
     isError,
     isFetching,
-  } = useGetFacilityQuery({ params: { id: booking.facility._id } }, { skip: !wanted })
+  } = useGetFacilityQuery({ params: { id: booking.facility._id } }, { skip: !requested })
   const [, setParams] = useSearchParams()
-  // the booker's choice lives in the address: it starts at the booked day and leaves nothing behind
-  const begin = (date: string | null) => setParams(date ? { date } : {}, { replace: true, preventScrollReset: true })
-  const turn = (next: boolean) => {
+  // the chosen slot is kept in the URL: it starts at the booked day and is removed on closing
+  const setDate = (date: string | null) => setParams(date ? { date } : {}, { replace: true, preventScrollReset: true })
+  const change = (next: boolean) => {
     setOpen(next)
-    if (!next) begin(null)
+    if (!next) setDate(null)
   }
   const show = () => {
     if (isError) toast.error('Something went wrong', { description: 'This venue takes no bookings at the moment.' })
-    begin(booking.date)
+    setDate(booking.date)
     setOpen(true)
   }
   return (
     <>
-      <Button variant="outline" aria-haspopup="dialog" loading={wanted && isFetching && !facility} onClick={show}>
+      <Button variant="outline" aria-haspopup="dialog" loading={requested && isFetching && !facility} onClick={show}>
         <CalendarClock className="icon" />
         Reschedule
       </Button>
-      {wanted && facility && (
+      {requested && facility && (
         <Suspense>
-          <RescheduleDialog booking={booking} facility={facility} open={open} onOpenChange={turn} />
+          <RescheduleDialog booking={booking} facility={facility} open={open} onOpenChange={change} />
         </Suspense>
       )}
     </>

@@ -1,14 +1,13 @@
 import { CustomerList } from '../../features/report/customer-list'
 import { PageHead } from '../../lib/page-head'
+import { AdminHead } from '../../ui/admin-head'
 
 /** People who booked (design, placeholders). */
 export default function CustomersPage() {
   return (
     <>
       <PageHead title="Customers" hidden />
-      <div className="admin-head">
-        <h1 className="display">Customers</h1>
-      </div>
+      <AdminHead title="Customers" />
       <CustomerList />
     </>
   )

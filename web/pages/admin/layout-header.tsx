@@ -3,18 +3,19 @@ import { AccountButton } from '../../features/auth/account-button'
 import { AdminSearch } from '../../features/report/admin-search'
 import { ThemeButton } from '../../features/theme/theme-button'
 import { IconButton } from '../../ui/button'
+import styles from './layout-header.module.css'
 
 /** Drawer button, search, theme and the user menu (spec §2). */
 export function AdminHeader() {
   return (
-    <header className="admin-header">
-      <IconButton label="Menu" className="menu-toggle" popoverTarget="admin-drawer">
+    <header className={styles.header}>
+      <IconButton label="Menu" className={styles.menuToggle} popoverTarget="admin-drawer">
         <Menu className="icon" />
       </IconButton>
       <AdminSearch />
-      <div className="end">
+      <div className={styles.end}>
         <ThemeButton />
-        <AccountButton />
+        <AccountButton className={styles.account} />
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import {
   CalendarCheck,
   ChartLine,
@@ -13,8 +14,9 @@ import {
 import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { UnseenCount } from '../../features/booking/unseen-count'
-import { Brand } from '../../ui/brand'
+import { BrandLink } from '../../ui/brand'
 import { ButtonLink, IconButton } from '../../ui/button'
+import styles from './layout-sidebar.module.css'
 
 type Entry = { to: string; text: string; icon: LucideIcon; end?: boolean }
 
@@ -25,25 +27,25 @@ const first: Entry[] = [
   { to: '/admin/facilities', text: 'Facilities', icon: Warehouse },
 ]
 
-/** The drawer's entries, with real targets. Orders and Products lead where the first group leads and are never "current". */
+/** The drawer's other entries. Orders and Products lead to pages of the first group and are never marked as current. */
 const second: Entry[] = [
   { to: '/admin/customers', text: 'Customers', icon: Users },
   { to: '/admin/analytics', text: 'Analytics', icon: ChartLine },
   { to: '/admin/audit', text: 'Audit', icon: ClipboardList },
 ]
 
-type Close = { onGo?: () => void }
+type OnNavigate = { onGo?: () => void }
 
-function SideLink({ to, text, icon: Icon, end = false, onGo }: Entry & Close) {
+function SideLink({ to, text, icon: Icon, end = false, onGo }: Entry & OnNavigate) {
   return (
-    <NavLink className="nav" to={to} end={end} onClick={onGo}>
+    <NavLink className={styles.link} to={to} end={end} onClick={onGo}>
       <Icon className="icon" />
       {text}
     </NavLink>
   )
 }
 
-function SideLinks({ onGo }: Close) {
+function SideLinks({ onGo }: OnNavigate) {
   const go = onGo && { onGo }
   return (
     <>
@@ -51,24 +53,24 @@ function SideLinks({ onGo }: Close) {
         <SideLink key={entry.to} {...entry} {...go} />
       ))}
       <hr />
-      <Link className="nav" to="/admin/bookings" onClick={onGo}>
+      <Link className={styles.link} to="/admin/bookings" onClick={onGo}>
         <ReceiptText className="icon" />
         Orders
-        <UnseenCount />
+        <UnseenCount className={styles.count} />
       </Link>
-      <Link className="nav" to="/admin/facilities" onClick={onGo}>
+      <Link className={styles.link} to="/admin/facilities" onClick={onGo}>
         <Package className="icon" />
         Products
       </Link>
       {second.map((entry) => (
         <SideLink key={entry.to} {...entry} {...go} />
       ))}
-      <div className="go-live">
+      <div className={styles.goLive}>
         <Link to="/admin/go-live" onClick={onGo}>
           <b>Upgrade to Pro</b>
         </Link>
         <p>See which integrations are connected and what going live still needs.</p>
-        <ButtonLink to="/admin/go-live" variant="chalk" size="small" block>
+        <ButtonLink to="/admin/go-live" variant="chalk" size="small" block className={styles.goLiveButton}>
           Go live
         </ButtonLink>
       </div>
@@ -76,17 +78,11 @@ function SideLinks({ onGo }: Close) {
   )
 }
 
-const Home = ({ onGo }: Close) => (
-  <Link className="brand display" to="/" onClick={onGo}>
-    <Brand />
-  </Link>
-)
-
 /** The sidebar of wide screens. */
 export function AdminSidebar() {
   return (
-    <nav className="side" aria-label="Admin">
-      <Home />
+    <nav className={clsx(styles.nav, styles.sidebar)} aria-label="Admin">
+      <BrandLink className={styles.home} />
       <SideLinks />
     </nav>
   )
@@ -97,9 +93,15 @@ export function AdminDrawer() {
   const drawer = useRef<HTMLElement>(null)
   const close = () => drawer.current?.hidePopover()
   return (
-    <nav ref={drawer} id="admin-drawer" popover="auto" className="side side-drawer" aria-label="Admin, drawer">
-      <div className="flex items-start justify-between">
-        <Home onGo={close} />
+    <nav
+      ref={drawer}
+      id="admin-drawer"
+      popover="auto"
+      className={clsx(styles.nav, styles.drawer)}
+      aria-label="Admin, drawer"
+    >
+      <div className={styles.drawerHead}>
+        <BrandLink className={styles.home} onClick={close} />
         <IconButton label="Close menu" popoverTarget="admin-drawer" popoverTargetAction="hide">
           <X className="icon" />
         </IconButton>

@@ -1,6 +1,8 @@
 import { Outlet, useMatch } from 'react-router'
 import { Guard } from '../../features/auth/guard'
-import { WishBanner } from '../../features/booking/wish-banner'
+import { BookingRequestBanner } from '../../features/booking/booking-request-banner'
+import { SkipLink } from '../../ui/skip-link'
+import styles from './layout.module.css'
 import { AdminHeader } from './layout-header'
 import { AdminDrawer, AdminSidebar } from './layout-sidebar'
 
@@ -8,18 +10,16 @@ import { AdminDrawer, AdminSidebar } from './layout-sidebar'
 export default function AdminLayout() {
   const atStart = useMatch('/admin') !== null
   return (
-    <div className="admin">
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
+    <div className={styles.admin}>
+      <SkipLink />
       <AdminSidebar />
       <div>
         <AdminDrawer />
         <AdminHeader />
-        <main id="content" className="admin-main" tabIndex={-1}>
+        <main id="content" className={styles.main} tabIndex={-1}>
           <Guard only="admin" waiting="Loading the admin area">
             <Outlet />
-            {atStart && <WishBanner />}
+            {atStart && <BookingRequestBanner />}
           </Guard>
         </main>
       </div>

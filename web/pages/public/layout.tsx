@@ -1,5 +1,5 @@
 import { Outlet, useMatch } from 'react-router'
-import { WishBanner } from '../../features/booking/wish-banner'
+import { BookingRequestBanner } from '../../features/booking/booking-request-banner'
 import layout from '../../ui/layout.module.css'
 import { SkipLink } from '../../ui/skip-link'
 import { PublicFooter } from './layout-footer'
@@ -16,7 +16,7 @@ export function PublicLayout() {
         <Outlet />
       </div>
       <PublicFooter />
-      {atHome && <WishBanner />}
+      {atHome && <BookingRequestBanner />}
     </div>
   )
 }

@@ -1,14 +1,17 @@
+import { clsx } from 'clsx'
 import { Guard } from '../../features/auth/guard'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel'
 import { PageHead } from '../../lib/page-head'
+import layout from '../../ui/layout.module.css'
+import account from '../account/account-page.module.css'
 
 /** The form of My Profile at its public address; login required (spec §2). */
 export default function ProfilePage() {
   return (
-    <main className="page account">
+    <main className={clsx(layout.page, account.main)}>
       <PageHead title="My Profile" hidden />
       <h1 className="display">My Profile</h1>
-      <div className="account-page">
+      <div className={account.section}>
         <Guard waiting="Loading your account">
           <ProfilePanel />
         </Guard>

@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getFailure } from '../../../api'
+import { AdminHead } from '../../../ui/admin-head'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
@@ -9,19 +10,19 @@ import { Pagination } from '../../../ui/pagination'
 import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useMarkSeenMutation } from '../unseen-api'
 import { useListBookingsQuery } from './admin-api'
-import { type Asked, addressOf, askedOf, filtersOf, isNarrowed } from './asked'
 import { BookForDialog } from './book-for-dialog'
 import { BookingDialog } from './booking-dialog'
 import { BookingsFilters, type VenueChoice } from './bookings-filters'
 import { BookingsTable } from './bookings-table'
 import { ExportButton } from './export-button'
+import { type BookingSearch, hasFilters, readBookingSearch, toBookingsUrl, toQuery } from './search-params'
 
 const LIMIT = 12
-/** How often the list is looked at again, in ms. */
-const LOOK_AGAIN = 30_000
+/** How often the list is fetched again, in ms. */
+const POLLING_INTERVAL = 30_000
 
-const None = ({ asked }: { asked: Asked }) =>
-  isNarrowed(asked) ? (
+const NoBookings = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
     <Empty
       level={2}
       title="No bookings like that"
@@ -40,21 +41,21 @@ const None = ({ asked }: { asked: Asked }) =>
     </Empty>
   )
 
-/** Whoever sees the list has seen what is new in it: the badge on Orders starts anew. */
-function useSeen(loaded: boolean) {
+/** Marks new bookings as seen once the list is shown, which clears the badge on Orders. */
+function useMarkSeen(loaded: boolean) {
   const [markSeen] = useMarkSeenMutation()
   useEffect(() => {
     if (loaded) void markSeen(undefined)
   }, [loaded, markSeen])
 }
 
-function Rows({ asked }: { asked: Asked }) {
-  const { page } = asked
+function Rows({ search }: { search: BookingSearch }) {
+  const { page } = search
   const { data, error, isFetching, refetch } = useListBookingsQuery(
-    { query: { ...filtersOf(asked), page, limit: LIMIT } },
-    { refetchOnMountOrArgChange: true, pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true },
+    { query: { ...toQuery(search), page, limit: LIMIT } },
+    { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
-  useSeen(data !== undefined)
+  useMarkSeen(data !== undefined)
   if (error) {
     return (
       <ErrorBox title="The bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
@@ -64,52 +65,50 @@ function Rows({ asked }: { asked: Asked }) {
   }
   if (!data) return <TableSkeleton label="Loading bookings" rows={LIMIT} />
   const total = data.meta?.total ?? data.data.length
-  if (total === 0) return <None asked={asked} />
+  if (total === 0) return <NoBookings filtered={hasFilters(search)} />
   return (
     <div aria-busy={isFetching}>
-      <BookingsTable rows={data.data} asked={asked} />
+      <BookingsTable rows={data.data} search={search} />
       <Pagination
         page={page}
         limit={LIMIT}
         total={total}
-        to={(to) => addressOf({ ...asked, page: to })}
+        to={(to) => toBookingsUrl({ ...search, page: to })}
         noun="booking"
       />
     </div>
   )
 }
 
-function Head({ asked, venues }: { asked: Asked; venues: readonly VenueChoice[] }) {
-  const [booking, book] = useState(false)
+function Head({ search, venues }: { search: BookingSearch; venues: readonly VenueChoice[] }) {
+  const [open, setOpen] = useState(false)
   return (
-    <div className="admin-head">
-      <h1 className="display">All Bookings</h1>
-      <div className="admin-tools">
-        <ExportButton asked={asked} />
-        <Button onClick={() => book(true)}>
-          <CalendarPlus className="icon" />
-          Book for someone
-        </Button>
-        <BookForDialog venues={venues} open={booking} onOpenChange={book} />
-      </div>
-    </div>
+    <AdminHead title="All Bookings">
+      <ExportButton search={search} />
+      <Button onClick={() => setOpen(true)}>
+        <CalendarPlus className="icon" />
+        Book for someone
+      </Button>
+      <BookForDialog venues={venues} open={open} onOpenChange={setOpen} />
+    </AdminHead>
   )
 }
 
-/** Bookings, 'All Bookings' (spec §2): filtered, sorted and paged by the server; all of it in the address. */
+/** Bookings, 'All Bookings' (spec §2): filtered, sorted and paged by the server; all of it is kept in the URL. */
 export function AllBookings({ venues }: { venues: readonly VenueChoice[] }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const asked = askedOf(params)
+  const search = readBookingSearch(params)
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
-  const change = (part: Partial<Asked>) =>
-    go(addressOf({ ...askedOf(new URLSearchParams(location.search)), page: 1, ...part }))
+  // reads the URL anew: another change may have come since this was rendered
+  const change = (part: Partial<BookingSearch>) =>
+    go(toBookingsUrl({ ...readBookingSearch(new URLSearchParams(location.search)), page: 1, ...part }))
   return (
     <>
-      <Head asked={asked} venues={venues} />
-      <BookingsFilters asked={asked} venues={venues} change={change} />
-      <Rows asked={asked} />
-      <BookingDialog id={params.get('booking')} onClose={() => go(addressOf(asked))} />
+      <Head search={search} venues={venues} />
+      <BookingsFilters search={search} venues={venues} change={change} />
+      <Rows search={search} />
+      <BookingDialog id={params.get('booking')} onClose={() => go(toBookingsUrl(search))} />
     </>
   )
 }

@@ -7,9 +7,12 @@ import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { DialogActions } from '../../../ui/dialog-actions'
 import { Field, SelectField } from '../../../ui/field'
+import { FieldRow } from '../../../ui/field-row'
 import { useCheckAvailabilityQuery } from '../api'
 import { useBookForSomeoneMutation } from './admin-api'
+import styles from './book-for-dialog.module.css'
 import type { VenueChoice } from './bookings-filters'
 import { endsAfter } from './free-times'
 
@@ -17,7 +20,7 @@ type Values = { email: string; facility: string; date: string; startTime: string
 
 const FIELDS = ['email', 'facility', 'date', 'startTime', 'endTime'] as const
 
-/** Sends the booking, saying how it goes. */
+/** Sends the booking, with toasts for progress and result. */
 function useBookFor(onDone: () => void) {
   const { today } = useSite()
   const form = useForm<Values>({
@@ -38,13 +41,13 @@ function useBookFor(onDone: () => void) {
   return { form, submit, busy: isLoading }
 }
 
-const hintOf = (facility: string, loading: boolean, count: number) => {
+const formatHint = (facility: string, loading: boolean, count: number) => {
   if (!facility) return 'Choose a venue first'
   if (loading) return 'Looking up free hours…'
   return count === 0 ? 'No available slots' : undefined
 }
 
-/** Only what is free can be chosen; the server decides once more. */
+/** Only free times can be chosen; the server checks them again. */
 function Times({ form }: { form: UseFormReturn<Values> }) {
   const { register, control, formState, setValue } = form
   const [facility, date, startTime] = useWatch({ control, name: ['facility', 'date', 'startTime'] })
@@ -53,12 +56,12 @@ function Times({ form }: { form: UseFormReturn<Values> }) {
     { skip: !facility || !date, refetchOnMountOrArgChange: true },
   )
   const slots = currentData ?? []
-  // its choices follow the start, so its value must be set with them
+  // its options depend on the start time, so it is a controlled field
   const { field: end } = useController({ control, name: 'endTime' })
-  const hint = hintOf(facility, isFetching, slots.length)
+  const hint = formatHint(facility, isFetching, slots.length)
   const { errors } = formState
   return (
-    <div className="field-pair">
+    <FieldRow>
       <SelectField
         label="Start Time"
         {...(hint && { hint })}
@@ -79,7 +82,7 @@ function Times({ form }: { form: UseFormReturn<Values> }) {
           <option key={time}>{time}</option>
         ))}
       </SelectField>
-    </div>
+    </FieldRow>
   )
 }
 
@@ -87,12 +90,12 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
   const { form, submit, busy } = useBookFor(onDone)
   const { today, bookingHorizonDays } = useSite()
   const { errors } = form.formState
-  const forget = () => {
+  const clearTimes = () => {
     form.setValue('startTime', '')
     form.setValue('endTime', '')
   }
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <Field
         label="Email"
         type="email"
@@ -104,7 +107,7 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
       <SelectField
         label="Venue"
         error={errors.facility?.message}
-        {...form.register('facility', { required: 'Choose a venue.', onChange: forget })}
+        {...form.register('facility', { required: 'Choose a venue.', onChange: clearTimes })}
       >
         <option value="">Choose a venue</option>
         {venues.map(({ _id, name }) => (
@@ -119,14 +122,14 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
         min={today}
         max={addDays(today, bookingHorizonDays)}
         error={errors.date?.message}
-        {...form.register('date', { required: 'Please select a date and a time slot.', onChange: forget })}
+        {...form.register('date', { required: 'Please select a date and a time slot.', onChange: clearTimes })}
       />
       <Times form={form} />
-      <div className="dialog-actions">
+      <DialogActions>
         <Button type="submit" loading={busy}>
           Book
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }
@@ -137,7 +140,7 @@ type BookForDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Books for a registered person by their e-mail: they hold the court and pay for it as if they had done it themselves. */
+/** Books for a registered user by their e-mail: they hold the court and pay for it as if they had booked it themselves. */
 export function BookForDialog({ venues, open, onOpenChange }: BookForDialogProps) {
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../../api'
@@ -5,18 +6,21 @@ import { formatAdminAmount, formatDateTime, formatDay, formatRange } from '../..
 import { StatusBadge } from '../../../ui/badge'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorBox } from '../../../ui/error-box'
+import { FactsList } from '../../../ui/facts-list'
+import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { BookingHistory } from '../detail/booking-history'
 import { BookingReceipt } from '../detail/booking-receipt'
 import { Hold } from '../hold'
 import { useGetBookingQuery } from '../my-bookings-api'
+import styles from './booking-dialog.module.css'
 import { CancelForm } from './cancel-form'
 import { RefundForm } from './refund-form'
 
 function Facts({ booking }: { booking: BookingDetail }) {
   const { user, facility, currency } = booking
   return (
-    <dl className="facts-list">
+    <FactsList>
       <dt>Client Name</dt>
       <dd>{user.name}</dd>
       <dt>Email</dt>
@@ -37,18 +41,18 @@ function Facts({ booking }: { booking: BookingDetail }) {
       <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
       <dt>Time zone</dt>
       <dd>{facility.timeZone}</dd>
-    </dl>
+    </FactsList>
   )
 }
 
 function Shown({ booking }: { booking: BookingDetail }) {
   const { facility, can, cancelReason } = booking
   return (
-    <article className="booking-sheet">
+    <article className={styles.booking}>
       <header>
         <StatusBadge status={booking.isBooked} />
-        <Hold booking={booking} />
-        <p className="display booking-when">
+        <Hold booking={booking} className={styles.hold} />
+        <p className={clsx('display', styles.when)}>
           {formatDay(booking.date)}, {formatRange(booking.startTime, booking.endTime)}
         </p>
         <p>
@@ -56,9 +60,9 @@ function Shown({ booking }: { booking: BookingDetail }) {
             {facility.name}
           </Link>
           , {booking.court}
-          <span className="row-detail">{facility.location}</span>
+          <RowDetail>{facility.location}</RowDetail>
         </p>
-        {cancelReason && <p className="text-sm">Cancelled: {cancelReason}</p>}
+        {cancelReason && <p className={styles.reason}>Cancelled: {cancelReason}</p>}
       </header>
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}

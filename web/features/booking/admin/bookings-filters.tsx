@@ -1,36 +1,31 @@
+import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { Button } from '../../../ui/button'
+import { FilterPill, FilterSelect } from '../../../ui/filter-bar'
+import filterBar from '../../../ui/filter-bar.module.css'
 import { SearchField } from '../../../ui/search-field'
-import { type Asked, addressOf, SORTS, STATUSES } from './asked'
+import { Segments } from '../../../ui/segments'
+import styles from './bookings-filters.module.css'
+import { type BookingSearch, SORTS, STATUSES, toBookingsUrl } from './search-params'
 import { useStatusCounts } from './use-status-counts'
 
 export type VenueChoice = { _id: string; name: string }
-type Change = (part: Partial<Asked>) => void
+type Change = (part: Partial<BookingSearch>) => void
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-const counted = (label: string, count: number | undefined) =>
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const withCount = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} ${count.toLocaleString('en-US')}`
 
-/** How many of each status there are under the other filters, and the way to them. */
-function StatusLinks({ asked }: { asked: Asked }) {
-  const counts = useStatusCounts(asked)
-  return (
-    <nav className="segments" aria-label="Booking Status">
-      {(['', ...STATUSES] as const).map((status) => (
-        <Link
-          key={status}
-          to={addressOf({ ...asked, status, page: 1 })}
-          replace
-          preventScrollReset
-          {...(status === asked.status && { 'aria-current': 'true' as const })}
-        >
-          {counted(status === '' ? 'All' : capital(status), counts[status])}
-        </Link>
-      ))}
-    </nav>
-  )
+/** Links to each status, with its number of bookings under the other filters. */
+function StatusLinks({ search }: { search: BookingSearch }) {
+  const counts = useStatusCounts(search)
+  const choices = (['', ...STATUSES] as const).map((status) => ({
+    label: withCount(status === '' ? 'All' : capitalize(status), counts[status]),
+    to: toBookingsUrl({ ...search, status, page: 1 }),
+    current: status === search.status,
+  }))
+  return <Segments className={styles.statuses} label="Booking Status" choices={choices} inPlace />
 }
 
 type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
@@ -39,69 +34,50 @@ const Day = ({ label, value, onChange, ...limits }: DayProps) => (
   <input type="date" aria-label={label} value={value} {...limits} onChange={({ target }) => onChange(target.value)} />
 )
 
-function DayRange({ asked, change }: { asked: Asked; change: Change }) {
+function DayRange({ search, change }: { search: BookingSearch; change: Change }) {
   return (
-    <span className="select day-range">
-      <Calendar className="icon" />
-      <Day label="From" value={asked.from} max={asked.to} onChange={(from) => change({ from })} />
+    <FilterPill icon={Calendar} className={styles.dayRange}>
+      <Day label="From" value={search.from} max={search.to} onChange={(from) => change({ from })} />
       <span aria-hidden>–</span>
-      <Day label="To" value={asked.to} min={asked.from} onChange={(to) => change({ to })} />
-    </span>
+      <Day label="To" value={search.to} min={search.from} onChange={(to) => change({ to })} />
+    </FilterPill>
   )
 }
 
-function VenueFilter({ asked, venues, change }: { asked: Asked; venues: readonly VenueChoice[]; change: Change }) {
-  const known = asked.facility === '' || venues.some(({ _id }) => _id === asked.facility)
+type FiltersProps = { search: BookingSearch; venues: readonly VenueChoice[]; change: Change }
+
+function VenueFilter({ search: { facility }, venues, change }: FiltersProps) {
+  const known = facility === '' || venues.some(({ _id }) => _id === facility)
+  const options = [
+    { value: '', label: 'All venues' },
+    ...(known ? [] : [{ value: facility, label: 'A deleted venue' }]),
+    ...venues.map(({ _id, name }) => ({ value: _id, label: name })),
+  ]
   return (
-    <span className="select">
-      <Warehouse className="icon" />
-      <select aria-label="Venue" value={asked.facility} onChange={({ target }) => change({ facility: target.value })}>
-        <option value="">All venues</option>
-        {!known && <option value={asked.facility}>A deleted venue</option>}
-        {venues.map(({ _id, name }) => (
-          <option key={_id} value={_id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
+    <FilterSelect
+      icon={Warehouse}
+      label="Venue"
+      value={facility}
+      options={options}
+      onChange={(chosen) => change({ facility: chosen })}
+    />
   )
 }
 
-function SortFilter({ asked, change }: { asked: Asked; change: Change }) {
-  return (
-    <span className="select filter-sort">
-      <ArrowDownUp className="icon" />
-      <select
-        aria-label="Sort by"
-        value={asked.sort}
-        onChange={({ target }) => {
-          const chosen = SORTS.find(({ value }) => value === target.value)
-          if (chosen) change({ sort: chosen.value })
-        }}
-      >
-        {SORTS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </span>
-  )
-}
-
-type FiltersProps = { asked: Asked; venues: readonly VenueChoice[]; change: Change }
-
-/** Search, status, days, venue and order; all of it lives in the address. */
-export function BookingsFilters({ asked, venues, change }: FiltersProps) {
+/** Search, status, days, venue and order, all kept in the URL. */
+export function BookingsFilters({ search, venues, change }: FiltersProps) {
   const [open, setOpen] = useState(false)
   return (
-    <search className="filters">
-      <StatusLinks asked={asked} />
-      <SearchField label="Client, e-mail or venue" value={asked.search} onChange={(search) => change({ search })} />
+    <search className={clsx(filterBar.bar, styles.filters)}>
+      <StatusLinks search={search} />
+      <SearchField
+        label="Client, e-mail or venue"
+        value={search.search}
+        onChange={(text) => change({ search: text })}
+      />
       <Button
         variant="outline"
-        className="filter-toggle"
+        className={filterBar.toggle}
         aria-expanded={open}
         aria-controls="booking-filters"
         onClick={() => setOpen(!open)}
@@ -109,10 +85,17 @@ export function BookingsFilters({ asked, venues, change }: FiltersProps) {
         <SlidersHorizontal className="icon" />
         Filters
       </Button>
-      <div id="booking-filters" className="filters-more" data-open={open || undefined}>
-        <DayRange asked={asked} change={change} />
-        <VenueFilter asked={asked} venues={venues} change={change} />
-        <SortFilter asked={asked} change={change} />
+      <div id="booking-filters" className={filterBar.more} data-open={open || undefined}>
+        <DayRange search={search} change={change} />
+        <VenueFilter search={search} venues={venues} change={change} />
+        <FilterSelect
+          className={filterBar.sort}
+          icon={ArrowDownUp}
+          label="Sort by"
+          value={search.sort}
+          options={SORTS}
+          onChange={(sort) => change({ sort })}
+        />
       </div>
     </search>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -5,86 +6,99 @@ import type { Booking } from '#contract/booking'
 import { formatAdminAmount, formatDate } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { type Column, DataTable } from '../../../ui/data-table'
-import { type Asked, addressOf, type Sort } from './asked'
+import table from '../../../ui/data-table.module.css'
+import { RowLink } from '../../../ui/row-link'
+import styles from './bookings-table.module.css'
+import { type BookingSearch, type Sort, toBookingsUrl } from './search-params'
 
-/** A text that may be cut off; all of it in a tooltip. */
-const Cut = ({ children }: { children: string }) => <span title={children}>{children || '–'}</span>
+/** A text that may be truncated; the tooltip shows all of it. */
+const Truncated = ({ children }: { children: string }) => <span title={children}>{children || '–'}</span>
 
-const cut = (header: string, text: (booking: Booking) => string, className = ''): Column<Booking> => ({
+const truncatedColumn = (header: string, text: (booking: Booking) => string, className?: string): Column<Booking> => ({
   id: header,
   header,
-  className: `ellipsis ${className}`,
-  cell: ({ row }) => <Cut>{text(row.original)}</Cut>,
+  className: clsx(table.truncated, styles.truncated, className),
+  cell: ({ row }) => <Truncated>{text(row.original)}</Truncated>,
 })
 
-const plain = (header: string, text: (booking: Booking) => string, className = ''): Column<Booking> => ({
+const textColumn = (header: string, text: (booking: Booking) => string, className?: string): Column<Booking> => ({
   id: header,
   header,
-  className,
+  ...(className && { className }),
   accessorFn: text,
 })
 
-/** A head that sorts by its column, and the other way round when it does already. */
-function SortLink({ asked, down, up, children }: { asked: Asked; down: Sort; up: Sort; children: ReactNode }) {
-  const [isDown, isUp] = [asked.sort === down, asked.sort === up]
+/** A column head that sorts by its column, and reverses the order when it does already. */
+function SortLink({
+  search,
+  down,
+  up,
+  children,
+}: {
+  search: BookingSearch
+  down: Sort
+  up: Sort
+  children: ReactNode
+}) {
+  const [isDown, isUp] = [search.sort === down, search.sort === up]
   const Icon = isDown ? ArrowDown : isUp ? ArrowUp : ArrowDownUp
   return (
     <Link
-      className="sort-link"
-      to={addressOf({ ...asked, sort: isDown ? up : down, page: 1 })}
+      className={styles.sortLink}
+      to={toBookingsUrl({ ...search, sort: isDown ? up : down, page: 1 })}
       replace
       preventScrollReset
-      data-on={isDown || isUp || undefined}
+      data-sorted={isDown || isUp || undefined}
     >
       {children}
-      <Icon className="icon" />
+      <Icon className={clsx('icon', styles.sortIcon)} />
       <span className="sr-only">{isDown ? ', sorted, high to low' : isUp ? ', sorted, low to high' : ', sort'}</span>
     </Link>
   )
 }
 
 /** The client's name opens the booking over the list. */
-const Client = ({ booking, asked }: { booking: Booking; asked: Asked }) => {
-  const address = addressOf(asked)
+const Client = ({ booking, search }: { booking: Booking; search: BookingSearch }) => {
+  const url = toBookingsUrl(search)
   return (
-    <Link
-      className="row-link"
-      to={`${address}${address === '?' ? '' : '&'}booking=${booking._id}`}
+    <RowLink
+      className={styles.client}
+      to={`${url}${url === '?' ? '' : '&'}booking=${booking._id}`}
       preventScrollReset
       title={booking.user.name}
     >
       {booking.user.name}
-    </Link>
+    </RowLink>
   )
 }
 
 /** The columns of spec §2, All Bookings, in its order and words. */
-const columnsOf = (asked: Asked): Column<Booking>[] => [
-  { id: 'client', header: 'Client Name', cell: ({ row }) => <Client booking={row.original} asked={asked} /> },
-  cut('Email', ({ user }) => user.email, 'wide'),
-  plain('Contact', ({ user }) => user.phone || '–'),
-  cut('Address', ({ user }) => user.address),
-  cut('Facility', ({ facility }) => facility.name, 'wide'),
-  cut('location', ({ facility }) => facility.location),
-  plain('Price/hr', ({ facility, currency }) => formatAdminAmount(facility.pricePerHour, currency), 'num'),
+const createColumns = (search: BookingSearch): Column<Booking>[] => [
+  { id: 'client', header: 'Client Name', cell: ({ row }) => <Client booking={row.original} search={search} /> },
+  truncatedColumn('Email', ({ user }) => user.email, styles.wide),
+  textColumn('Contact', ({ user }) => user.phone || '–'),
+  truncatedColumn('Address', ({ user }) => user.address),
+  truncatedColumn('Facility', ({ facility }) => facility.name, styles.wide),
+  truncatedColumn('location', ({ facility }) => facility.location),
+  textColumn('Price/hr', ({ facility, currency }) => formatAdminAmount(facility.pricePerHour, currency), table.number),
   { id: 'status', header: 'Booking Status', cell: ({ row }) => <StatusBadge status={row.original.isBooked} /> },
   {
     id: 'date',
     cell: ({ row }) => formatDate(row.original.date),
     header: () => (
-      <SortLink asked={asked} down="-date" up="date">
+      <SortLink search={search} down="-date" up="date">
         Date
       </SortLink>
     ),
   },
-  plain('Start Time', ({ startTime }) => startTime),
-  plain('End Time', ({ endTime }) => endTime),
+  textColumn('Start Time', ({ startTime }) => startTime),
+  textColumn('End Time', ({ endTime }) => endTime),
   {
     id: 'amount',
-    className: 'num last',
+    className: clsx(table.number, table.last, styles.amount),
     cell: ({ row }) => formatAdminAmount(row.original.payableAmount, row.original.currency),
     header: () => (
-      <SortLink asked={asked} down="-amount" up="amount">
+      <SortLink search={search} down="-amount" up="amount">
         Payable Amount
       </SortLink>
     ),
@@ -92,18 +106,18 @@ const columnsOf = (asked: Asked): Column<Booking>[] => [
 ]
 
 /** All bookings: twelve columns that fit a wide screen; the first and last stay in sight when they don't. */
-export function BookingsTable({ rows, asked }: { rows: Booking[]; asked: Asked }) {
-  const columns = useMemo(() => columnsOf(asked), [asked])
+export function BookingsTable({ rows, search }: { rows: Booking[]; search: BookingSearch }) {
+  const columns = useMemo(() => createColumns(search), [search])
   return (
     <DataTable
       label="All Bookings"
-      className="all-bookings"
+      className={styles.table}
       dense
       pinned
       columns={columns}
       rows={rows}
       rowId={({ _id }) => _id}
-      rowClass={({ isBooked }) => (isBooked === 'cancelled' ? 'off' : undefined)}
+      rowClass={({ isBooked }) => (isBooked === 'cancelled' ? clsx(table.inactive, styles.cancelled) : undefined)}
     />
   )
 }

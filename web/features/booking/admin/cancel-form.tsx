@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Field } from '../../../ui/field'
 import { useCancelBookingMutation } from '../my-bookings-api'
+import styles from './action-form.module.css'
 
-/** Cancels with a reason, saying how it goes (spec §8, Cancel). */
+/** Cancels with a reason and shows progress and result as toasts (spec §8, Cancel). */
 function useCancelWithReason({ _id }: BookingDetail) {
   const [cancel, { isLoading }] = useCancelBookingMutation()
   const send = async (reason: string) => {
@@ -22,13 +23,13 @@ function useCancelWithReason({ _id }: BookingDetail) {
   return { send, busy: isLoading }
 }
 
-/** Cancels somebody's unpaid booking; the reason is told to them. */
+/** Cancels a customer's unpaid booking; they are told the reason. */
 export function CancelForm({ booking }: { booking: BookingDetail }) {
   const { send, busy } = useCancelWithReason(booking)
-  const [asking, ask] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const form = useForm({ defaultValues: { reason: '' } })
   return (
-    <form className="booking-act" onSubmit={form.handleSubmit(() => ask(true))} noValidate>
+    <form className={styles.form} onSubmit={form.handleSubmit(() => setConfirming(true))} noValidate>
       <Field
         label="Reason"
         hint="The client reads it"
@@ -44,8 +45,8 @@ export function CancelForm({ booking }: { booking: BookingDetail }) {
         title="Are you absolutely sure?"
         description="This will delete your data from our servers."
         confirm="Continue"
-        open={asking}
-        onOpenChange={ask}
+        open={confirming}
+        onOpenChange={setConfirming}
         onConfirm={() => void send(form.getValues('reason').trim())}
       />
     </form>

@@ -4,13 +4,13 @@ import { downloadFile } from '../../../lib/download-file'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { useExportBookingsMutation } from './admin-api'
-import { type Asked, filtersOf } from './asked'
+import { type BookingSearch, toQuery } from './search-params'
 
 /** Downloads the filtered bookings, all pages of them, for a spreadsheet. */
-export function ExportButton({ asked }: { asked: Asked }) {
+export function ExportButton({ search }: { search: BookingSearch }) {
   const [exportBookings, { isLoading }] = useExportBookingsMutation()
   const download = async () => {
-    const { data, error } = await exportBookings(filtersOf(asked))
+    const { data, error } = await exportBookings(toQuery(search))
     if (data) return downloadFile('bookings.csv', { objectUrl: data })
     toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
   }

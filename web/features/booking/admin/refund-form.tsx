@@ -8,11 +8,13 @@ import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Field } from '../../../ui/field'
+import { FieldRow } from '../../../ui/field-row'
 import { useRefundBookingMutation } from '../my-bookings-api'
+import styles from './action-form.module.css'
 
 type Values = { amount: string; reason: string }
 
-/** Gives money back, all of it or a part. */
+/** Refunds all or a part of what was paid, with toasts for progress and result. */
 function useRefund(booking: BookingDetail) {
   const [refund, { isLoading }] = useRefundBookingMutation()
   const left = booking.receipt?.kept ?? booking.payableAmount
@@ -34,19 +36,19 @@ function useRefund(booking: BookingDetail) {
   return { form, left, send, busy: isLoading }
 }
 
-/** Full or in part, with a reason. A full refund frees the court; a part leaves the booking paid (design, refunds). */
+/** A full or partial refund with a reason. A full one frees the court; a partial one leaves the booking paid. */
 export function RefundForm({ booking }: { booking: BookingDetail }) {
   const { form, left, send, busy } = useRefund(booking)
-  const [asked, ask] = useState<Values | null>(null)
+  const [confirming, setConfirming] = useState<Values | null>(null)
   const { errors } = form.formState
-  const whole = Number(asked?.amount) === left
-  const sum = (amount: number) => formatAdminAmount(amount, booking.currency)
+  const whole = Number(confirming?.amount) === left
+  const format = (amount: number) => formatAdminAmount(amount, booking.currency)
   return (
-    <form className="booking-act" onSubmit={form.handleSubmit((values) => ask(values))} noValidate>
-      <div className="field-pair">
+    <form className={styles.form} onSubmit={form.handleSubmit((values) => setConfirming(values))} noValidate>
+      <FieldRow>
         <Field
           label="Refund"
-          hint={`of ${sum(left)}`}
+          hint={`of ${format(left)}`}
           type="number"
           inputMode="decimal"
           step="0.01"
@@ -55,7 +57,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           error={errors.amount?.message}
           {...form.register('amount', {
             required: 'Enter an amount above zero.',
-            validate: (value) => Number(value) <= left || `At most ${sum(left)} is left to be given back.`,
+            validate: (value) => Number(value) <= left || `At most ${format(left)} is left to be given back.`,
           })}
         />
         <Field
@@ -65,7 +67,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           error={errors.reason?.message}
           {...form.register('reason', { required: 'Say why the money is given back.' })}
         />
-      </div>
+      </FieldRow>
       <Button type="submit" variant="danger" loading={busy}>
         Refund
       </Button>
@@ -73,14 +75,14 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
         title="Are you absolutely sure?"
         description={
           <>
-            {booking.user.name} gets <b>{sum(Number(asked?.amount))}</b> back on the card it came from.{' '}
+            {booking.user.name} gets <b>{format(Number(confirming?.amount))}</b> back on the card it came from.{' '}
             {whole ? 'The booking is cancelled, and the court is free for others.' : 'The booking stays paid.'}
           </>
         }
-        confirm={`Refund ${sum(Number(asked?.amount))}`}
-        open={asked !== null}
-        onOpenChange={(open) => !open && ask(null)}
-        onConfirm={() => asked && void send(asked)}
+        confirm={`Refund ${format(Number(confirming?.amount))}`}
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
+        onConfirm={() => confirming && void send(confirming)}
       />
     </form>
   )

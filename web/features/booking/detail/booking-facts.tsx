@@ -1,11 +1,12 @@
 import type { BookingDetail } from '#contract/booking'
 import { formatDate, formatDateTime, formatHourly, formatSum } from '../../../lib/format'
+import { FactsList } from '../../../ui/facts-list'
 
-/** The booking in figures. Times are the venue's own; its zone is named. */
+/** The booking's details. Times are in the venue's time zone, which is shown. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { facility, currency } = booking
   return (
-    <dl className="facts-list">
+    <FactsList>
       <dt>Booking Date</dt>
       <dd>{formatDate(booking.date)}</dd>
       <dt>Start Time</dt>
@@ -20,6 +21,6 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <dd>{formatSum(booking.payableAmount, currency)}</dd>
       <dt>Booked</dt>
       <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
-    </dl>
+    </FactsList>
   )
 }

@@ -4,16 +4,17 @@ import { formatDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { CourtPicture } from '../../../ui/court-picture'
 import { Hold } from '../hold'
+import styles from './booking-head.module.css'
 
-/** When and where, large; the status, and until when the court is held. */
+/** When and where, the status, and until when the court is held. */
 export function BookingHead({ booking }: { booking: BookingDetail }) {
   const { facility, cancelReason } = booking
   return (
-    <header className="booking-head">
-      <CourtPicture {...facility} width={720} height={480} eager />
+    <header className={styles.head}>
+      <CourtPicture {...facility} width={720} height={480} eager className={styles.picture} />
       <div>
         <StatusBadge status={booking.isBooked} />
-        <Hold booking={booking} />
+        <Hold booking={booking} className={styles.hold} />
         <h2 className="display">
           {formatDay(booking.date)}
           <br />
@@ -24,10 +25,10 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
             {facility.name}
           </Link>
         </p>
-        <p className="text-muted">
+        <p className="muted">
           {facility.location} · {booking.court}
         </p>
-        {cancelReason && <p className="booking-reason">Cancelled: {cancelReason}</p>}
+        {cancelReason && <p className={styles.reason}>Cancelled: {cancelReason}</p>}
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
 import { formatDateTime } from '../../../lib/format'
+import styles from './booking-history.module.css'
 
 /** What happened to the booking and who did it, oldest first. */
 export function BookingHistory({ booking }: { booking: BookingDetail }) {
@@ -9,11 +10,11 @@ export function BookingHistory({ booking }: { booking: BookingDetail }) {
       <h3 id="history" className="display">
         History
       </h3>
-      <ol className="history">
+      <ol className={styles.events}>
         {history.map(({ at, what, by }) => (
           <li key={`${at} ${what}`}>
-            <span className="history-what">{what}</span>
-            <span className="text-sm text-muted">
+            <span className={styles.what}>{what}</span>
+            <span className={styles.when}>
               {formatDateTime(at, facility.timeZone)}
               {by && ` · ${by}`}
             </span>

@@ -1,10 +1,12 @@
 import type { BookingDetail } from '#contract/booking'
 import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib/format'
+import { FactsList } from '../../../ui/facts-list'
+import styles from './booking-receipt.module.css'
 
 type Receipt = NonNullable<BookingDetail['receipt']>
 type RefundView = BookingDetail['refunds'][number]
 
-const refundWords: Record<RefundView['status'], string> = {
+const refundStates: Record<RefundView['status'], string> = {
   requested: 'asked for',
   pending: 'on its way',
   succeeded: 'paid back',
@@ -15,8 +17,8 @@ function Refunds({ refunds, currency, timeZone }: { refunds: RefundView[]; curre
   return refunds.map((refund) => (
     <tr key={refund._id}>
       <td>
-        Refund, {refundWords[refund.status]}
-        <span className="text-sm text-muted">
+        Refund, {refundStates[refund.status]}
+        <span className={styles.detail}>
           {formatDateTime(refund.createdAt, timeZone)}
           {refund.reason && ` · ${refund.reason}`}
         </span>
@@ -29,7 +31,7 @@ function Refunds({ refunds, currency, timeZone }: { refunds: RefundView[]; curre
 function Sums({ booking, receipt }: { booking: BookingDetail; receipt: Receipt }) {
   const { facility, court, date, startTime, endTime, refunds } = booking
   return (
-    <table className="paid-items">
+    <table className={styles.items}>
       <thead className="sr-only">
         <tr>
           <th scope="col">Item</th>
@@ -40,7 +42,7 @@ function Sums({ booking, receipt }: { booking: BookingDetail; receipt: Receipt }
         <tr>
           <td>
             {facility.name}, {court}
-            <span className="text-sm text-muted">
+            <span className={styles.detail}>
               {formatDate(date)}, {formatRange(startTime, endTime)}
             </span>
           </td>
@@ -58,16 +60,16 @@ function Sums({ booking, receipt }: { booking: BookingDetail; receipt: Receipt }
   )
 }
 
-/** What was paid and given back; prints as a receipt. Nothing before the first payment. */
+/** What was paid and refunded; prints as a receipt. Nothing before the first payment. */
 export function BookingReceipt({ booking }: { booking: BookingDetail }) {
   const { receipt, user, facility } = booking
   if (!receipt) return null
   return (
-    <section className="receipt" aria-labelledby="receipt">
+    <section className={styles.receipt} aria-labelledby="receipt">
       <h3 id="receipt" className="display">
         Receipt
       </h3>
-      <dl className="facts-list">
+      <FactsList>
         <dt>Number</dt>
         <dd>{receipt.number}</dd>
         <dt>Paid</dt>
@@ -80,7 +82,7 @@ export function BookingReceipt({ booking }: { booking: BookingDetail }) {
           <br />
           {user.email}
         </dd>
-      </dl>
+      </FactsList>
       <Sums booking={booking} receipt={receipt} />
     </section>
   )

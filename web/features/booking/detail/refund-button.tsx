@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useRefundBookingMutation } from '../my-bookings-api'
 
-/** Cancels a paid booking for its money; the sum is told before it is done (design: placeholders). */
+/** Cancels a paid booking and refunds it; the confirmation shows the amount. */
 export function RefundButton({ booking }: { booking: BookingDetail }) {
   const [refund, { isLoading }] = useRefundBookingMutation()
   const { receipt, currency, facility } = booking

@@ -7,9 +7,10 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Calendar } from '../booker/calendar'
 import { SlotPicker } from '../booker/slot-picker'
-import { hoursOf } from '../booker/slots'
+import { getHours } from '../booker/slots'
 import { type Booker, useBooker } from '../booker/use-booker'
 import { useRescheduleBookingMutation } from '../my-bookings-api'
+import styles from './reschedule-dialog.module.css'
 
 type Props = {
   booking: BookingDetail
@@ -18,11 +19,11 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Why the chosen hours can't take the booking's place; false when they can. */
-function whyNot({ range, date }: Booker, booking: BookingDetail): string | false {
-  const hours = hoursOf({ from: booking.startTime, to: booking.endTime })
+/** Why the booking can't be moved to the chosen hours; false when it can. */
+function getDisabledReason({ range, date }: Booker, booking: BookingDetail): string | false {
+  const hours = getHours({ from: booking.startTime, to: booking.endTime })
   if (!range) return 'Please select a date and a time slot.'
-  if (hoursOf(range) !== hours) return `Choose ${plural(hours, 'hour')}, as long as the booking is.`
+  if (getHours(range) !== hours) return `Choose ${plural(hours, 'hour')}, as long as the booking is.`
   const same = date === booking.date && range.from === booking.startTime
   return same && 'This is when you play already.'
 }
@@ -42,11 +43,11 @@ function useMove(booking: BookingDetail, { date, range }: Booker, done: () => vo
   return { send, busy: isLoading }
 }
 
-/** Another free slot of the same length at the same venue; the old one is given up only when the new one is held. */
+/** Choosing another free slot of the same length at the same venue; the old one is released once the new one is held. */
 export default function RescheduleDialog({ booking, facility, open, onOpenChange }: Props) {
   const booker = useBooker(facility)
   const { send, busy } = useMove(booking, booker, () => onOpenChange(false))
-  const reason = whyNot(booker, booking)
+  const reason = getDisabledReason(booker, booking)
   const { range, date } = booker
   return (
     <Dialog
@@ -56,10 +57,10 @@ export default function RescheduleDialog({ booking, facility, open, onOpenChange
       onOpenChange={onOpenChange}
       wide
     >
-      <div className="booker-dialog">
+      <div className={styles.content}>
         <Calendar booker={booker} />
         <SlotPicker booker={booker} />
-        <div className="move-foot">
+        <div className={styles.foot}>
           <p role="status">{reason || (range && `${formatDay(date)}, ${formatRange(range.from, range.to)}`)}</p>
           <Button block size="large" loading={busy} disabledReason={reason} onClick={send}>
             Move the booking

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -6,13 +7,16 @@ import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
+import { AdminHead } from '../../../ui/admin-head'
 import { Button, IconButton } from '../../../ui/button'
+import layout from '../../../ui/layout.module.css'
+import styles from './add-facility.module.css'
 import { useCreateFacilityMutation } from './admin-api'
-import { RunningFields, SpecifiedFields } from './facility-fields'
-import { emptyValues, type FacilityValues, FIELDS, newFacilityOf, saidRunning } from './facility-values'
+import { OperationFields, SpecifiedFields } from './facility-fields'
+import { emptyValues, type FacilityValues, FIELDS, formatOperation, toNewFacility } from './facility-values'
 import { ImagePreview } from './image-preview'
 
-/** Sends the new venue, saying how it goes (spec §8, Add facility). */
+/** Sends the new venue, with toasts for progress and result (spec §8, Add facility). */
 function useAdd() {
   const site = useSite()
   const defaults = useMemo(() => emptyValues(site), [site])
@@ -20,7 +24,7 @@ function useAdd() {
   const [create, { isLoading }] = useCreateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading('Adding facility...')
-    const { data, error } = await create({ body: newFacilityOf(values, defaults) })
+    const { data, error } = await create({ body: toNewFacility(values, defaults) })
     if (data) {
       form.reset(defaults)
       return void toast.success('Facility added successfully', { id })
@@ -42,37 +46,43 @@ function More({ form }: { form: Form }) {
   const values = useWatch({ control: form.control })
   const now = { ...form.formState.defaultValues, ...values } as FacilityValues
   const { errors } = form.formState
-  const wrong = [errors.courts, errors.openingTime, errors.closingTime, errors.closedWeekdays, errors.timeZone].some(
-    Boolean,
-  )
+  const hasErrors = [
+    errors.courts,
+    errors.openingTime,
+    errors.closingTime,
+    errors.closedWeekdays,
+    errors.timeZone,
+  ].some(Boolean)
   return (
-    <details className="more-fields" {...(wrong && { open: true })}>
+    <details className={styles.more} {...(hasErrors && { open: true })}>
       <summary>
         <b>Courts and hours</b>
-        <span className="text-sm text-muted">{saidRunning(now)}</span>
+        <span>{formatOperation(now)}</span>
       </summary>
-      <div className="stack">
-        <RunningFields form={form} />
+      <div className={clsx(layout.stack, styles.moreFields)}>
+        <OperationFields form={form} />
       </div>
     </details>
   )
 }
 
-/** Add Facility (spec §2): the specified form, and below it what running a venue needs, all with defaults. */
+/** Add Facility (spec §2): the specified form, and below it courts and hours, all with defaults. */
 export function AddFacility() {
   const { form, submit, busy } = useAdd()
   const navigate = useNavigate()
   const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate('/admin/facilities'))
   return (
     <>
-      <div className="admin-head with-back">
-        <IconButton label="Back" onClick={back}>
-          <ArrowLeft className="icon" />
-        </IconButton>
-        <h1 className="display">Add Facility</h1>
-      </div>
-      <form className="add-facility" onSubmit={submit} noValidate>
-        <div className="card add-fields stack">
+      <AdminHead
+        title="Add Facility"
+        back={
+          <IconButton label="Back" onClick={back}>
+            <ArrowLeft className="icon" />
+          </IconButton>
+        }
+      />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={clsx(layout.stack, styles.fields)}>
           <SpecifiedFields form={form} required />
           <More form={form} />
           <Button type="submit" loading={busy}>

@@ -9,17 +9,21 @@ import { StatusBadge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { ErrorBox } from '../../../ui/error-box'
 import { Field } from '../../../ui/field'
+import { FieldRow } from '../../../ui/field-row'
+import layout from '../../../ui/layout.module.css'
+import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { type Closure, useCreateClosureMutation, useDeleteClosureMutation, useListClosuresQuery } from './admin-api'
+import styles from './closures.module.css'
 
-const saidDays = ({ from, to }: Pick<Closure, 'from' | 'to'>) =>
+const formatDays = ({ from, to }: Pick<Closure, 'from' | 'to'>) =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 
-/** The bookings that stand in a closure: they are not cancelled by it, so somebody must look at them. */
-function Hits({ closure }: { closure: Closure }) {
+/** The bookings within a closure: it doesn't cancel them, so an admin must deal with them. */
+function AffectedBookings({ closure }: { closure: Closure }) {
   if (closure.hits.length === 0) return null
   return (
-    <details className="closure-hits">
+    <details className={styles.bookings}>
       <summary>{plural(closure.hits.length, 'booking stands', 'bookings stand')} in it</summary>
       <ul>
         {closure.hits.map(({ _id, name, email, date, startTime, endTime, isBooked }) => (
@@ -27,10 +31,10 @@ function Hits({ closure }: { closure: Closure }) {
             <Link className="link" to={`/admin/bookings?booking=${_id}`}>
               {name}
             </Link>
-            <span className="row-detail">
+            <RowDetail>
               {email}, {formatDay(date)}, {formatRange(startTime, endTime)}
-            </span>
-            <StatusBadge status={isBooked} />
+            </RowDetail>
+            <StatusBadge status={isBooked} className={styles.status} />
           </li>
         ))}
       </ul>
@@ -48,16 +52,16 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
   return (
     <li>
       <div>
-        <b>{saidDays(closure)}</b>
-        <span className="row-detail">{closure.reason}</span>
-        <Hits closure={closure} />
+        <b>{formatDays(closure)}</b>
+        <RowDetail>{closure.reason}</RowDetail>
+        <AffectedBookings closure={closure} />
       </div>
       <Button
         variant="danger"
         size="small"
         loading={isLoading}
         onClick={remove}
-        aria-label={`Remove ${saidDays(closure)}`}
+        aria-label={`Remove ${formatDays(closure)}`}
       >
         Remove
       </Button>
@@ -86,8 +90,8 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
     toast.error('Something went wrong. Try Again!', { description: failure?.message })
   })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <div className="field-pair">
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <FieldRow>
         <Field
           label="First day"
           type="date"
@@ -99,7 +103,7 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
           })}
         />
         <Field label="Last day" type="date" min={today} error={errors.to?.message} {...form.register('to', required)} />
-      </div>
+      </FieldRow>
       <Field label="Reason" autoComplete="off" error={errors.reason?.message} {...form.register('reason', required)} />
       <Button type="submit" variant="outline" loading={isLoading}>
         Close these days
@@ -108,11 +112,11 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
   )
 }
 
-/** Days a venue is closed for a reason, from today on: slots are unavailable then, and the bookings hit are listed. */
+/** The closures of a venue from today on, each with the bookings it affects, and a form to add one. */
 export function Closures({ facility, timeZone }: { facility: string; timeZone: string }) {
   const { data, error, isFetching, refetch } = useListClosuresQuery({ params: { id: facility } })
   return (
-    <div className="closures">
+    <div className={styles.closures}>
       <NewClosure facility={facility} timeZone={timeZone} />
       {error && (
         <ErrorBox title="The closures could not be loaded." onRetry={refetch} retrying={isFetching}>
@@ -125,8 +129,8 @@ export function Closures({ facility, timeZone }: { facility: string; timeZone: s
           <Skeleton height={64} />
         </div>
       )}
-      {data?.length === 0 && <p className="text-sm text-muted">No closures ahead.</p>}
-      <ul className="closure-list">
+      {data?.length === 0 && <p className={styles.none}>No closures ahead.</p>}
+      <ul className={styles.list}>
         {data?.map((closure) => (
           <ClosureRow key={closure._id} facility={facility} closure={closure} />
         ))}

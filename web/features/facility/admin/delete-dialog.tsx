@@ -5,8 +5,9 @@ import { toast } from '../../../lib/toast'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Skeleton } from '../../../ui/skeleton'
 import { useDeleteFacilityMutation, usePreviewDeletionQuery } from './admin-api'
+import styles from './delete-dialog.module.css'
 
-/** How many bookings of each kind it touches, told before it is done. */
+/** How many bookings of each kind the deletion affects. */
 function Preview({ facility }: { facility: Facility }) {
   const { data, isError } = usePreviewDeletionQuery(
     { params: { id: facility._id } },
@@ -21,7 +22,7 @@ function Preview({ facility }: { facility: Facility }) {
       </p>
     )
   return (
-    <ul className="delete-preview">
+    <ul className={styles.counts}>
       <li>
         <b>{plural(data.unpaidToCancel, 'unpaid booking')}</b> to come will be cancelled, and their owners told.
       </li>
@@ -34,7 +35,7 @@ function Preview({ facility }: { facility: Facility }) {
 
 type DeleteDialogProps = { facility: Facility; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks before a venue is deleted (spec §2), and tells how it went (spec §8; a failure is told too). */
+/** Asks before a venue is deleted (spec §2), and shows the result as a toast (spec §8; also when it fails). */
 export function DeleteDialog({ facility, open, onOpenChange }: DeleteDialogProps) {
   const [remove, { isLoading }] = useDeleteFacilityMutation()
   const send = async () => {
@@ -52,7 +53,7 @@ export function DeleteDialog({ facility, open, onOpenChange }: DeleteDialogProps
       open={open}
       onOpenChange={onOpenChange}
     >
-      <div className="dialog-text">
+      <div className={styles.consequences}>
         <p>
           <b>{facility.name}</b> is hidden from visitors.
         </p>

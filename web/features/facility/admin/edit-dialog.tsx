@@ -5,22 +5,24 @@ import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { DialogActions } from '../../../ui/dialog-actions'
 import { Tabs } from '../../../ui/tabs'
 import { useUpdateFacilityMutation } from './admin-api'
 import { Closures } from './closures'
-import { RunningFields, SpecifiedFields } from './facility-fields'
-import { editOf, type FacilityValues, FIELDS, valuesOf } from './facility-values'
+import styles from './edit-dialog.module.css'
+import { OperationFields, SpecifiedFields } from './facility-fields'
+import { type FacilityValues, FIELDS, toFormValues, toUpdate } from './facility-values'
 import { ImagePreview } from './image-preview'
 
 type EditProps = { facility: Facility; onDone: () => void }
 
-/** Sends what was changed, saying how it goes (spec §8, Update). */
+/** Sends the changes, with toasts for progress and result (spec §8, Update). */
 function useEdit({ facility, onDone }: EditProps) {
-  const form = useForm<FacilityValues>({ defaultValues: valuesOf(facility) })
+  const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility) })
   const [update, { isLoading }] = useUpdateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading('Updating data...')
-    const body = editOf(values, valuesOf(facility))
+    const body = toUpdate(values, toFormValues(facility))
     const { data, error } = await update({ params: { id: facility._id }, body })
     if (data) {
       toast.success('Data updated successfully', { id })
@@ -39,16 +41,16 @@ function Details({ edit, id }: { edit: Edit; id: string }) {
   const { form, submit, busy } = edit
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <SpecifiedFields form={form} required={false} />
-      <ImagePreview imageUrl={imageUrl} id={id} />
-      <RunningFields form={form} />
-      <p className="text-sm text-muted">Bookings already made keep their time, court and price.</p>
-      <div className="dialog-actions">
+      <ImagePreview imageUrl={imageUrl} id={id} inline />
+      <OperationFields form={form} />
+      <p className={styles.hint}>Bookings already made keep their time, court and price.</p>
+      <DialogActions>
         <Button type="submit" loading={busy}>
           Save Changes
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }
@@ -59,11 +61,23 @@ function Content({ facility, onDone }: EditProps) {
     <Tabs
       label="Edit Facility"
       tabs={[
-        { value: 'details', label: 'Details', content: <Details edit={edit} id={facility._id} /> },
+        {
+          value: 'details',
+          label: 'Details',
+          content: (
+            <div className={styles.panel}>
+              <Details edit={edit} id={facility._id} />
+            </div>
+          ),
+        },
         {
           value: 'closures',
           label: 'Closures',
-          content: <Closures facility={facility._id} timeZone={facility.timeZone} />,
+          content: (
+            <div className={styles.panel}>
+              <Closures facility={facility._id} timeZone={facility.timeZone} />
+            </div>
+          ),
         },
       ]}
     />

@@ -1,5 +1,7 @@
 import { type Control, type UseFormReturn, useController } from 'react-hook-form'
 import { Field, Textarea } from '../../../ui/field'
+import { FieldRow } from '../../../ui/field-row'
+import styles from './facility-fields.module.css'
 import { type FacilityValues, WEEKDAYS } from './facility-values'
 
 type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState' | 'control'>
@@ -16,7 +18,7 @@ export function SpecifiedFields({ form, required }: { form: Form; required: bool
     <>
       <Field label="Name" autoComplete="off" error={errors.name?.message} {...register('name', rules)} />
       <Textarea label="Description" rows={4} error={errors.description?.message} {...register('description', rules)} />
-      <div className="field-pair">
+      <FieldRow>
         <Field
           label="Price per Hour"
           type="number"
@@ -27,7 +29,7 @@ export function SpecifiedFields({ form, required }: { form: Form; required: bool
           {...register('pricePerHour', rules)}
         />
         <Field label="Location" autoComplete="off" error={errors.location?.message} {...register('location', rules)} />
-      </div>
+      </FieldRow>
       <Field
         label="Image URL"
         type="url"
@@ -46,7 +48,7 @@ function ClosedDays({ control }: { control: Control<FacilityValues> }) {
   const toggle = (day: number) =>
     field.onChange(field.value.includes(day) ? field.value.filter((one) => one !== day) : [...field.value, day])
   return (
-    <fieldset className="weekdays">
+    <fieldset className={styles.weekdays}>
       <legend>Closed every</legend>
       {WEEKDAYS.map(({ day, short, name }, index) => (
         <label key={day}>
@@ -61,18 +63,18 @@ function ClosedDays({ control }: { control: Control<FacilityValues> }) {
           <span aria-hidden>{short}</span>
         </label>
       ))}
-      {fieldState.error && <p className="field-error">{fieldState.error.message}</p>}
+      {fieldState.error && <p className={styles.error}>{fieldState.error.message}</p>}
     </fieldset>
   )
 }
 
 /** Courts, hours, closing days and zone; all optional, prefilled from the settings. */
-export function RunningFields({ form }: { form: Form }) {
+export function OperationFields({ form }: { form: Form }) {
   const { register, formState, control } = form
   const { errors } = formState
   return (
     <>
-      <div className="field-trio">
+      <FieldRow count={3}>
         <Field
           label="Courts"
           type="number"
@@ -96,7 +98,7 @@ export function RunningFields({ form }: { form: Form }) {
           error={errors.closingTime?.message}
           {...register('closingTime')}
         />
-      </div>
+      </FieldRow>
       <ClosedDays control={control} />
       <Field label="Time zone" autoComplete="off" error={errors.timeZone?.message} {...register('timeZone')} />
     </>

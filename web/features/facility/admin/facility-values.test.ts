@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editOf, type FacilityValues, newFacilityOf, saidRunning } from './facility-values'
+import { type FacilityValues, formatOperation, toNewFacility, toUpdate } from './facility-values'
 
 const usual: FacilityValues = {
   name: '',
@@ -24,7 +24,7 @@ const filled = {
 }
 
 test('the specified form alone is enough: the price is a number, the rest is left to the settings', () => {
-  expect(newFacilityOf(filled, usual)).toEqual({
+  expect(toNewFacility(filled, usual)).toEqual({
     name: 'Hall',
     description: 'Two mats.',
     pricePerHour: 12.5,
@@ -34,7 +34,7 @@ test('the specified form alone is enough: the price is a number, the rest is lef
 })
 
 test('what differs from the settings is sent along', () => {
-  expect(newFacilityOf({ ...filled, courts: '3', closedWeekdays: [5, 1] }, usual)).toMatchObject({
+  expect(toNewFacility({ ...filled, courts: '3', closedWeekdays: [5, 1] }, usual)).toMatchObject({
     courts: 3,
     closedWeekdays: [1, 5],
   })
@@ -42,15 +42,15 @@ test('what differs from the settings is sent along', () => {
 
 test('an edit sends the specified fields, of the rest only what was changed, and an emptied number as no number', () => {
   const specified = ['name', 'description', 'pricePerHour', 'location', 'imageUrl']
-  expect(Object.keys(editOf(filled, filled))).toEqual(specified)
-  expect(editOf({ ...filled, location: 'Sylhet', courts: '9' }, filled)).toMatchObject({
+  expect(Object.keys(toUpdate(filled, filled))).toEqual(specified)
+  expect(toUpdate({ ...filled, location: 'Sylhet', courts: '9' }, filled)).toMatchObject({
     location: 'Sylhet',
     courts: 9,
   })
-  expect(editOf({ ...filled, pricePerHour: '' }, filled).pricePerHour).toBeNaN()
+  expect(toUpdate({ ...filled, pricePerHour: '' }, filled).pricePerHour).toBeNaN()
 })
 
-test('the running of a venue in words', () => {
-  expect(saidRunning(usual)).toBe('1 court, 08:00–22:00, closed Fri')
-  expect(saidRunning({ ...usual, courts: '2', closedWeekdays: [] })).toBe('2 courts, 08:00–22:00, open every day')
+test('courts, hours and closing days in words', () => {
+  expect(formatOperation(usual)).toBe('1 court, 08:00–22:00, closed Fri')
+  expect(formatOperation({ ...usual, courts: '2', closedWeekdays: [] })).toBe('2 courts, 08:00–22:00, open every day')
 })

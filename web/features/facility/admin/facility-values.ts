@@ -2,7 +2,7 @@ import type { createFacility, Facility, updateFacility } from '#contract/facilit
 import type { Site } from '#contract/site'
 import type { CallArgs } from '../../../api'
 
-/** What the form holds: the specified fields as typed, and what running a venue needs beyond them. */
+/** The form's values: the specified fields as typed, then courts, hours, closing days and time zone. */
 export type FacilityValues = {
   name: string
   description: string
@@ -29,15 +29,15 @@ export const FIELDS = [
   'timeZone',
 ] as const
 
-type Running = Pick<FacilityValues, 'courts' | 'openingTime' | 'closingTime' | 'closedWeekdays' | 'timeZone'>
+type Operation = Pick<FacilityValues, 'courts' | 'openingTime' | 'closingTime' | 'closedWeekdays' | 'timeZone'>
 
-/** An empty form; hours and days begin as the settings have them. */
+/** An empty form; hours and closing days are those of the settings. */
 export const emptyValues = ({ openingTime, closingTime, closedWeekdays, timeZone }: Site): FacilityValues => ({
   ...{ name: '', description: '', pricePerHour: '', location: '', imageUrl: '' },
   ...{ courts: '1', openingTime, closingTime, closedWeekdays, timeZone },
 })
 
-export const valuesOf = (facility: Facility): FacilityValues => ({
+export const toFormValues = (facility: Facility): FacilityValues => ({
   name: facility.name,
   description: facility.description,
   pricePerHour: String(facility.pricePerHour),
@@ -53,39 +53,39 @@ export const valuesOf = (facility: Facility): FacilityValues => ({
 type NewFacility = CallArgs<typeof createFacility>['body']
 type Edit = CallArgs<typeof updateFacility>['body']
 
-/** An emptied number is not zero: the server says what is missing. */
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+/** An empty field is not zero but NaN, which the server refuses with its own message. */
+const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
-const asSent = (values: FacilityValues): Required<NewFacility> => ({
+const toRequest = (values: FacilityValues): Required<NewFacility> => ({
   ...values,
-  pricePerHour: numberOf(values.pricePerHour),
-  courts: numberOf(values.courts),
+  pricePerHour: parseNumber(values.pricePerHour),
+  courts: parseNumber(values.courts),
   closedWeekdays: [...values.closedWeekdays].sort(),
 })
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function changesOf<T extends object>(now: T, before: T): Partial<T> {
+function getChanges<T extends object>(now: T, before: T): Partial<T> {
   const changed = Object.entries(now).filter(([name, value]) => !same(value, Reflect.get(before, name)))
   return Object.fromEntries(changed) as Partial<T>
 }
 
 /** What is sent to add a venue: the specified fields, and of the rest only what differs from the settings. */
-export function newFacilityOf(values: FacilityValues, defaults: FacilityValues): NewFacility {
-  const { name, description, pricePerHour, location, imageUrl, ...running } = asSent(values)
-  const { courts, openingTime, closingTime, closedWeekdays, timeZone } = asSent(defaults)
+export function toNewFacility(values: FacilityValues, defaults: FacilityValues): NewFacility {
+  const { name, description, pricePerHour, location, imageUrl, ...operation } = toRequest(values)
+  const { courts, openingTime, closingTime, closedWeekdays, timeZone } = toRequest(defaults)
   const usual = { courts, openingTime, closingTime, closedWeekdays, timeZone }
-  return { name, description, pricePerHour, location, imageUrl, ...changesOf(running, usual) }
+  return { name, description, pricePerHour, location, imageUrl, ...getChanges(operation, usual) }
 }
 
 /** What is sent to change a venue: the specified fields (spec §3), and of the rest only what was changed. */
-export function editOf(values: FacilityValues, before: FacilityValues): Edit {
-  const { name, description, pricePerHour, location, imageUrl, ...running } = asSent(values)
-  return { name, description, pricePerHour, location, imageUrl, ...changesOf(running, asSent(before)) }
+export function toUpdate(values: FacilityValues, before: FacilityValues): Edit {
+  const { name, description, pricePerHour, location, imageUrl, ...operation } = toRequest(values)
+  return { name, description, pricePerHour, location, imageUrl, ...getChanges(operation, toRequest(before)) }
 }
 
 /** `3 courts, 08:00–22:00, closed Fri`. */
-export function saidRunning({ courts, openingTime, closingTime, closedWeekdays }: Running): string {
+export function formatOperation({ courts, openingTime, closingTime, closedWeekdays }: Operation): string {
   const days = WEEKDAYS.filter(({ day }) => closedWeekdays.includes(day)).map(({ short }) => short)
   const closed = days.length > 0 ? `closed ${days.join(', ')}` : 'open every day'
   return `${courts} ${courts === '1' ? 'court' : 'courts'}, ${openingTime}–${closingTime}, ${closed}`

@@ -1,31 +1,36 @@
+import { clsx } from 'clsx'
 import { CourtPicture } from '../../../ui/court-picture'
+import styles from './image-preview.module.css'
 
-/** What a venue without an id yet is drawn from. */
+/** The id from which the court of a new venue is drawn. */
 const NEW_VENUE = '00000000-0000-4000-8000-000000000000'
 
 type ImagePreviewProps = {
   imageUrl: string
   /** The venue's id, once it has one. */
   id?: string
+  /** Picture and caption side by side. */
+  inline?: boolean
 }
 
-const isAddress = (text: string) => /^https?:\/\/[^\s/]+\S*$/i.test(text)
+const isUrl = (text: string) => /^https?:\/\/[^\s/]+\S*$/i.test(text)
 
-/** The picture as visitors will see it, loaded by this browser only; the drawn court while there is none or it fails to load. */
-export function ImagePreview({ imageUrl, id = NEW_VENUE }: ImagePreviewProps) {
-  const address = imageUrl.trim()
+/** The picture as visitors will see it; the drawn court while there is none or it can't be loaded. */
+export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false }: ImagePreviewProps) {
+  const url = imageUrl.trim()
   return (
-    <figure className="image-preview">
+    <figure className={clsx(inline && styles.inline)}>
       <CourtPicture
         _id={id}
-        imageUrl={isAddress(address) ? address : ''}
+        imageUrl={isUrl(url) ? url : ''}
         alt="Preview"
         width={640}
         height={480}
         eager
+        className={styles.picture}
       />
-      <figcaption className="text-sm text-muted">
-        {isAddress(address)
+      <figcaption className={styles.caption}>
+        {isUrl(url)
           ? 'If the address can’t be loaded, visitors see a drawn court like this.'
           : 'Without a picture, visitors see the venue’s own drawn court.'}
       </figcaption>

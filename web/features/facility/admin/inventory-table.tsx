@@ -1,48 +1,52 @@
+import { clsx } from 'clsx'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { formatAdminAmount, formatDate } from '../../../lib/format'
 import { CourtPicture } from '../../../ui/court-picture'
 import { type Column, DataTable } from '../../../ui/data-table'
+import table from '../../../ui/data-table.module.css'
+import { RowLink } from '../../../ui/row-link'
+import styles from './inventory-table.module.css'
 import { RowMenu } from './row-menu'
 
 export type NumberedFacility = Facility & { serial: number }
 
 /** The columns of spec §2, Facilities. */
-const columnsOf = (currency: string): Column<NumberedFacility>[] => [
-  { accessorKey: 'serial', header: 'Serial', className: 'text-muted serial' },
+const createColumns = (currency: string): Column<NumberedFacility>[] => [
+  { accessorKey: 'serial', header: 'Serial', className: styles.serial },
   {
     id: 'image',
     header: 'Image',
-    cell: ({ row }) => <CourtPicture {...row.original} width={112} height={84} className="inventory-art" />,
+    cell: ({ row }) => <CourtPicture {...row.original} width={112} height={84} className={styles.picture} />,
   },
   {
     id: 'name',
     header: 'Name',
-    cell: ({ row }) => (
-      <Link className="row-link" to={`/facilities/${row.original._id}`}>
-        {row.original.name}
-      </Link>
-    ),
+    cell: ({ row }) => <RowLink to={`/facilities/${row.original._id}`}>{row.original.name}</RowLink>,
   },
   {
     id: 'price',
     header: 'Price/hr',
-    className: 'num',
+    className: table.number,
     accessorFn: ({ pricePerHour }) => formatAdminAmount(pricePerHour, currency),
   },
   { accessorKey: 'location', header: 'Location' },
   { id: 'created', header: 'Created at', accessorFn: ({ createdAt, timeZone }) => formatDate(createdAt, timeZone) },
-  { id: 'actions', header: 'Actions', className: 'num last', cell: ({ row }) => <RowMenu facility={row.original} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    className: clsx(table.number, table.last, styles.actions),
+    cell: ({ row }) => <RowMenu facility={row.original} />,
+  },
 ]
 
-/** The venues as an admin keeps them. */
+/** The venues, with a menu to edit or delete each. */
 export function InventoryTable({ rows, currency }: { rows: NumberedFacility[]; currency: string }) {
-  const columns = useMemo(() => columnsOf(currency), [currency])
+  const columns = useMemo(() => createColumns(currency), [currency])
   return (
     <DataTable
       label="Inventory"
-      className="roomy inventory"
+      className={styles.table}
       columns={columns}
       rows={rows}
       rowId={({ _id }) => _id}

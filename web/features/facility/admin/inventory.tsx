@@ -1,32 +1,30 @@
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getFailure } from '../../../api'
+import { readPage, readText, toUrl } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
+import { AdminHead } from '../../../ui/admin-head'
 import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
+import filterBar from '../../../ui/filter-bar.module.css'
 import { Pagination } from '../../../ui/pagination'
 import { SearchField } from '../../../ui/search-field'
 import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useListFacilitiesQuery } from '../api'
+import styles from './inventory.module.css'
 import { InventoryTable } from './inventory-table'
 
 const LIMIT = 20
 
-type Asked = { search: string; page: number }
+const DEFAULTS = { search: '', page: 1 }
 
-function askedOf(params: URLSearchParams): Asked {
-  const page = Number(params.get('page'))
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, 100),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  }
-}
+type Filter = typeof DEFAULTS
 
-const addressOf = ({ search, page }: Asked) =>
-  `?${new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) })}`
+const toInventoryUrl = (filter: Filter) => toUrl(filter, DEFAULTS)
 
-const None = ({ search }: { search: string }) =>
+const NoVenues = ({ search }: { search: string }) =>
   search ? (
     <Empty
       level={2}
@@ -46,9 +44,9 @@ const None = ({ search }: { search: string }) =>
     </Empty>
   )
 
-function Rows({ asked }: { asked: Asked }) {
+function Rows({ filter }: { filter: Filter }) {
   const { currency } = useSite()
-  const { page, search } = asked
+  const { page, search } = filter
   const { data, error, isFetching, refetch } = useListFacilitiesQuery(
     { query: { page, limit: LIMIT, ...(search && { search }) } },
     { refetchOnMountOrArgChange: true },
@@ -62,12 +60,18 @@ function Rows({ asked }: { asked: Asked }) {
   }
   if (!data) return <TableSkeleton label="Loading facilities" rows={12} />
   const total = data.meta?.total ?? data.data.length
-  if (total === 0) return <None search={search} />
+  if (total === 0) return <NoVenues search={search} />
   const rows = data.data.map((facility, index) => ({ ...facility, serial: (page - 1) * LIMIT + index + 1 }))
   return (
     <div aria-busy={isFetching}>
       <InventoryTable rows={rows} currency={currency} />
-      <Pagination page={page} limit={LIMIT} total={total} to={(to) => addressOf({ ...asked, page: to })} noun="venue" />
+      <Pagination
+        page={page}
+        limit={LIMIT}
+        total={total}
+        to={(to) => toInventoryUrl({ search, page: to })}
+        noun="venue"
+      />
     </div>
   )
 }
@@ -76,22 +80,21 @@ function Rows({ asked }: { asked: Asked }) {
 export function Inventory() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const asked = askedOf(params)
-  const look = (search: string) =>
-    void navigate(addressOf({ search, page: 1 }), { replace: true, preventScrollReset: true })
+  const filter = { search: readText(params, 'search'), page: readPage(params) }
+  const find = (search: string) =>
+    void navigate(toInventoryUrl({ search, page: 1 }), { replace: true, preventScrollReset: true })
   return (
     <>
-      <div className="admin-head">
-        <h1 className="display">Inventory</h1>
+      <AdminHead title="Inventory">
         <ButtonLink to="/admin/add-facility">
           <Plus className="icon" />
           Add Facility
         </ButtonLink>
+      </AdminHead>
+      <div className={clsx(filterBar.bar, styles.filters)}>
+        <SearchField label="Search by name or location" value={filter.search} onChange={find} />
       </div>
-      <div className="filters">
-        <SearchField label="Search by name or location" value={asked.search} onChange={look} />
-      </div>
-      <Rows asked={asked} />
+      <Rows filter={filter} />
     </>
   )
 }

@@ -8,11 +8,11 @@ import { EditDialog } from './edit-dialog'
 
 /** Edit and Delete of one venue (spec §2, Facilities). */
 export function RowMenu({ facility }: { facility: Facility }) {
-  const [shown, show] = useState<'edit' | 'delete' | null>(null)
-  const dialog = (which: 'edit' | 'delete') => ({
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const dialogProps = (which: 'edit' | 'delete') => ({
     facility,
-    open: shown === which,
-    onOpenChange: (open: boolean) => show(open ? which : null),
+    open: dialog === which,
+    onOpenChange: (open: boolean) => setDialog(open ? which : null),
   })
   return (
     <>
@@ -23,17 +23,17 @@ export function RowMenu({ facility }: { facility: Facility }) {
           </IconButton>
         }
       >
-        <MenuItem onSelect={() => show('edit')}>
+        <MenuItem onSelect={() => setDialog('edit')}>
           <Pencil className="icon" />
           Edit
         </MenuItem>
-        <MenuItem danger onSelect={() => show('delete')}>
+        <MenuItem danger onSelect={() => setDialog('delete')}>
           <Trash2 className="icon" />
           Delete
         </MenuItem>
       </Menu>
-      <EditDialog {...dialog('edit')} />
-      <DeleteDialog {...dialog('delete')} />
+      <EditDialog {...dialogProps('edit')} />
+      <DeleteDialog {...dialogProps('delete')} />
     </>
   )
 }

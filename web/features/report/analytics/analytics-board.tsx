@@ -1,93 +1,74 @@
 import { Warehouse } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
+import { AdminHead } from '../../../ui/admin-head'
 import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
+import { FilterSelect } from '../../../ui/filter-bar'
+import { Segments } from '../../../ui/segments'
 import { Skeleton } from '../../../ui/skeleton'
 import { type Analytics, useAnalyticsQuery } from '../admin-api'
+import { TwoColumns } from '../two-columns'
+import styles from './analytics-board.module.css'
 import { AnalyticsFigures, AnalyticsFiguresSkeleton } from './analytics-figures'
-import { type Asked, addressOf, askedOf, currenciesOf, METRICS, rangesOf, SPANS, STEPS } from './asked'
+import { metricNames } from './format'
 import { HeatCard } from './heat-card'
-import { metricNames } from './spoken'
+import { getCurrencies, getRanges } from './report-values'
+import { type AnalyticsParams, METRICS, readParams, SPANS, STEPS, toAnalyticsUrl } from './search-params'
 import { TimeCard } from './time-card'
 import { VenuesCard } from './venues-card'
 
 export type VenueChoice = { _id: string; name: string }
 
-type Choice = { key: string; label: string; to: string; current: boolean }
-
-/** Links of which one is where we are. */
-function Segments({ label, choices }: { label: string; choices: Choice[] }) {
-  return (
-    <nav className="segments" aria-label={label}>
-      {choices.map(({ key, label, to, current }) => (
-        <Link key={key} to={to} replace preventScrollReset {...(current && { 'aria-current': 'true' as const })}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function Head({ asked, venues }: { asked: Asked; venues: readonly VenueChoice[] }) {
+function Head({ params, venues }: { params: AnalyticsParams; venues: readonly VenueChoice[] }) {
   const navigate = useNavigate()
+  const show = (facility: string) =>
+    void navigate(toAnalyticsUrl({ ...params, facility }), { replace: true, preventScrollReset: true })
   return (
-    <div className="admin-head">
-      <h1 className="display">Analytics</h1>
-      <div className="admin-tools">
-        <Segments
-          label="Time"
-          choices={SPANS.map(({ days, label }) => ({
-            key: label,
-            label,
-            to: addressOf({ ...asked, days }),
-            current: days === asked.days,
-          }))}
-        />
-        <span className="select">
-          <Warehouse className="icon" />
-          <select
-            aria-label="Venue"
-            value={asked.facility}
-            onChange={({ target }) =>
-              navigate(addressOf({ ...asked, facility: target.value }), { replace: true, preventScrollReset: true })
-            }
-          >
-            <option value="">All venues</option>
-            {venues.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </span>
-      </div>
-    </div>
+    <AdminHead title="Analytics">
+      <Segments
+        label="Time"
+        inPlace
+        choices={SPANS.map(({ days, label }) => ({
+          label,
+          to: toAnalyticsUrl({ ...params, days }),
+          current: days === params.days,
+        }))}
+      />
+      <FilterSelect
+        className={styles.venue}
+        icon={Warehouse}
+        label="Venue"
+        value={params.facility}
+        options={[{ value: '', label: 'All venues' }, ...venues.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        onChange={show}
+      />
+    </AdminHead>
   )
 }
 
-function ShowTools({ asked }: { asked: Asked }) {
+function ChartChoices({ params }: { params: AnalyticsParams }) {
   return (
-    <div className="admin-tools chart-tools">
+    <div className={styles.segments}>
       <Segments
         label="What is shown"
+        inPlace
         choices={METRICS.map((show) => ({
-          key: show,
           label: metricNames[show],
-          to: addressOf({ ...asked, show }),
-          current: show === asked.show,
+          to: toAnalyticsUrl({ ...params, show }),
+          current: show === params.show,
         }))}
       />
       <Segments
         label="Steps"
+        inPlace
         choices={STEPS.map((by) => ({
-          key: by,
           label: `By ${by}`,
-          to: addressOf({ ...asked, by }),
-          current: by === asked.by,
+          to: toAnalyticsUrl({ ...params, by }),
+          current: by === params.by,
         }))}
       />
     </div>
@@ -99,25 +80,22 @@ type CurrencyProps = { currencies: readonly string[]; currency: string; onChoose
 /** Only where money came in several currencies: the chart shows one of them at a time. */
 function CurrencyChoice({ currencies, currency, onChoose }: CurrencyProps) {
   if (currencies.length < 2) return null
-  return (
-    <span className="select">
-      <select aria-label="Currency" value={currency} onChange={({ target }) => onChoose(target.value)}>
-        {currencies.map((one) => (
-          <option key={one} value={one}>
-            {one.toUpperCase()}
-          </option>
-        ))}
-      </select>
-    </span>
-  )
+  const options = currencies.map((value) => ({ value, label: value.toUpperCase() }))
+  return <FilterSelect label="Currency" value={currency} options={options} onChange={onChoose} />
 }
 
-type LoadedProps = { report: Analytics; before: Analytics | undefined; asked: Asked; weeks: number; busy: boolean }
+type LoadedProps = {
+  report: Analytics
+  before: Analytics | undefined
+  params: AnalyticsParams
+  weeks: number
+  busy: boolean
+}
 
-function Loaded({ report, before, asked, weeks, busy }: LoadedProps) {
+function Loaded({ report, before, params, weeks, busy }: LoadedProps) {
   const site = useSite()
-  const [chosen, choose] = useState('')
-  const currencies = currenciesOf(report, site.currency)
+  const [chosen, setChosen] = useState('')
+  const currencies = getCurrencies(report, site.currency)
   const currency = currencies.find((one) => one === chosen) ?? site.currency
   if (report.venues.length === 0) {
     return (
@@ -128,43 +106,43 @@ function Loaded({ report, before, asked, weeks, busy }: LoadedProps) {
   }
   const money = { currencies, currency }
   return (
-    <div className="analytics" aria-busy={busy}>
+    <div className={styles.board} aria-busy={busy}>
       <AnalyticsFigures {...{ report, before, weeks }} {...money} />
-      <div className="row between chart-tools-row">
-        <ShowTools asked={asked} />
-        <CurrencyChoice {...money} onChoose={choose} />
+      <div className={styles.choices}>
+        <ChartChoices params={params} />
+        <CurrencyChoice {...money} onChoose={setChosen} />
       </div>
-      <TimeCard {...{ report, before, asked, weeks }} {...money} />
-      <div className="two">
+      <TimeCard {...{ report, before, params, weeks }} {...money} />
+      <TwoColumns className={styles.columns}>
         <HeatCard heat={report.heat} />
-        <VenuesCard report={report} show={asked.show} {...money} />
-      </div>
+        <VenuesCard report={report} show={params.show} {...money} />
+      </TwoColumns>
     </div>
   )
 }
 
 /** Analytics (design, placeholders): revenue, bookings and occupancy over time and by venue, and the busiest hours. */
 export function AnalyticsBoard({ venues }: { venues: readonly VenueChoice[] }) {
-  const [params] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const { timeZone } = useSite()
-  const asked = askedOf(params)
-  const ranges = rangesOf(asked, getToday(timeZone))
+  const params = readParams(searchParams)
+  const ranges = getRanges(params, getToday(timeZone))
   const { data, error, isFetching, refetch } = useAnalyticsQuery({ query: ranges.now })
   const { currentData: before } = useAnalyticsQuery({ query: ranges.before })
   return (
     <>
-      <Head asked={asked} venues={venues} />
+      <Head params={params} venues={venues} />
       {error && (
         <ErrorBox title="The figures could not be loaded." onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}
-      {data && !error && <Loaded report={data} weeks={ranges.weeks} busy={isFetching} {...{ before, asked }} />}
+      {data && !error && <Loaded report={data} weeks={ranges.weeks} busy={isFetching} {...{ before, params }} />}
       {!data && !error && (
         <div role="status">
           <span className="sr-only">Loading the figures</span>
           <AnalyticsFiguresSkeleton />
-          <Skeleton className="card-waiting" height={400} />
+          <Skeleton className={styles.loading} height={400} />
         </div>
       )}
     </>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../../ui/skeleton'
 import type { Analytics } from '../admin-api'
 import { Amount } from '../amount'
 import { Change } from '../change'
+import { Figure, FigureList, FigureListSkeleton } from '../figures'
 import { formatTotal } from '../total'
-import { takenIn } from './asked'
-import { busiest } from './heat'
-import { weeksBefore } from './spoken'
+import { formatWeeksBefore } from './format'
+import { findBusiestHour } from './heat'
+import { getRevenue } from './report-values'
 
-type Figure = { label: string; value: ReactNode; note: ReactNode }
+type FigureContent = { label: string; value: ReactNode; note: ReactNode }
 
-const percent = (share: number | null) => Math.round((share ?? 0) * 100)
+const toPercent = (share: number | null) => Math.round((share ?? 0) * 100)
 
-/** What was taken in other currencies; sums of different ones are never added up. */
-function others({ totals }: Analytics, currencies: readonly string[]) {
-  const rest = currencies.slice(1).map((currency) => formatTotal(takenIn(totals, currency), currency))
+/** What was taken in other currencies; amounts in different ones are never added up. */
+function formatOtherRevenue({ totals }: Analytics, currencies: readonly string[]) {
+  const rest = currencies.slice(1).map((currency) => formatTotal(getRevenue(totals, currency), currency))
   return rest.length > 0 ? `, and ${rest.join(', ')}` : ''
 }
 
@@ -26,12 +26,12 @@ type FiguresProps = {
   currency: string
 }
 
-function figuresOf({ report, before, weeks, currencies, currency }: FiguresProps): Figure[] {
+function toFigures({ report, before, weeks, currencies, currency }: FiguresProps): FigureContent[] {
   const { totals } = report
-  const than = weeksBefore(weeks)
-  const taken = takenIn(totals, currency)
-  const takenBefore = before ? takenIn(before.totals, currency) : 0
-  const top = busiest(report.heat)
+  const than = formatWeeksBefore(weeks)
+  const taken = getRevenue(totals, currency)
+  const takenBefore = before ? getRevenue(before.totals, currency) : 0
+  const top = findBusiestHour(report.heat)
   const note = (change: ReactNode) => (before ? change : '\u00a0')
   return [
     {
@@ -40,7 +40,7 @@ function figuresOf({ report, before, weeks, currencies, currency }: FiguresProps
       note: (
         <>
           {note(<Change by={taken - takenBefore} of={takenBefore} than={than} />)}
-          {others(report, currencies)}
+          {formatOtherRevenue(report, currencies)}
         </>
       ),
     },
@@ -53,10 +53,10 @@ function figuresOf({ report, before, weeks, currencies, currency }: FiguresProps
     },
     {
       label: 'Occupancy',
-      value: totals.occupancy === null ? '–' : `${percent(totals.occupancy)}%`,
+      value: totals.occupancy === null ? '–' : `${toPercent(totals.occupancy)}%`,
       note: note(
         <Change
-          by={percent(totals.occupancy) - percent(before?.totals.occupancy ?? null)}
+          by={toPercent(totals.occupancy) - toPercent(before?.totals.occupancy ?? null)}
           unit=" points"
           than={than}
         />,
@@ -65,33 +65,21 @@ function figuresOf({ report, before, weeks, currencies, currency }: FiguresProps
     {
       label: 'Busiest hour',
       value: top ? `${top.name} ${top.hour}` : '–',
-      note: top ? `${percent(top.share)}% of courts sold then` : 'nothing was sold',
+      note: top ? `${toPercent(top.share)}% of courts sold then` : 'nothing was sold',
     },
   ]
 }
 
-const Line = ({ figures }: { figures: Figure[] }) => (
-  <dl className="score">
-    {figures.map(({ label, value, note }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd className="value display">{value}</dd>
-        <dd className="n">{note}</dd>
-      </div>
+/** Revenue, bookings, occupancy and the busiest hour, compared with the same days some whole weeks earlier. */
+export const AnalyticsFigures = (props: FiguresProps) => (
+  <FigureList>
+    {toFigures(props).map((figure) => (
+      <Figure key={figure.label} {...figure} />
     ))}
-  </dl>
+  </FigureList>
 )
 
-/** Revenue, bookings, occupancy and the busiest hour on one painted line, against whole weeks before. */
-export const AnalyticsFigures = (props: FiguresProps) => <Line figures={figuresOf(props)} />
-
-/** The same boxes while the figures are on their way. */
+/** The same boxes while the figures are loading. */
 export const AnalyticsFiguresSkeleton = () => (
-  <Line
-    figures={['Revenue', 'Bookings', 'Occupancy', 'Busiest hour'].map((label) => ({
-      label,
-      value: <Skeleton width="4ch" height="1.15em" />,
-      note: <Skeleton width="12ch" height="1.55em" />,
-    }))}
-  />
+  <FigureListSkeleton labels={['Revenue', 'Bookings', 'Occupancy', 'Busiest hour']} />
 )

@@ -1,78 +1,96 @@
+import { clsx } from 'clsx'
 import { type CSSProperties, Fragment } from 'react'
+import { toClock } from '../../../lib/clock'
 import type { Analytics } from '../admin-api'
-import { ChartCard, FigureTable } from './chart-card'
-import { busiest, type HeatRow, heatRows, stepOf } from './heat'
+import { Legend } from '../legend'
+import { ChartCard } from './chart-card'
+import { FigureTable } from './figure-table'
+import { findBusiestHour, getStep, type HeatRow, toHeatRows } from './heat'
+import styles from './heat-card.module.css'
 
-const two = (hour: number) => String(hour).padStart(2, '0')
-const percent = (share: number) => Math.round(share * 100)
+const padHour = (hour: number) => String(hour).padStart(2, '0')
+const toPercent = (share: number) => Math.round(share * 100)
 
-function Legend() {
+/** The classes of the steps 0 to 5. */
+const stepStyles = [styles.empty, styles.low, styles.moderate, styles.medium, styles.high, styles.full]
+
+function HeatLegend() {
   return (
-    <span className="legend">
+    <Legend dense>
       <span>0%</span>
-      {[0, 1, 2, 3, 4, 5].map((step) => (
-        <i key={step} className={`h${step}`} />
+      {stepStyles.map((style) => (
+        <i key={style} className={style} />
       ))}
-      <span>100%</span>
-    </span>
+      <span className={styles.legendEnd}>100%</span>
+    </Legend>
+  )
+}
+
+type CellProps = { share: number | null; weekday: string; hour: number }
+
+function Cell({ share, weekday, hour }: CellProps) {
+  const at = `${weekday} ${toClock(hour * 60)}`
+  if (share === null) return <b className={clsx(styles.cell, styles.closed)} title={`${at}, closed`} />
+  return (
+    <b className={clsx(styles.cell, stepStyles[getStep(share)])} title={`${at}, ${toPercent(share)}% sold`}>
+      {toPercent(share)}
+    </b>
   )
 }
 
 function Row({ row, hours }: { row: HeatRow; hours: readonly number[] }) {
   return (
     <Fragment>
-      <span className="y">{row.name}</span>
+      <span className={styles.weekday}>{row.name}</span>
       {row.closed ? (
-        <span className="cl">Closed</span>
+        <span className={clsx(styles.closedDay, styles.closed)}>Closed</span>
       ) : (
-        row.cells.map((share, index) => (
-          <b
-            key={hours[index]}
-            className={share === null ? 'shut' : `h${stepOf(share)}`}
-            title={`${row.name} ${two(hours[index] ?? 0)}:00, ${share === null ? 'closed' : `${percent(share)}% sold`}`}
-          >
-            {share === null ? '' : percent(share)}
-          </b>
-        ))
+        hours.map((hour, index) => <Cell key={hour} share={row.cells[index] ?? null} weekday={row.name} hour={hour} />)
       )}
     </Fragment>
   )
 }
 
+/** A scrolling region must be reachable by keyboard. */
 const scrollRegion = { tabIndex: 0 } as const
 
-/** Share of open court-time sold, by weekday and hour: the busiest hours. */
+type GridProps = { hours: readonly number[]; rows: readonly HeatRow[]; label: string }
+
+function HeatMap({ hours, rows, label }: GridProps) {
+  return (
+    <section className={styles.frame} aria-label="Weekdays and hours" {...scrollRegion}>
+      <div className={styles.map} role="img" aria-label={label} style={{ '--hours': hours.length } as CSSProperties}>
+        <span />
+        {hours.map((hour) => (
+          <span key={hour} className={styles.hour}>
+            {padHour(hour)}
+          </span>
+        ))}
+        {rows.map((row) => (
+          <Row key={row.weekday} row={row} hours={hours} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Share of open court-time sold, by weekday and hour. */
 export function HeatCard({ heat }: { heat: Analytics['heat'] }) {
-  const { hours, rows } = heatRows(heat)
-  const top = busiest(heat)
-  const label = `Occupancy by weekday and hour. ${top ? `Fullest: ${top.name} ${top.hour}, ${percent(top.share)}%.` : 'Nothing sold.'}`
+  const { hours, rows } = toHeatRows(heat)
+  const top = findBusiestHour(heat)
+  const busiest = top ? `Fullest: ${top.name} ${top.hour}, ${toPercent(top.share)}%.` : 'Nothing sold.'
   return (
     <ChartCard
       title="When courts are full"
-      legend={<Legend />}
-      className="heat-card"
-      chart={
-        <section className="heat-frame" aria-label="Weekdays and hours" {...scrollRegion}>
-          <div className="heat" role="img" aria-label={label} style={{ '--hours': hours.length } as CSSProperties}>
-            <span />
-            {hours.map((hour) => (
-              <span key={hour} className="x">
-                {two(hour)}
-              </span>
-            ))}
-            {rows.map((row) => (
-              <Row key={row.weekday} row={row} hours={hours} />
-            ))}
-          </div>
-        </section>
-      }
+      legend={<HeatLegend />}
+      chart={<HeatMap hours={hours} rows={rows} label={`Occupancy by weekday and hour. ${busiest}`} />}
       table={
         <FigureTable
           label="Share of court-hours sold, in percent"
-          head={['Weekday', ...hours.map((hour) => `${two(hour)}:00`)]}
+          head={['Weekday', ...hours.map((hour) => toClock(hour * 60))]}
           rows={rows.map(({ name, cells }) => [
             name,
-            ...cells.map((share) => (share === null ? 'Closed' : `${percent(share)}%`)),
+            ...cells.map((share) => (share === null ? 'Closed' : `${toPercent(share)}%`)),
           ])}
         />
       }

@@ -1,14 +1,15 @@
+import { toClock } from '../../../lib/clock'
 import type { Analytics } from '../admin-api'
 
 type Cell = Analytics['heat'][number]
 export type HeatRow = { weekday: number; name: string; closed: boolean; cells: (number | null)[] }
 
-/** The week as the venues live it: Saturday first, Friday last (look, Day chip). */
+/** Saturday first, Friday last: the week as it is usual where the venues are. */
 const WEEK = [6, 0, 1, 2, 3, 4, 5]
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Hours in which any venue is open on any weekday, and each weekday's share sold (0–1) in them. */
-export function heatRows(heat: readonly Cell[]): { hours: number[]; rows: HeatRow[] } {
+export function toHeatRows(heat: readonly Cell[]): { hours: number[]; rows: HeatRow[] } {
   const open = heat.filter(({ share }) => share !== null)
   const first = Math.min(...open.map(({ hour }) => hour))
   const last = Math.max(...open.map(({ hour }) => hour))
@@ -22,11 +23,11 @@ export function heatRows(heat: readonly Cell[]): { hours: number[]; rows: HeatRo
 }
 
 /** Step 0 (free) to 5 (full) of the occupancy scale. */
-export const stepOf = (share: number) => Math.min(5, Math.floor(share * 6))
+export const getStep = (share: number) => Math.min(5, Math.floor(share * 6))
 
-/** The fullest hour of the week; null when nothing was sold. */
-export function busiest(heat: readonly Cell[]): { name: string; hour: string; share: number } | null {
+/** The hour of the week with the largest share sold; null when nothing was sold. */
+export function findBusiestHour(heat: readonly Cell[]): { name: string; hour: string; share: number } | null {
   const [top] = heat.filter(({ share }) => share).sort((a, b) => (b.share ?? 0) - (a.share ?? 0))
   if (!top?.share) return null
-  return { name: names[top.weekday] ?? '', hour: `${String(top.hour).padStart(2, '0')}:00`, share: top.share }
+  return { name: names[top.weekday] ?? '', hour: toClock(top.hour * 60), share: top.share }
 }

@@ -1,15 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { plural } from '../../../lib/format'
-import type { Metric, Point, Step } from './asked'
-import { sayPeriod, sayTick, sayValue, ticksOf } from './spoken'
+import { formatPeriod, formatTick, formatValue, getTicks } from './format'
+import styles from './line-chart.module.css'
+import type { Point } from './report-values'
+import type { Metric, Step } from './search-params'
 
 export type LineChartProps = {
   points: Point[]
   show: Metric
   by: Step
   currency: string
-  /** What the chart shows, for who can't see it; the same figures stand in its table. */
+  /** What the chart shows, for screen readers; its table holds the same figures. */
   label: string
 }
 
@@ -18,53 +20,53 @@ const HEIGHT = 288
 /** A scrolling region must be reachable by keyboard. */
 const scrollRegion = { tabIndex: 0 } as const
 
-const isLone = (points: readonly Point[], index: number) =>
+const isIsolated = (points: readonly Point[], index: number) =>
   points[index]?.value !== null &&
   (points[index - 1]?.value ?? null) === null &&
   (points[index + 1]?.value ?? null) === null
 
-type TipProps = { active?: boolean; payload?: readonly { payload?: Point }[] } & Pick<
+type PointTooltipProps = { active?: boolean; payload?: readonly { payload?: Point }[] } & Pick<
   LineChartProps,
   'show' | 'by' | 'currency'
 >
 
-function Tip({ active, payload, show, by, currency }: TipProps) {
+function PointTooltip({ active, payload, show, by, currency }: PointTooltipProps) {
   const point = payload?.[0]?.payload
   if (!active || !point) return null
   return (
-    <div className="chart-tip">
-      <b>{sayValue(point.value, show, currency)}</b>
+    <div className={styles.tooltip}>
+      <b>{formatValue(point.value, show, currency)}</b>
       <span>
-        {sayPeriod(point.start, by)}
+        {formatPeriod(point.start, by)}
         {show !== 'bookings' && `, ${plural(point.bookings, 'booking')}`}
       </span>
     </div>
   )
 }
 
-type LoneDotProps = { all: readonly Point[]; cx?: number; cy?: number; index?: number }
+type IsolatedDotProps = { all: readonly Point[]; cx?: number; cy?: number; index?: number }
 
-/** A day between two closed ones has no line to either side, so it is a dot. */
-function LoneDot({ all, cx, cy, index = -1 }: LoneDotProps) {
-  if (cx === undefined || cy === undefined || !isLone(all, index)) return null
+/** A day between two closed ones has no line to either side, so it is drawn as a dot. */
+function IsolatedDot({ all, cx, cy, index = -1 }: IsolatedDotProps) {
+  if (cx === undefined || cy === undefined || !isIsolated(all, index)) return null
   return <circle cx={cx} cy={cy} r={4} fill="var(--accent)" />
 }
 
 const grouped = new Intl.NumberFormat('en-US')
 
-/** A metric over time, broken where everything was closed, over a dashed line of what was before. */
+/** A metric over time, with gaps where everything was closed, and the earlier period as a dashed line. */
 export default function LineChart({ points, show, by, currency, label }: LineChartProps) {
-  const ticks = ticksOf(
+  const ticks = getTicks(
     points.map(({ start }) => start),
     by,
   )
   const frame = useRef<HTMLElement>(null)
-  // on a narrow screen the newest days are the ones in sight
+  // on a narrow screen the newest days are visible first
   useLayoutEffect(() => {
     if (frame.current) frame.current.scrollLeft = frame.current.scrollWidth
   }, [])
   return (
-    <section ref={frame} className="line-chart" aria-label={label} {...scrollRegion}>
+    <section ref={frame} className={styles.chart} aria-label={label} {...scrollRegion}>
       <div role="img" aria-label={label}>
         <ResponsiveContainer width="100%" height={HEIGHT} minWidth={0}>
           <ComposedChart data={points} margin={{ top: 16, right: 20, bottom: 4, left: 0 }} accessibilityLayer={false}>
@@ -73,7 +75,7 @@ export default function LineChart({ points, show, by, currency, label }: LineCha
               dataKey="start"
               ticks={ticks}
               interval={0}
-              tickFormatter={(start: string) => sayTick(start, by)}
+              tickFormatter={(start: string) => formatTick(start, by)}
               tickLine={false}
               axisLine={false}
               tickMargin={8}
@@ -90,7 +92,7 @@ export default function LineChart({ points, show, by, currency, label }: LineCha
             <Tooltip
               isAnimationActive={false}
               cursor={{ stroke: 'var(--text)' }}
-              content={<Tip show={show} by={by} currency={currency} />}
+              content={<PointTooltip show={show} by={by} currency={currency} />}
             />
             <Line
               dataKey="before"
@@ -109,7 +111,7 @@ export default function LineChart({ points, show, by, currency, label }: LineCha
               strokeWidth={2.25}
               fill="var(--accent-soft)"
               fillOpacity={1}
-              dot={<LoneDot all={points} />}
+              dot={<IsolatedDot all={points} />}
               activeDot={{ r: 5, fill: 'var(--shuttle)', stroke: 'var(--text)', strokeWidth: 1.5 }}
               isAnimationActive={false}
             />

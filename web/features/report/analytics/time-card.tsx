@@ -2,40 +2,36 @@ import { lazy, Suspense } from 'react'
 import { formatAdminAmount } from '../../../lib/format'
 import { Skeleton } from '../../../ui/skeleton'
 import type { Analytics } from '../admin-api'
-import { type Asked, pointsOf, takenIn } from './asked'
-import { ChartCard, FigureTable } from './chart-card'
-import { metricNames, sayPeriod, sayRange, weeksBefore } from './spoken'
+import { Legend, LegendEntry } from '../legend'
+import { ChartCard } from './chart-card'
+import { FigureTable } from './figure-table'
+import { formatDayRange, formatPeriod, formatWeeksBefore, metricNames } from './format'
+import { getRevenue, toPoints } from './report-values'
+import type { AnalyticsParams } from './search-params'
+import styles from './time-card.module.css'
 
-// the chart library weighs more than the rest of the page: it comes when the figures do
+// the chart library is larger than the rest of the page, so it is loaded with the figures
 const LineChart = lazy(() => import('./line-chart'))
 
 type TimeCardProps = {
   report: Analytics
   before: Analytics | undefined
-  asked: Asked
+  params: AnalyticsParams
   weeks: number
   currencies: readonly string[]
   currency: string
 }
 
-function Legend({ compared, weeks }: { compared: boolean; weeks: number }) {
+function ChartLegend({ compared, weeks }: { compared: boolean; weeks: number }) {
   return (
-    <span className="legend">
-      <span>
-        <i className="legend-line" />
-        this period
-      </span>
-      {compared && (
-        <span>
-          <i className="legend-before" />
-          {weeksBefore(weeks)}
-        </span>
-      )}
-    </span>
+    <Legend>
+      <LegendEntry mark={styles.line}>this period</LegendEntry>
+      {compared && <LegendEntry mark={styles.dashedLine}>{formatWeeksBefore(weeks)}</LegendEntry>}
+    </Legend>
   )
 }
 
-const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`)
+const formatShare = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`)
 
 function PeriodTable({ report, currencies }: { report: Analytics; currencies: readonly string[] }) {
   const many = currencies.length > 1
@@ -49,37 +45,37 @@ function PeriodTable({ report, currencies }: { report: Analytics; currencies: re
         'Occupancy',
       ]}
       rows={report.periods.map((period) => [
-        sayPeriod(period.start, report.by),
+        formatPeriod(period.start, report.by),
         ...currencies.map((currency) =>
-          period.closed && !takenIn(period, currency)
+          period.closed && !getRevenue(period, currency)
             ? 'Closed'
-            : formatAdminAmount(takenIn(period, currency), currency),
+            : formatAdminAmount(getRevenue(period, currency), currency),
         ),
         period.bookings,
-        percent(period.occupancy),
+        formatShare(period.occupancy),
       ])}
     />
   )
 }
 
 /** Revenue, bookings or occupancy over time. A closed day is a gap, not a zero. */
-export function TimeCard({ report, before, asked, weeks, currencies, currency }: TimeCardProps) {
-  // months begin on any weekday, so whole weeks before say nothing about them
+export function TimeCard({ report, before, params, weeks, currencies, currency }: TimeCardProps) {
+  // months begin on any weekday, so whole weeks earlier can't be compared with them
   const compared = report.by === 'month' ? undefined : before
-  const title = `${metricNames[asked.show]} per ${report.by}`
-  const points = pointsOf(report, compared, asked.show, currency)
+  const title = `${metricNames[params.show]} per ${report.by}`
+  const points = toPoints(report, compared, params.show, currency)
   return (
     <ChartCard
       title={title}
-      legend={<Legend compared={compared !== undefined} weeks={weeks} />}
+      legend={<ChartLegend compared={compared !== undefined} weeks={weeks} />}
       chart={
-        <Suspense fallback={<Skeleton className="line-chart" height={288} />}>
+        <Suspense fallback={<Skeleton className={styles.loading} height={288} />}>
           <LineChart
             points={points}
-            show={asked.show}
+            show={params.show}
             by={report.by}
             currency={currency}
-            label={`${title}, ${sayRange(report.from, report.to)}`}
+            label={`${title}, ${formatDayRange(report.from, report.to)}`}
           />
         </Suspense>
       }

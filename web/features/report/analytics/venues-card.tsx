@@ -3,9 +3,13 @@ import { formatAdminAmount, plural } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { Gauge } from '../../../ui/gauge'
 import type { Analytics } from '../admin-api'
-import { type Metric, measure, takenIn } from './asked'
-import { ChartCard, FigureTable } from './chart-card'
-import { metricNames, sayValue } from './spoken'
+import { RowList } from '../row-list'
+import { ChartCard } from './chart-card'
+import { FigureTable } from './figure-table'
+import { formatValue, metricNames } from './format'
+import { getRevenue, getValue } from './report-values'
+import type { Metric } from './search-params'
+import styles from './venues-card.module.css'
 
 type VenuesCardProps = { report: Analytics; show: Metric; currencies: readonly string[]; currency: string }
 
@@ -21,7 +25,7 @@ function VenuesTable({ report, currencies }: { report: Analytics; currencies: re
       ]}
       rows={report.venues.map((venue) => [
         venue.name,
-        ...currencies.map((currency) => formatAdminAmount(takenIn(venue, currency), currency)),
+        ...currencies.map((currency) => formatAdminAmount(getRevenue(venue, currency), currency)),
         venue.bookings,
         venue.occupancy === null ? 'Closed' : `${Math.round(venue.occupancy * 100)}%`,
       ])}
@@ -29,14 +33,14 @@ function VenuesTable({ report, currencies }: { report: Analytics; currencies: re
   )
 }
 
-/** How many stand beside the heat map at once. */
-const SHOWN = 6
+/** How many venues are listed at first. */
+const INITIAL_COUNT = 6
 
-/** The venues by what is looked at, the largest first. */
+/** The venues by the metric shown, the largest first. */
 export function VenuesCard({ report, show, currencies, currency }: VenuesCardProps) {
   const [all, showAll] = useState(false)
   const venues = report.venues
-    .map((venue) => ({ ...venue, value: measure(venue, show, currency) }))
+    .map((venue) => ({ ...venue, value: getValue(venue, show, currency) }))
     .sort((a, b) => (b.value ?? -1) - (a.value ?? -1))
   const most = show === 'occupancy' ? 100 : Math.max(1, ...venues.map(({ value }) => value ?? 0))
   return (
@@ -44,18 +48,18 @@ export function VenuesCard({ report, show, currencies, currency }: VenuesCardPro
       title={`Venues by ${metricNames[show].toLowerCase()}`}
       chart={
         <>
-          <ul className="row-list">
-            {venues.slice(0, all ? venues.length : SHOWN).map(({ _id, name, value }) => (
+          <RowList>
+            {venues.slice(0, all ? venues.length : INITIAL_COUNT).map(({ _id, name, value }) => (
               <li key={_id}>
-                <span className="row-name">{name}</span>
-                <span>{sayValue(value, show, currency)}</span>
+                <span className={styles.name}>{name}</span>
+                <span>{formatValue(value, show, currency)}</span>
                 <Gauge share={(value ?? 0) / most} />
               </li>
             ))}
-          </ul>
-          {!all && venues.length > SHOWN && (
-            <Button variant="quiet" className="show-all" block onClick={() => showAll(true)}>
-              Show {plural(venues.length - SHOWN, 'more venue')}
+          </RowList>
+          {!all && venues.length > INITIAL_COUNT && (
+            <Button variant="quiet" className={styles.showAll} block onClick={() => showAll(true)}>
+              Show {plural(venues.length - INITIAL_COUNT, 'more venue')}
             </Button>
           )}
         </>

@@ -4,48 +4,43 @@ import { getFailure } from '../../../api'
 import { addDays, getToday, isDay } from '../../../lib/calendar-day'
 import { formatDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { ButtonLink } from '../../../ui/button'
+import { AdminHead } from '../../../ui/admin-head'
+import { ButtonLink, buttonClass, iconButtonClass } from '../../../ui/button'
+import { Card, CardNote } from '../../../ui/card'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
 import { type DayReport, useDayOnCourtQuery } from '../admin-api'
+import { TwoColumns } from '../two-columns'
+import { AttentionList } from './attention-list'
+import styles from './day-board.module.css'
 import { DayFigures, DayFiguresSkeleton } from './day-figures'
-import { AttentionList, FullestVenues, LatestBookings } from './day-lists'
-import { doorsClose } from './scale'
+import { FullestVenues, LatestBookings } from './day-lists'
+import { getLastClosing } from './scale'
 import { Timeline } from './timeline'
+import { TimelineLegend } from './timeline-bar'
 
-/** How often the day is looked at again, in ms. */
-const LOOK_AGAIN = 30_000
+/** How often the report is fetched again, in ms. */
+const POLLING_INTERVAL = 30_000
 
-function Legend() {
-  return (
-    <span className="legend">
-      {(['paid', 'confirmed', 'pending'] as const).map((status) => (
-        <span key={status}>
-          <i className={`bar-${status}`} />
-          {status}
-        </span>
-      ))}
-      <span>
-        <i className="bar-past" />
-        played
-      </span>
-    </span>
-  )
-}
+const toUrl = (date: string, today: string) => (date === today ? '?' : `?date=${date}`)
 
-const addressOf = (date: string, today: string) => (date === today ? '?' : `?date=${date}`)
-
-/** The day before, today, the day after; the day stands in the address. */
+/** Links to the day before, today and the day after; the day is kept in the URL. */
 function DaySteps({ date, today }: { date: string; today: string }) {
   const step = (days: number, label: string, Icon: typeof ChevronLeft) => (
-    <Link className="icon-btn" to={addressOf(addDays(date, days), today)} aria-label={label} preventScrollReset replace>
+    <Link
+      className={iconButtonClass()}
+      to={toUrl(addDays(date, days), today)}
+      aria-label={label}
+      preventScrollReset
+      replace
+    >
       <Icon className="icon" />
     </Link>
   )
   return (
-    <span className="end row day-steps">
+    <span className={styles.daySteps}>
       {step(-1, date === today ? 'Yesterday' : 'Day before', ChevronLeft)}
-      <Link className="btn btn-outline btn-small" to="?" preventScrollReset replace>
+      <Link className={buttonClass({ variant: 'outline', size: 'small' })} to="?" preventScrollReset replace>
         Today
       </Link>
       {step(1, date === today ? 'Tomorrow' : 'Day after', ChevronRight)}
@@ -53,35 +48,38 @@ function DaySteps({ date, today }: { date: string; today: string }) {
   )
 }
 
-const titleOf = (date: string, today: string) => (date === today ? 'Today on court' : `${formatDay(date)} on court`)
+const formatTitle = (date: string, today: string) => (date === today ? 'Today on court' : `${formatDay(date)} on court`)
 
 function Loaded({ report, busy }: { report: DayReport; busy: boolean }) {
   const { timeZone } = useSite()
-  // not the page's own today: it may stay open past midnight
+  // computed at each render, not once: the page may stay open past midnight
   const today = getToday(timeZone)
   const isToday = report.date === today
   return (
     <div aria-busy={busy}>
       <DayFigures report={report} today={isToday} />
       <AttentionList attention={report.attention} />
-      <section className="card on-court" aria-labelledby="on-court">
-        <div className="card-head">
-          <h2 id="on-court" className="display" aria-live="polite">
-            {titleOf(report.date, today)}
-          </h2>
-          <Legend />
-          <DaySteps date={report.date} today={today} />
-        </div>
+      <Card
+        title={formatTitle(report.date, today)}
+        liveTitle
+        aside={
+          <>
+            <TimelineLegend />
+            <DaySteps date={report.date} today={today} />
+          </>
+        }
+        className={styles.onCourt}
+      >
         {report.venues.length > 0 ? (
           <Timeline report={report} timeZone={timeZone} today={isToday} />
         ) : (
-          <p className="card-note">There are no venues yet. Add the first one, and its courts appear here.</p>
+          <CardNote>There are no venues yet. Add the first one, and its courts appear here.</CardNote>
         )}
-      </section>
-      <div className="two board-lists">
+      </Card>
+      <TwoColumns className={styles.lists}>
         <LatestBookings latest={report.latest} />
         <FullestVenues fullest={report.fullest} />
-      </div>
+      </TwoColumns>
     </div>
   )
 }
@@ -91,39 +89,33 @@ function Loading() {
     <div role="status">
       <span className="sr-only">Loading the day</span>
       <DayFiguresSkeleton />
-      <Skeleton className="card-waiting" height={560} />
+      <Skeleton className={styles.loading} height={560} />
     </div>
   )
 }
 
 function Head({ report }: { report: DayReport | undefined }) {
   const { timeZone } = useSite()
-  const closes = report && doorsClose(report.venues)
-  const doors = closes ? ` Doors close at ${closes}.` : ' All venues are closed.'
+  const closing = report && getLastClosing(report.venues)
+  const hours = closing ? ` Doors close at ${closing}.` : ' All venues are closed.'
   const date = report?.date ?? getToday(timeZone)
   return (
-    <div className="admin-head">
-      <div>
-        <h1 className="display">Welcome back, Admin</h1>
-        <p className="text-muted">
-          {formatDay(date)}, {date.slice(0, 4)}.{report && doors}
-        </p>
-      </div>
+    <AdminHead title="Welcome back, Admin" note={`${formatDay(date)}, ${date.slice(0, 4)}.${report ? hours : ''}`}>
       <ButtonLink to="/admin/add-facility">
         <Plus className="icon" />
         Add Facility
       </ButtonLink>
-    </div>
+    </AdminHead>
   )
 }
 
-/** The admin's first page: the day in figures and on every court, and what needs attention (spec §2, Admin area). */
+/** The admin's start page: the day in figures and on every court, and what needs attention (spec §2, Admin area). */
 export function DayBoard() {
   const [params] = useSearchParams()
-  const asked = params.get('date')
+  const date = params.get('date')
   const { data, error, isFetching, refetch } = useDayOnCourtQuery(
-    { query: isDay(asked) ? { date: asked } : {} },
-    { refetchOnMountOrArgChange: true, pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true },
+    { query: isDay(date) ? { date } : {} },
+    { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   return (
     <>

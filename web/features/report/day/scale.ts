@@ -1,3 +1,4 @@
+import { toClock, toMinutes } from '../../../lib/clock'
 import type { DayReport } from '../admin-api'
 
 export type Venue = DayReport['venues'][number]
@@ -6,40 +7,40 @@ export type Bar = Venue['courts'][number]['bars'][number]
 /** The hours a timeline shows: whole hours from `from` on, `count` of them. */
 export type Scale = { from: number; count: number }
 
-const hoursAt = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.slice(3)) / 60
+const toHours = (clock: string) => toMinutes(clock) / 60
 
-/** From the earliest opening to the latest closing, and every bar within. Eight to ten at night when all is closed. */
-export function scaleOf(venues: readonly Venue[]): Scale {
+/** From the earliest opening to the latest closing, every bar included; 08:00 to 22:00 when all venues are closed. */
+export function toScale(venues: readonly Venue[]): Scale {
   const open = venues.filter(({ closed }) => !closed)
   const bars = venues.flatMap(({ courts }) => courts.flatMap((court) => court.bars))
   const starts = [...open.map(({ openingTime }) => openingTime), ...bars.map(({ startTime }) => startTime)]
   const ends = [...open.map(({ closingTime }) => closingTime), ...bars.map(({ endTime }) => endTime)]
-  const from = Math.floor(Math.min(...(starts.length ? starts : ['08:00']).map(hoursAt)))
-  const to = Math.ceil(Math.max(...(ends.length ? ends : ['22:00']).map(hoursAt)))
+  const from = Math.floor(Math.min(...(starts.length ? starts : ['08:00']).map(toHours)))
+  const to = Math.ceil(Math.max(...(ends.length ? ends : ['22:00']).map(toHours)))
   return { from, count: Math.max(1, to - from) }
 }
 
 /** `08:00`, `09:00`, … for the axis. */
-export const labelsOf = ({ from, count }: Scale) =>
-  Array.from({ length: count }, (_, index) => `${String(from + index).padStart(2, '0')}:00`)
+export const getHourLabels = ({ from, count }: Scale) =>
+  Array.from({ length: count }, (_, index) => toClock((from + index) * 60))
 
-/** Where a bar begins and how long it is, in hours of the scale. */
-export function placeOf({ startTime, endTime }: Pick<Bar, 'startTime' | 'endTime'>, { from }: Scale) {
-  const start = hoursAt(startTime)
-  return { at: start - from, hours: hoursAt(endTime) - start }
+/** Where a bar begins on the scale and how long it is, in hours. */
+export function getPosition({ startTime, endTime }: Pick<Bar, 'startTime' | 'endTime'>, { from }: Scale) {
+  const start = toHours(startTime)
+  return { start: start - from, length: toHours(endTime) - start }
 }
 
 /** Where a wall-clock time lies on the scale, in hours; null when it lies outside. */
-export function nowOn(clock: string, { from, count }: Scale): number | null {
-  const at = hoursAt(clock) - from
+export function getNowPosition(clock: string, { from, count }: Scale): number | null {
+  const at = toHours(clock) - from
   return at >= 0 && at <= count ? at : null
 }
 
-/** What a bar looks like: played when it is over, else its status. */
-export const lookOf = ({ endsAt, status }: Bar, now: number) => (Date.parse(endsAt) <= now ? 'past' : status)
+/** `past` once the booking is over, else its status. */
+export const getBarState = ({ endsAt, status }: Bar, now: number) => (Date.parse(endsAt) <= now ? 'past' : status)
 
 /** The latest closing of the venues open that day; null when none is. */
-export function doorsClose(venues: readonly Venue[]): string | null {
+export function getLastClosing(venues: readonly Venue[]): string | null {
   return venues.reduce<string | null>(
     (latest, { closed, closingTime }) => (!closed && (latest === null || closingTime > latest) ? closingTime : latest),
     null,

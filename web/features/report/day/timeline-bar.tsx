@@ -1,12 +1,15 @@
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { formatClock, formatCountdown, formatRange } from '../../../lib/format'
-import { type Bar, lookOf, placeOf, type Scale } from './scale'
+import { Legend, LegendEntry } from '../legend'
+import { type Bar, getBarState, getPosition, type Scale } from './scale'
+import styles from './timeline-bar.module.css'
 
 type TimelineBarProps = {
   bar: Bar
   scale: Scale
-  /** Venue and court, for who can't see where the bar lies. */
+  /** Venue and court, for screen readers. */
   where: string
   timeZone: string
   /** ms */
@@ -14,33 +17,54 @@ type TimelineBarProps = {
   reachable: boolean
 }
 
-/** `until 14:36` for a hold, the time left for an open payment page. */
-function deadline({ status, payBy }: Bar, timeZone: string, now: number) {
+/** `until 14:36` for a hold, the time left for an open checkout session. */
+function formatDeadline({ status, payBy }: Bar, timeZone: string, now: number) {
   if (!payBy) return null
   return status === 'pending' ? formatCountdown(Date.parse(payBy) - now) : `until ${formatClock(payBy, timeZone)}`
 }
 
-const words = { past: 'played', paid: 'paid', confirmed: 'not paid yet', pending: 'payment page open', cancelled: '' }
+const stateNames = {
+  past: 'played',
+  paid: 'paid',
+  confirmed: 'not paid yet',
+  pending: 'payment page open',
+  cancelled: '',
+}
 
 /** One booking on its court: who, until when, paid or not. Leads to the booking. */
 export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: TimelineBarProps) {
-  const look = lookOf(bar, now)
-  const { at, hours } = placeOf(bar, scale)
-  const until = look === 'past' ? null : deadline(bar, timeZone, now)
+  const state = getBarState(bar, now)
+  const { start, length } = getPosition(bar, scale)
+  const until = state === 'past' ? null : formatDeadline(bar, timeZone, now)
   const range = formatRange(bar.startTime, bar.endTime)
-  // begins with the words that are seen, for those who speak to their screen (WCAG 2.5.3)
-  const seen = until ? `${bar.name} ${until}` : bar.name
-  const said = [seen, where, range, words[look]].filter(Boolean).join(', ')
+  // begins with the visible text, for speech input (WCAG 2.5.3)
+  const visible = until ? `${bar.name} ${until}` : bar.name
+  const label = [visible, where, range, stateNames[state]].filter(Boolean).join(', ')
   return (
     <Link
-      className={`bar bar-${look}`}
-      style={{ '--a': at, '--n': hours } as CSSProperties}
+      className={clsx(styles.bar, styles[state])}
+      style={{ '--start': start, '--length': length } as CSSProperties}
       to={`/admin/bookings?booking=${bar._id}`}
-      aria-label={said}
-      title={`${bar.name}, ${range}, ${words[look]}`}
+      aria-label={label}
+      title={`${bar.name}, ${range}, ${stateNames[state]}`}
       tabIndex={reachable ? 0 : -1}
+      data-bar={state}
     >
       <span>{bar.name}</span> {until && <em>{until}</em>}
     </Link>
+  )
+}
+
+/** The colours of the bars. */
+export function TimelineLegend() {
+  return (
+    <Legend>
+      {(['paid', 'confirmed', 'pending'] as const).map((status) => (
+        <LegendEntry key={status} mark={styles[status]}>
+          {status}
+        </LegendEntry>
+      ))}
+      <LegendEntry mark={styles.past}>played</LegendEntry>
+    </Legend>
   )
 }

@@ -1,12 +1,13 @@
 import { formatDay } from '../../../lib/format'
 import type { DayReport } from '../admin-api'
+import styles from './week-bars.module.css'
 
 type Week = DayReport['figures']['nextSevenDays']
 
-const percent = (share: number) => `${Math.round(share * 100)}%`
-const weekday = (date: string) => formatDay(date).slice(0, 3)
+const formatShare = (share: number) => `${Math.round(share * 100)}%`
+const getShortWeekday = (date: string) => formatDay(date).slice(0, 3)
 
-const longDays: Record<string, string> = {
+const weekdayNames: Record<string, string> = {
   Sun: 'Sunday',
   Mon: 'Monday',
   Tue: 'Tuesday',
@@ -17,31 +18,33 @@ const longDays: Record<string, string> = {
 }
 
 /** `Saturday` of a day yyyy-MM-dd. */
-export const dayName = (date: string) => longDays[weekday(date)] ?? ''
+export const formatWeekday = (date: string) => weekdayNames[getShortWeekday(date)] ?? ''
 
 /** `16% sold on average, Friday closed`. */
-export function saidWeek(week: Week): string {
+export function formatWeek(week: Week): string {
   const open = week.flatMap(({ share }) => (share === null ? [] : [share]))
-  const closed = week.filter(({ share }) => share === null).map(({ date }) => dayName(date))
+  const closed = week.filter(({ share }) => share === null).map(({ date }) => formatWeekday(date))
   if (open.length === 0) return 'Closed all week'
   const mean = open.reduce((sum, share) => sum + share, 0) / open.length
   const shut = closed.length > 0 ? `, ${closed.join(' and ')} closed` : ''
-  return `${percent(mean)} sold on average${shut}`
+  return `${formatShare(mean)} sold on average${shut}`
 }
 
-/** Bars stand against the fullest day, but not so that an empty week looks full. */
-const FULLEST = 0.4
+/** A bar of full height stands for the fullest day, and at least for this share, so that an empty week doesn't look full. */
+const MIN_FULL_SCALE = 0.4
 
-/** How full the next seven days are; the first is lime, a closed day only a line. */
+/** How full the next seven days are; the first is highlighted, a closed day is only a line. */
 export function WeekBars({ week }: { week: Week }) {
-  const most = Math.max(FULLEST, ...week.map(({ share }) => share ?? 0))
-  const words = week.map(({ date, share }) => `${weekday(date)} ${share === null ? 'closed' : percent(share)}`)
+  const most = Math.max(MIN_FULL_SCALE, ...week.map(({ share }) => share ?? 0))
+  const descriptions = week.map(
+    ({ date, share }) => `${getShortWeekday(date)} ${share === null ? 'closed' : formatShare(share)}`,
+  )
   return (
-    <span className="week-bars" role="img" aria-label={words.join(', ')}>
+    <span className={styles.bars} role="img" aria-label={descriptions.join(', ')}>
       {week.map(({ date, share }) => (
         <i
           key={date}
-          title={`${formatDay(date)}: ${share === null ? 'closed' : percent(share)}`}
+          title={`${formatDay(date)}: ${share === null ? 'closed' : formatShare(share)}`}
           data-closed={share === null || undefined}
           style={{ height: share === null ? 2 : `${Math.max(6, (share / most) * 100)}%` }}
         />

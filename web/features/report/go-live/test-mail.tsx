@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
@@ -5,10 +6,12 @@ import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { useSession } from '../../../store'
 import { Button } from '../../../ui/button'
+import { Card } from '../../../ui/card'
 import { Field } from '../../../ui/field'
 import { useSendTestMailMutation } from '../admin-api'
+import styles from './test-mail.module.css'
 
-/** Sends one mail, to see that it arrives. */
+/** Sends one mail, to check that it arrives. */
 export function TestMail() {
   const { user } = useSession()
   const { mode } = useSite()
@@ -23,11 +26,8 @@ export function TestMail() {
     toast.error('Something went wrong', { id, description: failure?.message })
   })
   return (
-    <section className="card test-mail" aria-labelledby="test-mail">
-      <h2 id="test-mail" className="display">
-        Test mail
-      </h2>
-      <form className="stack" onSubmit={submit} noValidate>
+    <Card title="Test mail">
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label="Send to"
           type="email"
@@ -39,7 +39,7 @@ export function TestMail() {
           Send a test mail
         </Button>
         {mode === 'demo' && (
-          <p className="text-sm text-muted">
+          <p className={clsx('muted', styles.hint)}>
             In demo mode mails stay here:{' '}
             <a className="link" href="/sandbox/mail">
               read them
@@ -48,6 +48,6 @@ export function TestMail() {
           </p>
         )}
       </form>
-    </section>
+    </Card>
   )
 }

@@ -1,0 +1,66 @@
+import type { BookingStatus } from '#contract/booking'
+import { isDay } from '../../../lib/calendar-day'
+import { omitEmpty, readChoice, readPage, readText, toUrl } from '../../../lib/search-params'
+
+export const STATUSES: readonly BookingStatus[] = ['paid', 'confirmed', 'pending', 'cancelled']
+
+export const SORTS = [
+  { value: '-created', label: 'Newest first' },
+  { value: 'created', label: 'Oldest first' },
+  { value: '-date', label: 'Date, latest first' },
+  { value: 'date', label: 'Date, earliest first' },
+  { value: '-amount', label: 'Amount, high to low' },
+  { value: 'amount', label: 'Amount, low to high' },
+] as const
+
+export type Sort = (typeof SORTS)[number]['value']
+
+/** Which bookings are listed and how, kept in the URL; an empty text means no filter. */
+export type BookingSearch = {
+  search: string
+  status: BookingStatus | ''
+  facility: string
+  from: string
+  to: string
+  sort: Sort
+  page: number
+}
+
+const DEFAULTS: BookingSearch = {
+  search: '',
+  status: '',
+  facility: '',
+  from: '',
+  to: '',
+  sort: '-created',
+  page: 1,
+}
+
+const readDay = (text: string | null) => (isDay(text) ? text : '')
+const readId = (text: string | null) => (text !== null && /^[0-9a-f-]{36}$/i.test(text) ? text : '')
+
+/** Reads the URL; invalid values count as missing. */
+export const readBookingSearch = (params: URLSearchParams): BookingSearch => ({
+  search: readText(params, 'search'),
+  status: readChoice(params, 'status', STATUSES, ''),
+  facility: readId(params.get('facility')),
+  from: readDay(params.get('from')),
+  to: readDay(params.get('to')),
+  sort: readChoice(
+    params,
+    'sort',
+    SORTS.map(({ value }) => value),
+    DEFAULTS.sort,
+  ),
+  page: readPage(params),
+})
+
+/** The URL of a list; defaults are left out. */
+export const toBookingsUrl = (search: BookingSearch) => toUrl(search, DEFAULTS)
+
+/** The filters and the order as the API takes them. */
+export const toQuery = ({ page: _, ...search }: BookingSearch) => omitEmpty(search)
+
+/** Whether any filter is set. */
+export const hasFilters = ({ search, status, facility, from, to }: BookingSearch) =>
+  [search, status, facility, from, to].some((part) => part !== '')

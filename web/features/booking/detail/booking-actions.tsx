@@ -1,0 +1,49 @@
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BookingDetail } from '#contract/booking'
+import { formatDateTime } from '../../../lib/format'
+import { Button } from '../../../ui/button'
+import { CalendarButton } from '../calendar-button'
+import { UnpaidActions } from '../unpaid-actions'
+import styles from './booking-actions.module.css'
+import { RefundButton } from './refund-button'
+
+/** Sentences: until when it can be changed free of charge, or why something is not offered. */
+function explainActions({ isBooked, can, why, freeCancelUntil, facility }: BookingDetail): string[] {
+  const until = formatDateTime(freeCancelUntil, facility.timeZone)
+  if (can.refund) return [`Cancel or move it for nothing until ${until}. You get back all you paid.`]
+  const reasons = [isBooked === 'paid' ? why.refund : null, can.reschedule ? null : why.reschedule]
+  return [...new Set(reasons.flatMap((reason) => reason ?? []))]
+}
+
+type BookingActionsProps = {
+  booking: BookingDetail
+  /** The button that reschedules, shown where the booking may be moved. */
+  reschedule: ReactNode
+}
+
+/** What can be done with the booking, and until when. */
+export function BookingActions({ booking, reschedule }: BookingActionsProps) {
+  const { can, isBooked, receipt } = booking
+  return (
+    <section className={styles.actions} aria-label="What you can do">
+      <div className={styles.buttons}>
+        <UnpaidActions booking={booking} />
+        {can.reschedule && reschedule}
+        {isBooked !== 'cancelled' && <CalendarButton booking={booking._id} />}
+        {receipt && (
+          <Button variant="outline" onClick={() => window.print()}>
+            <Printer className="icon" />
+            Print receipt
+          </Button>
+        )}
+        {can.refund && <RefundButton booking={booking} />}
+      </div>
+      {explainActions(booking).map((sentence) => (
+        <p key={sentence} className={styles.sentence}>
+          {sentence}
+        </p>
+      ))}
+    </section>
+  )
+}

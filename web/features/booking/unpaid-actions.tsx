@@ -1,0 +1,20 @@
+import type { Booking } from '#contract/booking'
+import { ButtonLink } from '../../ui/button'
+import { CancelButton } from './cancel-button'
+
+type UnpaidActionsProps = { booking: Booking; size?: 'small' }
+
+/** Checkout and Cancel where the server allows them; never on paid or cancelled bookings (spec §4). */
+export function UnpaidActions({ booking, size }: UnpaidActionsProps) {
+  const { can } = booking
+  return (
+    <>
+      {can.pay && (
+        <ButtonLink to="/checkout" state={{ booking }} {...(size && { size })}>
+          Checkout
+        </ButtonLink>
+      )}
+      {can.cancel && <CancelButton booking={booking} {...(size ? { size } : { variant: 'outline' })} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import styles from './figure-table.module.css'
+
+type FigureTableProps = { label: string; head: readonly string[]; rows: readonly (readonly (string | number)[])[] }
+
+/** A scrolling region must be reachable by keyboard. */
+const scrollRegion = { tabIndex: 0 } as const
+
+/** Figures in rows; the first column names the row. */
+export function FigureTable({ label, head, rows }: FigureTableProps) {
+  return (
+    <section className={styles.frame} aria-label={label} {...scrollRegion}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((name, index) => (
+              <th key={name} scope="col" className={index > 0 ? styles.number : undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {rest.map((value, index) => (
+                <td key={head[index + 1]} className={styles.number}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+import { BriefcaseMedical, CalendarX, CircleAlert, Eye, type LucideIcon, RotateCcw } from 'lucide-react'
+import { Link } from 'react-router'
+import type { DayReport } from '../admin-api'
+import styles from './attention-list.module.css'
+
+type Attention = DayReport['attention'][number]
+
+const icons: Record<Attention['kind'], LucideIcon> = {
+  closure_hit: CalendarX,
+  refund_failed: RotateCcw,
+  job_failed: BriefcaseMedical,
+  unseen: Eye,
+}
+
+/** What an admin should look at, each with a link to where it can be dealt with. Nothing when there is none. */
+export function AttentionList({ attention }: { attention: readonly Attention[] }) {
+  if (attention.length === 0) return null
+  return (
+    <section className={styles.attention} aria-labelledby="attention">
+      <h2 id="attention" className="display">
+        <CircleAlert className={clsx('icon', styles.warningIcon)} />
+        Needs attention
+      </h2>
+      <ul>
+        {attention.map(({ kind, text, href }) => {
+          const Icon = icons[kind]
+          return (
+            <li key={text}>
+              <Icon className={clsx('icon', styles.kindIcon)} />
+              <Link className="link" to={href}>
+                {text}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

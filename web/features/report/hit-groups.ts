@@ -1,0 +1,41 @@
+import { formatDate } from '../../lib/format'
+import type { SearchResults } from './search-api'
+
+export type Hit = { id: string; to: string; title: string; detail: string }
+export type HitGroup = { value: string; items: Hit[] }
+
+const encode = (text: string) => encodeURIComponent(text)
+
+/** The search results in groups, each result with the URL of its page. Empty groups are left out. */
+export function toHitGroups({ bookings, facilities, customers }: SearchResults): HitGroup[] {
+  const groups = [
+    {
+      value: 'Bookings',
+      items: bookings.map(({ _id, name, facility, date, startTime, status }) => ({
+        id: _id,
+        to: `/admin/bookings?booking=${_id}`,
+        title: name,
+        detail: `${facility}, ${formatDate(date)} ${startTime}, ${status}`,
+      })),
+    },
+    {
+      value: 'Facilities',
+      items: facilities.map(({ _id, name, location }) => ({
+        id: _id,
+        to: `/admin/facilities?search=${encode(name)}`,
+        title: name,
+        detail: location,
+      })),
+    },
+    {
+      value: 'Customers',
+      items: customers.map(({ _id, name, email }) => ({
+        id: _id,
+        to: `/admin/customers?search=${encode(email)}`,
+        title: name,
+        detail: email,
+      })),
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './admin-head.module.css'
+
+type AdminHeadProps = {
+  title: string
+  /** A line below the title. */
+  note?: ReactNode
+  /** A button before the title that leads back. */
+  back?: ReactNode
+  /** Buttons and choices at the end of the line. */
+  children?: ReactNode
+}
+
+/** The heading of an admin page, and what can be done on it. */
+export function AdminHead({ title, note, back, children }: AdminHeadProps) {
+  return (
+    <div className={clsx(styles.head, back !== undefined && styles.withBack)}>
+      {back}
+      <div>
+        <h1 className="display">{title}</h1>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

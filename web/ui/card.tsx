@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+import styles from './card.module.css'
+
+type CardProps = {
+  title: string
+  /** Beside the heading; the last of them stands at the end of the line. */
+  aside?: ReactNode
+  /** The heading changes while the page is open and is announced then. */
+  liveTitle?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A bordered section with a heading of level 2. */
+export function Card({ title, aside, liveTitle = false, className, children }: CardProps) {
+  const id = useId()
+  return (
+    <section className={clsx(styles.card, className)} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id} className="display" {...(liveTitle && { 'aria-live': 'polite' })}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A sentence in a card that has nothing else to show. */
+export const CardNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>

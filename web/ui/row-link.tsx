@@ -1,0 +1,14 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './row-link.module.css'
+
+/** The name of a row in a table or list, leading to what the row is about. */
+export const RowLink = ({ className, ...link }: LinkProps) => (
+  <Link {...link} className={clsx(styles.link, className)} />
+)
+
+/** A second, quieter line below what a row is named by. */
+export const RowDetail = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <span className={clsx(styles.detail, className)}>{children}</span>
+)
