@@ -1,4 +1,4 @@
-/** What a guest was about to book when they were sent to sign in, kept for the tab so that they can go on afterwards. */
+/** What a guest was about to book when they were redirected to sign in. Stored for the tab, so that they can continue. */
 export type BookingRequest = { facility: string; name: string; date: string; startTime: string; endTime: string }
 
 const KEY = 'bookingRequest'
@@ -13,7 +13,7 @@ export function saveBookingRequest(request: BookingRequest) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(request))
   } catch {
-    // storage is blocked: the guest finds the venue again by hand
+    // storage is blocked: the request is not offered again
   }
 }
 

@@ -1,5 +1,5 @@
-/** How long the object URL is kept for the browser to read it, in ms. */
-const KEPT = 10_000
+/** Delay before the object URL is revoked, in ms: the browser reads it asynchronously. */
+const REVOKE_DELAY = 10_000
 
 /** Saves a text, or what an object URL holds, under a file name. The object URL is revoked afterwards. */
 export function downloadFile(name: string, file: { text: string; type: string } | { objectUrl: string }) {
@@ -8,5 +8,5 @@ export function downloadFile(name: string, file: { text: string; type: string } 
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How far outside the screen counts as in view: a fling on a phone takes about as long as starting what lies there. */
+/** Also true this far above and below the viewport, so that the element is ready when it is scrolled to. */
 const MARGIN = '600px 0px'
 
 /** Whether an element has come near the screen; true stays true. `ref` goes to the element. */
