@@ -53,18 +53,18 @@ test('a receipt is printed dark on white, also from the dark theme', async ({ pa
 test('with the colours of the system, what is chosen still shows', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/facilities')
-  await page.locator('.results li a').first().click()
+  await page.getByTestId('venue').getByRole('link').first().click()
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
-  const first = panel.locator('.day').first()
+  const first = panel.getByRole('group', { name: 'Choose a date' }).getByRole('button').first()
   const today = (await first.getAttribute('data-date')) ?? ''
   await panel.getByRole('button', { name: 'Later days' }).click()
   await expect(first).not.toHaveAttribute('data-date', today)
   // which days are open is known once each says how much of it is free
-  const days = panel.locator('.day[aria-label$="% free"]')
+  const days = panel.getByRole('button', { name: /% free$/ })
   await days.nth(3).click()
   await expect(days.nth(3)).toHaveAttribute('aria-pressed', 'true')
   expect(await groundOf(days.nth(3))).not.toEqual(await groundOf(days.nth(4)))
-  const slots = panel.locator('.slot:not([disabled])')
+  const slots = panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button', { disabled: false })
   await slots.nth(1).click()
   await expect(slots.nth(1)).toHaveAttribute('aria-pressed', 'true')
   expect(await groundOf(slots.nth(1))).not.toEqual(await groundOf(slots.nth(2)))

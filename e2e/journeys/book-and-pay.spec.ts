@@ -38,10 +38,10 @@ test('a person signs up, signs in with password and code, books a slot, pays and
 
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   const day = panel.locator(`[data-date="${slot.date}"]`)
-  await expect(panel.locator('.day')).toHaveCount(14)
+  await expect(panel.getByRole('group', { name: 'Choose a date' }).getByRole('button')).toHaveCount(14)
   while (!(await day.count())) {
     await panel.getByRole('button', { name: 'Later days' }).click()
-    await expect(panel.locator('.days')).toHaveAttribute('aria-busy', 'false')
+    await expect(panel.getByRole('group', { name: 'Choose a date' })).toHaveAttribute('aria-busy', 'false')
   }
   await day.click()
   await panel.locator(`[data-start="${slot.startTime}"]`).click()

@@ -3,7 +3,7 @@ import { startServer } from '../../test/processes.ts'
 import { open } from '../open.ts'
 import { demoAdmin, signIn } from '../people.ts'
 
-const names = (page: Page) => page.locator('.venue h3').allInnerTexts()
+const names = (page: Page) => page.getByTestId('venue').getByRole('heading').allInnerTexts()
 
 /** What the API says for the same search. */
 async function namesFor(page: Page, query: string): Promise<string[]> {
@@ -16,12 +16,12 @@ test('every card shows its parts and leads to its venue', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore All Venues')
   const { data } = await (await page.request.get('/api/facility?limit=12')).json()
   const [first] = data
-  const card = page.locator('.venue').first()
+  const card = page.getByTestId('venue').first()
   await expect(card.locator('img')).toHaveAttribute('src', `/art/${first._id}.svg?v=1`)
   await expect(card.getByText('Featured')).toBeVisible()
   await expect(card).toContainText(`$${first.pricePerHour}/hr`)
-  await expect(card.locator('.rating-line')).toContainText(first.averageRating.toFixed(1))
-  await expect(card.locator('.rating-line')).toContainText(`(${first.reviewCount}`)
+  await expect(card.getByTestId('rating')).toContainText(first.averageRating.toFixed(1))
+  await expect(card.getByTestId('rating')).toContainText(`(${first.reviewCount}`)
   for (const text of [first.name, first.description, first.location, 'Next Availability', 'Book Now']) {
     await expect(card).toContainText(text)
   }
@@ -29,7 +29,7 @@ test('every card shows its parts and leads to its venue', async ({ page }) => {
   await expect(async () => {
     await page.reload()
     const { data: now } = await (await page.request.get('/api/facility?limit=1')).json()
-    await expect(card.locator('.now')).toContainText(now[0].nextAvailability.startTime, { timeout: 5000 })
+    await expect(card.getByTestId('next-free-time')).toContainText(now[0].nextAvailability.startTime, { timeout: 5000 })
   }).toPass()
   await expect(card.getByRole('img', { name: /today: next free/ }).locator('i')).toHaveCount(14)
   await expect(page.getByRole('heading', { name: 'Convenient & Flexible Scheduling' })).toBeVisible()
@@ -48,13 +48,13 @@ test('search waits for a pause in typing, stands in the address and survives goi
   })
   await page.getByLabel('Search by name or place').pressSequentially('uttara', { delay: 40 })
   await expect(page).toHaveURL('/facilities?search=uttara')
-  await expect(page.locator('.venue')).toHaveCount(1)
+  await expect(page.getByTestId('venue')).toHaveCount(1)
   expect(asked.length).toBeLessThan('uttara'.length)
-  await page.locator('.venue a').first().click()
+  await page.getByTestId('venue').getByRole('link').first().click()
   await page.waitForURL(/\/facilities\/[0-9a-f-]+$/)
   await page.goBack()
   await expect(page.getByLabel('Search by name or place')).toHaveValue('uttara')
-  await expect(page.locator('.venue')).toHaveCount(1)
+  await expect(page.getByTestId('venue')).toHaveCount(1)
   await page.reload()
   await expect(page.getByLabel('Search by name or place')).toHaveValue('uttara')
 })
@@ -79,15 +79,20 @@ test('city, price, day, time and order narrow the list as the API does', async (
   await page.getByLabel('Free at this time').selectOption('18:00')
   await expect(page).toHaveURL(`/facilities?date=${day}&from=18%3A00`)
   await expect.poll(() => names(page)).toEqual(await namesFor(page, `limit=12&date=${day}&startTime=18:00`))
-  await page.locator('.venue a').first().click()
-  await expect(page.locator('.panel .slot[aria-pressed=true]')).toContainText('18:00')
+  await page.getByTestId('venue').getByRole('link').first().click()
+  await expect(
+    page
+      .getByRole('complementary', { name: 'Book a Court' })
+      .getByRole('group', { name: 'Choose a time slot' })
+      .getByRole('button', { pressed: true }),
+  ).toContainText('18:00')
 })
 
 test('says when nothing matches, and the way out', async ({ page }) => {
   await page.goto('/facilities?search=no-such-venue')
   await expect(page.getByRole('heading', { name: 'No venue matches' })).toBeVisible()
   await page.getByRole('link', { name: 'Show all venues' }).click()
-  await expect(page.locator('.venue').first()).toBeVisible()
+  await expect(page.getByTestId('venue').first()).toBeVisible()
 })
 
 test('shows skeletons while the list is slow, in the place of the cards', async ({ page }) => {
@@ -101,11 +106,11 @@ test('shows skeletons while the list is slow, in the place of the cards', async 
     await route.continue()
   })
   await page.getByRole('link', { name: 'Facilities', exact: true }).first().click()
-  await expect(page.locator('.venue').getByTestId('skeleton').first()).toBeVisible()
+  await expect(page.getByTestId('venue-skeleton').first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading venues' })).toBeAttached()
   answer()
-  await expect(page.locator('.venue h3').first()).toBeVisible()
-  await expect(page.locator('.venue').getByTestId('skeleton')).toHaveCount(0)
+  await expect(page.getByTestId('venue').getByRole('heading').first()).toBeVisible()
+  await expect(page.getByTestId('venue-skeleton')).toHaveCount(0)
 })
 
 test('on a phone the other filters wait behind a button', async ({ page }) => {
@@ -136,20 +141,23 @@ test('a long list comes page by page, and a photo that is gone gives way to the 
       })
     for (let number = 1; number <= 30; number++) expect((await add(number)).status()).toBe(201)
     await page.goto(`${server.url}/facilities?search=comilla&sort=name`)
-    await expect(page.locator('.venue')).toHaveCount(12)
+    await expect(page.getByTestId('venue')).toHaveCount(12)
     await expect(page.getByText('1–12 of 30 venues')).toBeVisible()
-    await expect(page.locator('.venue img').first()).toHaveAttribute('src', /^\/art\/[0-9a-f-]{36}\.svg\?v=1$/)
+    await expect(page.getByTestId('venue').locator('img').first()).toHaveAttribute(
+      'src',
+      /^\/art\/[0-9a-f-]{36}\.svg\?v=1$/,
+    )
     await page.getByRole('link', { name: 'Next page' }).click()
     await expect(page).toHaveURL(/page=2$/)
-    await expect(page.locator('.venue h3').first()).toHaveText('Hall 13')
+    await expect(page.getByTestId('venue').getByRole('heading').first()).toHaveText('Hall 13')
     await page.getByRole('link', { name: 'Next page' }).click()
-    await expect(page.locator('.venue')).toHaveCount(6)
+    await expect(page.getByTestId('venue')).toHaveCount(6)
     await page.getByLabel('Search by name or place').fill('comilla hall 07')
     await expect(page).not.toHaveURL(/page=/)
-    await expect(page.locator('.venue h3')).toHaveText(['Hall 07'])
-    await page.locator('.venue h3 a').click()
+    await expect(page.getByTestId('venue').getByRole('heading')).toHaveText(['Hall 07'])
+    await page.getByTestId('venue').getByRole('heading').getByRole('link').click()
     await expect(page.getByText('No reviews yet')).toBeVisible()
-    await expect(page.locator('.facts dd').nth(2)).toHaveText('0')
+    await expect(page.locator('dl', { hasText: 'Starting price' }).getByRole('definition').nth(2)).toHaveText('0')
   } finally {
     await server.kill()
   }
@@ -159,8 +167,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('the list can be read, and cities are links', async ({ page }) => {
     await page.goto('/facilities')
-    await expect(page.locator('.venue')).toHaveCount(12)
+    await expect(page.getByTestId('venue')).toHaveCount(12)
     await page.getByRole('navigation', { name: 'City' }).getByRole('link', { name: 'Sylhet' }).click()
-    await expect(page.locator('.venue p').first()).toContainText('Sylhet')
+    await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Sylhet')
   })
 })

@@ -1,7 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 
-const columns = (page: Page, list: string) =>
-  page.locator(list).evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
+const sectionOf = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2, exact: true }) })
+const featured = (page: Page) => sectionOf(page, 'Featured Venues').locator('> ul')
+
+const columns = (list: Locator) =>
+  list.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' })
 const carouselRow = (page: Page) => carousel(page).locator('> ul')
@@ -25,12 +29,18 @@ test('shows hero, featured venues, how it works, features and testimonials', asy
   await expect(page).toHaveTitle('Book Your Game Space in Seconds · Book My Play')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Game Space in Seconds')
   const { data } = await (await request.get('/api/facility?limit=3')).json()
-  await expect(page.locator('.featured h3')).toHaveText(data.map(({ name }: { name: string }) => name))
+  await expect(sectionOf(page, 'Featured Venues').getByRole('heading', { level: 3 })).toHaveText(
+    data.map(({ name }: { name: string }) => name),
+  )
   for (const name of ['Featured Venues', 'How It Works', 'Features']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
-  await expect(page.locator('.how h3')).toHaveText(['Join Us', 'Select Venues', 'Booking Process'])
-  await expect(page.locator('.features h3')).toHaveText([
+  await expect(sectionOf(page, 'How It Works').getByRole('heading', { level: 3 })).toHaveText([
+    'Join Us',
+    'Select Venues',
+    'Booking Process',
+  ])
+  await expect(sectionOf(page, 'Features').getByRole('heading', { level: 3 })).toHaveText([
     'Group coaching',
     'Private coaching',
     'Equipment store',
@@ -50,7 +60,7 @@ test('featured venues stand one, two or three across by width', async ({ page })
     [390, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    await expect.poll(() => columns(page, '.featured')).toBe(across)
+    await expect.poll(() => columns(featured(page))).toBe(across)
   }
 })
 
@@ -62,18 +72,26 @@ test('the finder leads to venues that are free then', async ({ page }) => {
   await page.getByRole('combobox', { name: 'From' }).selectOption('09:00')
   await page.getByRole('button', { name: 'Find a court' }).click()
   await expect(page).toHaveURL(`/facilities?city=Sylhet&date=${day}&from=09%3A00`)
-  await expect(page.locator('.venue p').first()).toContainText('Sylhet')
+  await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Sylhet')
 })
 
 test('the line under the finder leads to a venue with that hour chosen', async ({ page }) => {
   // the hour may begin meanwhile, and is then no longer free
   await expect(async () => {
     await page.goto('/')
-    const first = page.locator('.tonight a').first()
-    const time = ((await first.locator('.now').textContent()) ?? '').slice(-5)
+    const first = page
+      .getByRole('link')
+      .filter({ has: page.getByTestId('next-free-time') })
+      .first()
+    const time = ((await first.getByTestId('next-free-time').textContent()) ?? '').slice(-5)
     await first.click()
     await expect(page).toHaveURL(/from=/)
-    await expect(page.locator('.panel .slot[aria-pressed=true]')).toContainText(time, { timeout: 10_000 })
+    await expect(
+      page
+        .getByRole('complementary', { name: 'Book a Court' })
+        .getByRole('group', { name: 'Choose a time slot' })
+        .getByRole('button', { pressed: true }),
+    ).toContainText(time, { timeout: 10_000 })
   }).toPass()
 })
 
@@ -148,12 +166,12 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('everything can be read, and the finder works', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('.featured .venue')).toHaveCount(3)
-    await expect(page.locator('.quote')).toHaveCount(3)
+    await expect(featured(page).getByTestId('venue')).toHaveCount(3)
+    await expect(page.getByRole('article')).toHaveCount(3)
     await page.getByLabel('Where').selectOption('Rajshahi')
     await page.getByRole('combobox', { name: 'Day' }).selectOption({ index: 7 })
     await page.getByRole('button', { name: 'Find a court' }).click()
     await expect(page).toHaveURL(/\/facilities\?city=Rajshahi/)
-    await expect(page.locator('.venue p').first()).toContainText('Rajshahi')
+    await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Rajshahi')
   })
 })

@@ -11,7 +11,7 @@ test('a list that cannot be had says Error and comes back by Try again', async (
   await expect(box).toBeVisible()
   await context.setOffline(false)
   await box.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('.venue p').first()).toContainText('Dhaka')
+  await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Dhaka')
 })
 
 test('a page whose code cannot be had is the bare Error', async ({ page, context }) => {
@@ -33,12 +33,18 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   await goOffline(page)
   await panel.getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByTestId('toast')).toContainText('Something went wrong')
-  await expect(panel.locator('.slot[aria-pressed=true]')).toContainText(slot.startTime)
-  await panel.locator('.day:not(:disabled):not([aria-pressed=true])').first().click()
+  await expect(
+    panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button', { pressed: true }),
+  ).toContainText(slot.startTime)
+  await panel
+    .getByRole('group', { name: 'Choose a date' })
+    .getByRole('button', { disabled: false, pressed: false })
+    .first()
+    .click()
   await expect(panel.getByText('The free slots could not be loaded.')).toBeVisible()
   await context.setOffline(false)
   await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel.locator('.slot').first()).toBeVisible()
+  await expect(panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button').first()).toBeVisible()
 })
 
 test('messages are shown again once their code, lost before, can be had', async ({ page }) => {

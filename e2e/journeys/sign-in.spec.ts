@@ -221,6 +221,9 @@ test('a booking that asked for signing in is offered again afterwards', async ({
   await page.getByRole('link', { name: 'Go on booking' }).click()
   await expect(page).toHaveURL(address)
   await expect(
-    page.getByRole('complementary', { name: 'Book a Court' }).locator('[aria-pressed="true"].slot'),
+    page
+      .getByRole('complementary', { name: 'Book a Court' })
+      .getByRole('group', { name: 'Choose a time slot' })
+      .getByRole('button', { pressed: true }),
   ).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('without scripts what is somebody’s own says what it needs', async ({ pag
 test('without scripts the home page shows venues with prices', async ({ page, request }) => {
   const { data: venues } = await (await request.get('/api/facility')).json()
   await page.goto('/')
-  const cards = page.locator('.featured > li')
+  const cards = page.getByTestId('venue')
   await expect(cards).toHaveCount(3)
   for (const [index, venue] of venues.slice(0, 3).entries()) {
     await expect(cards.nth(index)).toContainText(venue.name)

@@ -1,46 +1,49 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking'
 import { formatClock, formatDay, formatRange, formatSum, plural } from '../../lib/format'
 import { CourtPicture } from '../../ui/court-picture'
+import { FactsList } from '../../ui/facts-list'
+import styles from './checkout-summary.module.css'
 import { Hold } from './hold'
 
-/** How long a booking is, in hours. */
-const hoursOf = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
+/** Length of a booking in hours. */
+const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
 
 type CheckoutSummaryProps = {
   booking: Booking
-  /** The way on, under the facts. */
+  /** The actions, below the facts. */
   children: ReactNode
 }
 
-/** What is about to be paid: venue, when, amount, and until when the court is held. */
+/** The booking to be paid: venue, time, amount, and until when the court is held. */
 export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
   const { facility, payBy } = booking
   return (
-    <section className="checkout" aria-label="Your booking">
-      <CourtPicture {...facility} width={1040} height={780} eager />
-      <div className="checkout-facts">
-        <p className="checkout-when display">
+    <section className={styles.card} aria-label="Your booking">
+      <CourtPicture {...facility} width={1040} height={780} eager className={styles.picture} />
+      <div className={styles.details}>
+        <p className={clsx('display', styles.when)}>
           {formatDay(booking.date)}
           <br />
           {formatRange(booking.startTime, booking.endTime)}
         </p>
-        <p className="font-semibold">{facility.name}</p>
-        <p className="text-muted">{facility.location}</p>
-        <dl className="facts-list">
+        <p className={styles.facility}>{facility.name}</p>
+        <p className="muted">{facility.location}</p>
+        <FactsList className={styles.facts}>
           <dt>{booking.court}</dt>
-          <dd>{plural(hoursOf(booking), 'hour')}</dd>
+          <dd>{plural(getHours(booking), 'hour')}</dd>
           <dt>Price/hr</dt>
           <dd>{formatSum(facility.pricePerHour, booking.currency)}</dd>
           <dt>Payable Amount</dt>
-          <dd className="checkout-sum display">{formatSum(booking.payableAmount, booking.currency)}</dd>
-        </dl>
-        <Hold booking={booking} />
+          <dd className={clsx('display', styles.amount)}>{formatSum(booking.payableAmount, booking.currency)}</dd>
+        </FactsList>
+        <Hold booking={booking} className={styles.hold} />
         {payBy && (
-          <p className="text-sm text-muted">
-            The court is held for you until <b className="text-text">{formatClock(payBy, facility.timeZone)}</b>. Not
-            paid by then, it is free again.
+          <p className={styles.holdNote}>
+            The court is held for you until <b>{formatClock(payBy, facility.timeZone)}</b>. Not paid by then, it is free
+            again.
           </p>
         )}
         {children}

@@ -1,11 +1,12 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site'
+import styles from './contact-cards.module.css'
 
 type CardProps = { icon: ReactNode; title: string; children: ReactNode }
 
 const Card = ({ icon, title, children }: CardProps) => (
-  <li className="contact-card">
+  <li className={styles.card}>
     {icon}
     <div>
       <h2>{title}</h2>
@@ -14,11 +15,11 @@ const Card = ({ icon, title, children }: CardProps) => (
   </li>
 )
 
-/** E-mail, phone and postal location (spec §2); the phone keeps its placeholder until the operator sets one. */
+/** E-mail, phone and postal location (spec §2); without a configured phone number its placeholder is shown. */
 export function ContactCards() {
   const { supportEmail, phone } = useSite()
   return (
-    <ul className="contact-cards">
+    <ul className={styles.cards}>
       <Card icon={<Mail className="icon" />} title="Email">
         <a className="link" href={`mailto:${supportEmail}`}>
           {supportEmail}

@@ -5,18 +5,19 @@ import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Field, Textarea } from '../../ui/field'
 import { useSendMessageMutation } from './api'
+import styles from './contact-form.module.css'
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', subject: '', comments: '' }
 type Message = typeof empty
 const fields = Object.keys(empty) as (keyof Message)[]
 
-/** The form of spec §2, which really sends: stored and mailed to the support address. A failure loses nothing that was typed. */
+/** The contact form (spec §2): the message is stored and mailed to support. A failed send keeps what was typed. */
 export function ContactForm() {
   const [send, { isLoading }] = useSendMessageMutation()
-  // no default values: what was typed before the scripts ran stays
+  // no default values: they would overwrite what was typed before hydration
   const { register, handleSubmit, reset, setError, formState } = useForm<Message>()
   const { errors } = formState
-  const needed = (name: keyof Message, message: string) =>
+  const registerRequired = (name: keyof Message, message: string) =>
     register(name, { validate: (value) => value.trim() !== '' || message })
   const submit = async (message: Message) => {
     if (isLoading) return
@@ -31,13 +32,13 @@ export function ContactForm() {
     toast.error('Something went wrong', { description: reason })
   }
   return (
-    <form className="contact-form" onSubmit={handleSubmit(submit)} noValidate>
+    <form className={styles.form} onSubmit={handleSubmit(submit)} noValidate>
       <Field
         label="First name"
         autoComplete="given-name"
         maxLength={100}
         error={errors.firstName?.message}
-        {...needed('firstName', 'First name is required')}
+        {...registerRequired('firstName', 'First name is required')}
       />
       <Field label="Last name" autoComplete="family-name" maxLength={100} {...register('lastName')} />
       <Field
@@ -45,25 +46,25 @@ export function ContactForm() {
         type="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...needed('email', 'Email is required')}
+        {...registerRequired('email', 'Email is required')}
       />
       <Field label="Phone" type="tel" autoComplete="tel" maxLength={40} hint="optional" {...register('phone')} />
       <Field
         label="Subject"
-        className="wide"
+        className={styles.wide}
         maxLength={200}
         error={errors.subject?.message}
-        {...needed('subject', 'Subject is required')}
+        {...registerRequired('subject', 'Subject is required')}
       />
       <Textarea
         label="Comments"
-        className="wide"
+        className={styles.wide}
         rows={6}
         maxLength={5000}
         error={errors.comments?.message}
-        {...needed('comments', 'Comments are required')}
+        {...registerRequired('comments', 'Comments are required')}
       />
-      <Button type="submit" size="large" loading={isLoading}>
+      <Button type="submit" size="large" className={styles.submit} loading={isLoading}>
         Submit
       </Button>
     </form>

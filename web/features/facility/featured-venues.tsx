@@ -1,11 +1,16 @@
+import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { ErrorBox } from '../../ui/error-box'
+import layout from '../../ui/layout.module.css'
 import { useListFacilitiesQuery } from './api'
-import { featuredQuery } from './search'
+import { featuredQuery } from './search-params'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
+import { VenueGrid } from './venue-grid'
 
-const boxes = [1, 2, 3]
+const skeletons = [0, 1, 2]
+/** On tablets the third card takes a row of its own. */
+const WIDE = 2
 
 function Cards() {
   const { data, isError, isFetching, refetch } = useListFacilitiesQuery(featuredQuery)
@@ -17,19 +22,21 @@ function Cards() {
     )
   }
   return (
-    <ul className="venues featured" aria-busy={!data}>
+    <VenueGrid aria-busy={!data}>
       {data
-        ? data.data.map((facility) => <VenueCard key={facility._id} facility={facility} />)
-        : boxes.map((box) => <VenueCardSkeleton key={box} />)}
-    </ul>
+        ? data.data.map((facility, index) => (
+            <VenueCard key={facility._id} facility={facility} isWideOnTablet={index === WIDE} />
+          ))
+        : skeletons.map((index) => <VenueCardSkeleton key={index} isWideOnTablet={index === WIDE} />)}
+    </VenueGrid>
   )
 }
 
 /** Featured Venues: the first three of the list, one, two or three across (spec §2). */
 export function FeaturedVenues() {
   return (
-    <section className="section">
-      <div className="tee section-head">
+    <section className={layout.section}>
+      <div className={clsx(layout.ruled, layout.sectionHead)}>
         <h2 className="display">Featured Venues</h2>
         <Link className="link" to="/facilities">
           View All Venues <ArrowRight className="icon" />

@@ -1,43 +1,47 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import type { Facility } from '#contract/facility'
 import { formatRelativeDay } from '../../lib/calendar-day'
 import { formatHourly } from '../../lib/format'
 import { useSite } from '../../lib/site'
+import { NextFreeTime } from '../../ui/next-free-time'
 import { useListFacilitiesQuery } from './api'
-import { tonightQuery } from './search'
+import styles from './free-tonight.module.css'
+import { tonightQuery } from './search-params'
+
+type Slot = NonNullable<Facility['nextAvailability']>
 
 const EVENING = '17:00'
 
-/** 'tonight' is said only of the evening. */
-function whenWords(next: { date: string; startTime: string }[], today: string) {
-  if (next.some(({ date }) => date !== today)) return 'Next free in Dhaka'
-  return next.every(({ startTime }) => startTime >= EVENING) ? 'Free in Dhaka tonight' : 'Free in Dhaka today'
+/** What the line begins with; 'tonight' only when every slot is in the evening. */
+function formatHeading(slots: Slot[], today: string) {
+  if (slots.some(({ date }) => date !== today)) return 'Next free in Dhaka'
+  return slots.every(({ startTime }) => startTime >= EVENING) ? 'Free in Dhaka tonight' : 'Free in Dhaka today'
 }
 
-/** The next free hours in the capital, as one line of text; an empty line of the same height while they are unknown. */
+/** The next free slots in the capital, in one line; an empty line of the same height until they are loaded. */
 export function FreeTonight() {
   const { today, currency } = useSite()
   const { data } = useListFacilitiesQuery(tonightQuery)
   const venues = (data?.data ?? []).flatMap((venue) =>
     venue.nextAvailability ? [{ ...venue, next: venue.nextAvailability }] : [],
   )
+  const slots = venues.map(({ next }) => next)
   return (
-    <div className="tonight">
-      {venues.length > 0 && (
-        <span className="text-muted">
-          {whenWords(
-            venues.map(({ next }) => next),
-            today,
-          )}
-        </span>
-      )}
+    <div className={styles.line}>
+      {venues.length > 0 && <span className="muted">{formatHeading(slots, today)}</span>}
       {venues.map(({ _id, name, pricePerHour, next: { date, startTime, endTime } }) => (
-        <Link key={_id} to={`/facilities/${_id}?${new URLSearchParams({ date, from: startTime, to: endTime })}`}>
-          <span className="now">
+        <Link
+          key={_id}
+          className={styles.venue}
+          to={`/facilities/${_id}?${new URLSearchParams({ date, from: startTime, to: endTime })}`}
+        >
+          <NextFreeTime>
             {date !== today && `${formatRelativeDay(date, today)}, `}
             {startTime}
-          </span>
-          <span className="link">{name}</span>
-          <span className="text-muted">{formatHourly(pricePerHour, currency)}</span>
+          </NextFreeTime>
+          <span className={clsx('link', styles.name)}>{name}</span>
+          <span className="muted">{formatHourly(pricePerHour, currency)}</span>
         </Link>
       ))}
     </div>

@@ -2,9 +2,9 @@ import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { formatHourly } from '../../lib/format'
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** What search engines are told about a venue: a place for sport, with its hours, price and rating. */
+/** Structured data of a venue for search engines: hours, price and rating. */
 export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
   const { _id, name, description, location, pricePerHour, averageRating, reviewCount } = facility
   const url = `${publicUrl}/facilities/${_id}`
@@ -26,7 +26,7 @@ export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): 
     },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.filter((_, day) => !facility.closedWeekdays.includes(day)),
+      dayOfWeek: weekdays.filter((_, day) => !facility.closedWeekdays.includes(day)),
       opens: facility.openingTime,
       closes: facility.closingTime === '24:00' ? '23:59' : facility.closingTime,
     },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { formatFreeSlot } from '../../lib/calendar-day'
@@ -5,19 +6,21 @@ import { formatPrice, formatRating } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { CourtPicture } from '../../ui/court-picture'
 import { DayStrip, type DayStripCell, markNext } from '../../ui/day-strip'
+import { NextFreeTime } from '../../ui/next-free-time'
 import { Skeleton } from '../../ui/skeleton'
 import { Star } from '../../ui/stars'
-import { todaysCells } from './today'
+import { getTodaysCells } from './todays-cells'
+import styles from './venue-card.module.css'
 
-/** `4.8 (126)`, and the same in words. */
-function RatingLine({ facility }: { facility: Facility }) {
+/** `4.8 (126)`, and the same in words for screen readers. */
+function Rating({ facility }: { facility: Facility }) {
   const { averageRating, reviewCount } = facility
   return (
-    <span className="rating-line">
+    <span className={styles.rating} data-testid="rating">
       <Star />
       <span className="sr-only">Rated</span>
       <b>{formatRating(averageRating)}</b>
-      <span>
+      <span className={styles.reviewCount}>
         ({reviewCount}
         <span className="sr-only"> {reviewCount === 1 ? 'review' : 'reviews'}</span>)
       </span>
@@ -25,49 +28,65 @@ function RatingLine({ facility }: { facility: Facility }) {
   )
 }
 
-/** The label of spec §2, the next free slot, and today hour by hour. */
-function Next({ facility }: { facility: Facility }) {
+/** Next Availability (spec §2): the next free slot, and today hour by hour. */
+function NextAvailability({ facility }: { facility: Facility }) {
   const { today } = useSite()
   const { name, nextAvailability, openingTime, closingTime } = facility
   const words = nextAvailability ? formatFreeSlot(nextAvailability, today) : 'Fully booked'
-  const cells: DayStripCell[] = markNext(todaysCells(facility))
+  const cells: DayStripCell[] = markNext(getTodaysCells(facility))
   return (
-    <div className="next">
-      <div className="row between">
-        <span className="text-muted">Next Availability</span>
-        <span className={nextAvailability ? 'now' : 'text-muted'}>{words}</span>
+    <div className={styles.next}>
+      <div className={styles.nextRow}>
+        <span className="muted">Next Availability</span>
+        {nextAvailability ? <NextFreeTime>{words}</NextFreeTime> : <span className="muted">{words}</span>}
       </div>
       <DayStrip cells={cells} label={`${name} today: next free ${words}`} {...{ openingTime, closingTime }} />
     </div>
   )
 }
 
-type VenueCardProps = { facility: Facility; first?: boolean; search?: string }
+type VenueCardProps = {
+  facility: Facility
+  /** Among the first on the page: its picture is loaded at once. */
+  isFirst?: boolean
+  /** Query string of the link, for instance a chosen day. */
+  search?: string
+  /** Takes a whole row where the grid has two columns. */
+  isWideOnTablet?: boolean
+}
 
-/** A venue in a grid (spec §2): the whole card leads to its page; `search` is carried along, a chosen day for instance. */
-export function VenueCard({ facility, first = false, search = '' }: VenueCardProps) {
+/** A venue in a grid (spec §2); the whole card is a link to its page. */
+export function VenueCard({ facility, isFirst = false, search = '', isWideOnTablet }: VenueCardProps) {
   const { currency } = useSite()
   const { _id, name, location, description, imageUrl, pricePerHour } = facility
   const page = `/facilities/${_id}${search}`
   return (
-    <li className="venue">
-      <CourtPicture _id={_id} imageUrl={imageUrl} alt={name} width={800} height={600} eager={first}>
-        <span className="featured-tag">Featured</span>
-        <span className="price-tag display">
+    <li className={clsx(styles.card, isWideOnTablet && styles.wideOnTablet)} data-testid="venue">
+      <CourtPicture
+        _id={_id}
+        imageUrl={imageUrl}
+        alt={name}
+        width={800}
+        height={600}
+        eager={isFirst}
+        className={styles.picture}
+      >
+        <span className={styles.featuredTag}>Featured</span>
+        <span className={clsx('display', styles.price)}>
           {formatPrice(pricePerHour, currency)}
           <small>/hr</small>
         </span>
       </CourtPicture>
-      <div className="row between">
-        <h3 className="display">
+      <div className={styles.titleRow}>
+        <h3 className={clsx('display', styles.title)}>
           <Link to={page}>{name}</Link>
         </h3>
-        <RatingLine facility={facility} />
+        <Rating facility={facility} />
       </div>
-      <p className="text-sm text-muted">{location}</p>
-      <p className="desc text-sm">{description}</p>
-      <Next facility={facility} />
-      <p className="venue-book">
+      <p className={styles.location}>{location}</p>
+      <p className={styles.description}>{description}</p>
+      <NextAvailability facility={facility} />
+      <p className={styles.book}>
         <Link className="link" to={page}>
           Book Now
         </Link>
@@ -76,18 +95,18 @@ export function VenueCard({ facility, first = false, search = '' }: VenueCardPro
   )
 }
 
-/** The boxes of a card that is on its way. */
-export function VenueCardSkeleton() {
+/** A placeholder of the same size while the venues load. */
+export function VenueCardSkeleton({ isWideOnTablet }: Pick<VenueCardProps, 'isWideOnTablet'>) {
   return (
-    <li className="venue" aria-hidden>
-      <div className="art skeleton" />
+    <li className={clsx(styles.card, isWideOnTablet && styles.wideOnTablet)} data-testid="venue-skeleton" aria-hidden>
+      <Skeleton height="auto" className={styles.picture} />
       <Skeleton width="70%" height="20px" />
-      <Skeleton width="46%" height="14px" className="mt-2.5" />
-      <Skeleton width="92%" height="14px" className="mt-3.5" />
-      <div className="next">
+      <Skeleton width="46%" height="14px" className={styles.skeletonLocation} />
+      <Skeleton width="92%" height="14px" className={styles.skeletonDescription} />
+      <div className={styles.next}>
         <Skeleton height="16px" />
       </div>
-      <p className="venue-book">
+      <p className={styles.book}>
         <Skeleton width="64px" height="16px" />
       </p>
     </li>

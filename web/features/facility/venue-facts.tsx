@@ -1,14 +1,14 @@
-import { Ban, BriefcaseMedical, CircleParking, CupSoda, Footprints, Shirt, ShowerHead, Users } from 'lucide-react'
 import type { Facility } from '#contract/facility'
 import { formatHourly, formatRating } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { Star } from '../../ui/stars'
+import { StarIcon } from '../../ui/stars'
+import styles from './venue-facts.module.css'
 
 /** Price, type, rating, reviews (spec §2; the type is always Indoor). */
 export function VenueFacts({ facility }: { facility: Facility }) {
   const { currency } = useSite()
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       <div>
         <dt>Starting price</dt>
         <dd>{formatHourly(facility.pricePerHour, currency)}</dd>
@@ -21,9 +21,7 @@ export function VenueFacts({ facility }: { facility: Facility }) {
         <dt>Rating</dt>
         <dd>
           {formatRating(facility.averageRating)}
-          <span className="stars">
-            <Star />
-          </span>
+          <StarIcon />
         </dd>
       </div>
       <div>
@@ -31,53 +29,5 @@ export function VenueFacts({ facility }: { facility: Facility }) {
         <dd>{facility.reviewCount}</dd>
       </div>
     </dl>
-  )
-}
-
-const rules = [
-  { Icon: Footprints, text: 'Non-marking shoes are recommended for badminton.' },
-  { Icon: Users, text: 'A maximum number of members per court is set by the venue vendors.' },
-  { Icon: Ban, text: 'No pets, seeds, gum or glass, and no swinging outside the cage.' },
-] as const
-
-const amenities = [
-  { Icon: CircleParking, text: 'Parking' },
-  { Icon: CupSoda, text: 'Drinking Water' },
-  { Icon: BriefcaseMedical, text: 'First Aid' },
-  { Icon: Shirt, text: 'Changing Room' },
-  { Icon: ShowerHead, text: 'Shower' },
-] as const
-
-/** Overview, Rules and Amenities (spec §2). */
-export function VenueSections({ facility }: { facility: Facility }) {
-  return (
-    <>
-      <section className="block-section">
-        <h2 className="display">Overview</h2>
-        <p className="venue-overview">{facility.description}</p>
-      </section>
-      <section className="block-section">
-        <h2 className="display">Rules</h2>
-        <ul className="rules">
-          {rules.map(({ Icon, text }) => (
-            <li key={text}>
-              <Icon className="icon" />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section className="block-section">
-        <h2 className="display">Amenities</h2>
-        <ul className="amenities">
-          {amenities.map(({ Icon, text }) => (
-            <li key={text}>
-              <Icon className="icon" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
   )
 }

@@ -8,15 +8,16 @@ import { lazy } from '../../lib/lazy'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { buttonClass } from '../../ui/button'
+import styles from './finder.module.css'
 
-/** How many days ahead are offered here; the list knows the rest. */
+/** Days offered here; later ones can be chosen in the list of venues. */
 const DAYS = 14
 
-type ChoiceProps = { label: string; name: string; icon: ReactNode; initial?: string; children: ReactNode }
+type SelectProps = { label: string; name: string; icon: ReactNode; initial?: string; children: ReactNode }
 
-const Choice = ({ label, name, icon, initial = '', children }: ChoiceProps) => (
-  <label className="finder-choice">
-    <span>{label}</span>
+const LabelledSelect = ({ label, name, icon, initial = '', children }: SelectProps) => (
+  <label className={styles.field}>
+    <span className={styles.label}>{label}</span>
     <select name={name} defaultValue={initial}>
       {children}
     </select>
@@ -30,36 +31,36 @@ const option = (value: string, text = value) => (
   </option>
 )
 
-const short = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
+const dayAndMonth = lazy(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }))
 
-/** `Today, 21 Nov`, `Mon, 23 Nov`: the next open days on which a game can still begin. */
-function openDays({ today, firstDay, closedWeekdays }: Site) {
+/** The next open days on which a slot can still begin, as `Today, 21 Nov` or `Mon, 23 Nov`. */
+function listOpenDays({ today, firstDay, closedWeekdays }: Site) {
   return Array.from({ length: DAYS }, (_, ahead) => addDays(firstDay, ahead))
     .filter((date) => !closedWeekdays.includes(getWeekday(date)))
     .map((date) => {
       const word = formatRelativeDay(date, today)
-      return { date, text: word.includes(',') ? word : `${word}, ${short().format(new Date(date))}` }
+      return { date, text: word.includes(',') ? word : `${word}, ${dayAndMonth().format(new Date(date))}` }
     })
 }
 
-/** Where, which day, from when: leads to the list of venues. A plain form, so that it also works before any script has come. */
+/** City, day and time: leads to the list of venues. A plain form, so that it works before the scripts have loaded. */
 export function Finder() {
   const site = useSite()
-  const days = openDays(site)
+  const days = listOpenDays(site)
   return (
-    <Form className="finder" action="/facilities" aria-label="Find a court">
-      <Choice label="Where" name="city" initial="Dhaka" icon={<ChevronDown className="icon" />}>
+    <Form className={styles.finder} action="/facilities" aria-label="Find a court">
+      <LabelledSelect label="Where" name="city" initial="Dhaka" icon={<ChevronDown className="icon" />}>
         {option('', 'All cities')}
         {CITIES.map((city) => option(city))}
-      </Choice>
-      <Choice label="Day" name="date" initial={days[0]?.date ?? ''} icon={<Calendar className="icon" />}>
+      </LabelledSelect>
+      <LabelledSelect label="Day" name="date" initial={days[0]?.date ?? ''} icon={<Calendar className="icon" />}>
         {days.map(({ date, text }) => option(date, text))}
-      </Choice>
-      <Choice label="From" name="from" icon={<Clock className="icon" />}>
+      </LabelledSelect>
+      <LabelledSelect label="From" name="from" icon={<Clock className="icon" />}>
         {option('', 'Any time')}
         {startTimes(site).map((time) => option(time))}
-      </Choice>
-      <button type="submit" className={buttonClass({})}>
+      </LabelledSelect>
+      <button type="submit" className={buttonClass({}, styles.submit)}>
         Find a court
       </button>
     </Form>

@@ -1,10 +1,13 @@
+import { clsx } from 'clsx'
+import layout from '../../ui/layout.module.css'
 import { Finder } from './finder'
+import styles from './hero.module.css'
 
-/** The first thing anybody sees (spec §1): the picture, the promise, the finder. */
+/** The head of the home page (spec §1): picture, title, lead and finder. */
 export function Hero() {
   return (
-    <div className="hero">
-      <div className="hero-picture">
+    <div className={styles.hero}>
+      <div className={styles.picture}>
         <picture>
           <source
             media="(max-width: 480px) and (max-resolution: 2dppx)"
@@ -24,9 +27,9 @@ export function Hero() {
           />
         </picture>
       </div>
-      <div className="page">
+      <div className={clsx(layout.page, styles.content)}>
         <h1 className="display">Book Your Game Space in Seconds</h1>
-        <p className="lead">
+        <p className={styles.lead}>
           Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi. See every free hour, pick yours, pay, play.
         </p>
         <Finder />

@@ -1,98 +1,49 @@
-import type { ReactNode } from 'react'
-import { formatPrice } from '../../lib/format'
-import { useSite } from '../../lib/site'
-import { DayStrip, type DayStripCell } from '../../ui/day-strip'
+import { clsx } from 'clsx'
+import type { ComponentType } from 'react'
+import layout from '../../ui/layout.module.css'
+import styles from './how-it-works.module.css'
+import { CodeExample, DayExample, SlotsExample } from './step-examples'
 
-const cells: DayStripCell[] = [
-  ...Array.from<DayStripCell>({ length: 7 }).fill('past'),
-  ...Array.from<DayStripCell>({ length: 3 }).fill('taken'),
-  'next',
-  'free',
-  'free',
-  'free',
-]
-
-const Code = () => (
-  <div className="code-mini display">
-    {['4', '0', '7', '2'].map((digit) => (
-      <span key={digit}>{digit}</span>
-    ))}
-  </div>
-)
-
-const Day = () => (
-  <div className="vignette-card">
-    <div className="row between mb-2">
-      <b>Smash Arena Uttara</b>
-      <span className="now">18:00</span>
-    </div>
-    <DayStrip cells={cells} label="Example of a day" />
-  </div>
-)
-
-const slots = [
-  { time: '17:00', look: 'slot' },
-  { time: '18:00', look: 'slot on a' },
-  { time: '19:00', look: 'slot on z' },
-  { time: '20:00', look: 'slot' },
-]
-
-function Hours() {
-  const { currency } = useSite()
-  return (
-    <div className="vignette-card vignette-slots">
-      <div className="slots">
-        {slots.map(({ time, look }) => (
-          <span key={time} className={look}>
-            {time}
-            <small>{formatPrice(14, currency)}</small>
-          </span>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-type Step = { title: string; text: string; picture: ReactNode }
+type Step = { title: string; text: string; Example: ComponentType }
 
 const steps: Step[] = [
   {
     title: 'Join Us',
     text: 'Sign up with an e-mail and a password, or use Google. A four-digit code proves it is you.',
-    picture: <Code />,
+    Example: CodeExample,
   },
   {
     title: 'Select Venues',
     text: 'Compare price, rating and the day itself. The bar shows which hours are still free.',
-    picture: <Day />,
+    Example: DayExample,
   },
   {
     title: 'Booking Process',
     text: 'Take one hour or several in a row. The court is held for you while you pay.',
-    picture: <Hours />,
+    Example: SlotsExample,
   },
 ]
 
-/** How It Works: three cards on a painted court (spec §1); the examples in them are pictures, not controls. */
+/** How It Works: three steps on a court (spec §1). Their examples are pictures, not controls. */
 export function HowItWorks() {
   return (
-    <section className="section">
-      <div className="how">
+    <section className={layout.section}>
+      <div className={styles.court}>
         <img src="/art/how-it-works.webp" alt="" width="1400" height="620" loading="lazy" decoding="async" />
-        <div className="how-head">
+        <div className={styles.head}>
           <h2 className="display">How It Works</h2>
           <p>From landing here to holding a court: under a minute.</p>
         </div>
-        <ol>
-          {steps.map(({ title, text, picture }, index) => (
+        <ol className={styles.steps}>
+          {steps.map(({ title, text, Example }, index) => (
             <li key={title}>
-              <span className="n display" aria-hidden>
+              <span className={clsx('display', styles.number)} aria-hidden>
                 {index + 1}
               </span>
               <h3 className="display">{title}</h3>
               <p>{text}</p>
-              <div className="vignette" aria-hidden inert>
-                {picture}
+              <div className={styles.example} aria-hidden inert>
+                <Example />
               </div>
             </li>
           ))}

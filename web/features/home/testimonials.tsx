@@ -1,43 +1,46 @@
+import { clsx } from 'clsx'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { CarouselArrows, CarouselDots, CarouselTrack, useCarousel } from '../../ui/carousel'
+import layout from '../../ui/layout.module.css'
 import { Stars } from '../../ui/stars'
+import styles from './testimonials.module.css'
 
-/** Three identical ones, as the spec has them (§2). */
+/** Three identical ones (spec §2). */
 const testimonials = ['first', 'second', 'third']
 
-/** Up to 1024 px it scrolls three at a time. */
+/** Up to 1024 px an arrow scrolls by three (spec §2). */
 const steps = { '(max-width: 1024px)': 3 }
 
 const Testimonial = () => (
-  <article className="quote">
-    <div className="row between">
+  <article className={styles.testimonial}>
+    <div className={styles.rating}>
       <Stars rating={4.5} />
-      <b className="text-sm">4.5</b>
+      <b>4.5</b>
     </div>
     <h3 className="display">Quality Matters !</h3>
     <p>
       I picked a court on the bus, paid before my stop and walked straight on. The mats were clean, the lights were even
       and nobody was standing on our slot.
     </p>
-    <div className="who">
+    <div className={styles.author}>
       <Avatar name="Farhana Akter" />
-      <span className="text-sm">
+      <span className={styles.name}>
         <b>Farhana Akter</b>
         <br />
-        <span className="text-muted">Plays in Mirpur</span>
+        <span className="muted">Plays in Mirpur</span>
       </span>
-      <Badge>Badminton</Badge>
+      <Badge className={styles.sport}>Badminton</Badge>
     </div>
   </article>
 )
 
-/** The carousel of spec §2: endless, 500 ms, three shown; it never moves by itself. */
+/** The carousel of spec §2: endless, 500 ms, three shown, no autoplay. */
 export function Testimonials() {
   const carousel = useCarousel({ count: testimonials.length, steps, speed: 500 })
   return (
-    <section className="section">
-      <div className="tee section-head">
+    <section className={layout.section}>
+      <div className={clsx(layout.ruled, layout.sectionHead)}>
         <h2 className="display">What players say</h2>
         <CarouselArrows carousel={carousel} />
       </div>

@@ -6,19 +6,20 @@ import { useCheckoutMutation } from './api'
 
 type CheckoutButtonProps = {
   booking: string
-  /** Why this booking can't be paid; the button then says so. */
+  /** Why this booking can't be paid, shown by the disabled button. */
   disabledReason?: string | false
+  className?: string | undefined
 }
 
-/** Opens the hosted payment page of a booking: the browser goes to the address the server answers (spec §7). */
-export function CheckoutButton({ booking, disabledReason = false }: CheckoutButtonProps) {
+/** Proceed to Checkout: sends the browser to the booking's checkout session (spec §7). */
+export function CheckoutButton({ booking, disabledReason = false, className }: CheckoutButtonProps) {
   const [open] = useCheckoutMutation()
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
-    // the back button may bring this very page back from memory, busy as it was left
-    const back = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
-    window.addEventListener('pageshow', back)
-    return () => window.removeEventListener('pageshow', back)
+    // the back button may restore this page from the back/forward cache, still loading as it was left
+    const reset = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
   }, [])
   const leave = async () => {
     setLeaving(true)
@@ -28,7 +29,14 @@ export function CheckoutButton({ booking, disabledReason = false }: CheckoutButt
     setLeaving(false)
   }
   return (
-    <Button size="large" block loading={leaving} disabledReason={disabledReason} onClick={leave}>
+    <Button
+      size="large"
+      block
+      loading={leaving}
+      disabledReason={disabledReason}
+      {...(className && { className })}
+      onClick={leave}
+    >
       Proceed to Checkout
     </Button>
   )

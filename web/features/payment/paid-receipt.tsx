@@ -1,36 +1,39 @@
+import { clsx } from 'clsx'
 import type { checkoutSuccess } from '#contract/payment'
 import type { CallData } from '../../api'
 import { formatMinor } from '../../lib/format'
+import { FactsList } from '../../ui/facts-list'
+import styles from './paid-receipt.module.css'
 
 export type Paid = CallData<typeof checkoutSuccess>
 
-const orNone = (value: string | null | undefined) => value || 'N/A'
+const formatOptional = (value: string | null | undefined) => value || 'N/A'
 
 /** Customer details, payment summary and purchased items, each field as spec §2 lists them. */
 export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
   const customer = session.customer_details
   return (
     <>
-      <h2>Customer details</h2>
-      <dl className="facts-list">
+      <h2 className={styles.heading}>Customer details</h2>
+      <FactsList className={styles.facts}>
         <dt>Name</dt>
-        <dd>{orNone(customer?.name)}</dd>
+        <dd>{formatOptional(customer?.name)}</dd>
         <dt>Email</dt>
-        <dd>{orNone(customer?.email)}</dd>
+        <dd>{formatOptional(customer?.email)}</dd>
         <dt>Country</dt>
-        <dd>{orNone(customer?.address?.country)}</dd>
-      </dl>
-      <h2>Payment summary</h2>
-      <dl className="facts-list">
+        <dd>{formatOptional(customer?.address?.country)}</dd>
+      </FactsList>
+      <h2 className={styles.heading}>Payment summary</h2>
+      <FactsList className={styles.facts}>
         <dt>Amount total</dt>
-        <dd className="display">{formatMinor(session.amount_total, session.currency)}</dd>
+        <dd className={clsx('display', styles.amount)}>{formatMinor(session.amount_total, session.currency)}</dd>
         <dt>Payment status</dt>
         <dd>{session.payment_status}</dd>
         <dt>Payment mode</dt>
         <dd>{session.mode}</dd>
-      </dl>
-      <h2>Purchased items</h2>
-      <table className="paid-items">
+      </FactsList>
+      <h2 className={styles.heading}>Purchased items</h2>
+      <table className={styles.items}>
         <thead className="sr-only">
           <tr>
             <th scope="col">Description</th>
@@ -42,7 +45,7 @@ export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
             <tr key={`${item.description} ${item.amount_total}`}>
               <td>
                 {item.description}
-                <span className="text-sm text-muted">Quantity {item.quantity ?? 1}</span>
+                <span className={styles.quantity}>Quantity {item.quantity ?? 1}</span>
               </td>
               <td>{formatMinor(item.amount_total, item.currency)}</td>
             </tr>

@@ -1,43 +1,51 @@
+import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatRange } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { ButtonLink, buttonClass } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
 import { outcomeTexts } from './outcome'
 import { type Paid, PaidReceipt } from './paid-receipt'
+import styles from './success-card.module.css'
 
-const mapOf = ({ facility, location }: Paid[0]['booking']) =>
+const toMapUrl = ({ facility, location }: Paid[0]['booking']) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${facility}, ${location}` })}`
 
 type SuccessCardProps = {
   paid: Paid
-  /** Stands first under the hours: the way to keep the date. */
+  /** The first action: adds the booking to a calendar. */
   calendar?: ReactNode
 }
 
-/** Your hours on the court's picture, and the receipt beside it (spec §2, Payment success). */
+/** The booking on a picture, and the receipt beside it (spec §2, Payment success). */
 export function SuccessCard({ paid, calendar }: SuccessCardProps) {
   const [{ outcome, booking }] = paid
-  const { over, title, text, badge } = outcomeTexts[outcome]
+  const { lead, title, text, badge } = outcomeTexts[outcome]
   return (
-    <section className="done">
-      <div className="done-art">
+    <section className={styles.card} data-testid="payment">
+      <div className={styles.booking}>
         <img src="/art/success.webp" alt="" width="900" height="1000" />
         <div>
-          <p>{over}</p>
-          <p className="done-when display">
+          <p>{lead}</p>
+          <p className={clsx('display', styles.when)}>
             {formatRange(booking.startTime, booking.endTime)}
             <br />
             {formatDay(booking.date)}
           </p>
-          <p className="font-semibold">{booking.facility}</p>
-          <p className="text-hall-muted">
+          <p className={styles.facility}>{booking.facility}</p>
+          <p className={styles.court}>
             {booking.location} · {booking.court}
           </p>
           {outcome === 'paid' && (
-            <p className="done-ways">
+            <p className={styles.actions}>
               {calendar}
-              <a className={buttonClass({ variant: 'ghost' })} href={mapOf(booking)} target="_blank" rel="noreferrer">
+              <a
+                className={buttonClass({ variant: 'ghost' }, styles.directions)}
+                href={toMapUrl(booking)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <MapPin className="icon" />
                 Directions
               </a>
@@ -45,14 +53,14 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
           )}
         </div>
       </div>
-      <div className="done-receipt">
-        <StatusBadge status={badge} />
+      <div className={styles.receipt}>
+        <StatusBadge status={badge} className={styles.badge} />
         <h1 className="display" aria-live="polite">
           {title}
         </h1>
-        <p className="text-muted">{text}</p>
+        <p className={styles.text}>{text}</p>
         <PaidReceipt paid={paid} />
-        <p className="row btn-row done-out">
+        <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
           <ButtonLink to="/">Go to Homepage</ButtonLink>
           <ButtonLink variant="outline" to="/user">
             View Account

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useCheckoutSuccessQuery } from './api'
-import { LOOK_AGAIN } from './outcome'
+import { POLLING_INTERVALS } from './outcome'
 
-/** What became of a payment; a payment still on its way is looked at again until it is decided. `ready`: the session is known. */
-export function usePaid(sessionId: string | null, ready: boolean) {
-  const [every, setEvery] = useState(0)
+/** The payment of a checkout session, polled until its outcome is final. Nothing is asked before `isReady`. */
+export function usePaid(sessionId: string | null, isReady: boolean) {
+  const [pollingInterval, setPollingInterval] = useState(0)
   const { data, error, refetch, isFetching } = useCheckoutSuccessQuery(
     { query: { session_id: sessionId ?? '' } },
-    { skip: !ready || !sessionId, pollingInterval: every, refetchOnMountOrArgChange: true },
+    { skip: !isReady || !sessionId, pollingInterval, refetchOnMountOrArgChange: true },
   )
-  const wanted = data ? LOOK_AGAIN[data[0].outcome] : 0
-  if (wanted !== every) setEvery(wanted)
+  const wanted = data ? POLLING_INTERVALS[data[0].outcome] : 0
+  if (wanted !== pollingInterval) setPollingInterval(wanted)
   return { paid: data, failed: !sessionId || (Boolean(error) && !data), error, refetch, isFetching }
 }

@@ -7,13 +7,14 @@ import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
 import { Skeleton } from '../../ui/skeleton'
 import { Stars } from '../../ui/stars'
+import styles from './my-reviews.module.css'
 import { useListMyReviewsQuery } from './my-reviews-api'
 
 function Item({ review: { rating, comment, date, facility } }: { review: MyReview }) {
   const { timeZone } = useSite()
   return (
     <li>
-      <p className="my-review-head">
+      <p className={styles.head}>
         {facility.open ? (
           <Link className="link" to={`/facilities/${facility._id}`}>
             {facility.name}
@@ -24,14 +25,14 @@ function Item({ review: { rating, comment, date, facility } }: { review: MyRevie
         <Stars rating={rating} />
       </p>
       {comment && <p>{comment}</p>}
-      <p className="text-sm text-muted">
+      <p className={styles.where}>
         {facility.location} · {formatDateTime(date, timeZone)}
       </p>
     </li>
   )
 }
 
-/** What the person wrote about venues, newest first. */
+/** The user's own reviews, newest first. */
 export function MyReviews() {
   const { data, isError, isFetching, refetch } = useListMyReviewsQuery({ query: { limit: 20 } })
   if (isError && !data) {
@@ -53,7 +54,7 @@ export function MyReviews() {
     )
   }
   return (
-    <ul className="my-reviews">
+    <ul className={styles.reviews}>
       {data.data.map((review) => (
         <Item key={review._id} review={review} />
       ))}

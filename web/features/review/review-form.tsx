@@ -1,11 +1,14 @@
+import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useSession } from '../../store'
 import { Button, ButtonLink } from '../../ui/button'
 import { Textarea } from '../../ui/field'
+import frame from '../../ui/picture-frame.module.css'
 import { RatingInput } from '../../ui/rating-input'
 import { useAddReviewMutation } from './api'
+import styles from './review-form.module.css'
 
 function Form({ facilityId }: { facilityId: string }) {
   const [rating, setRating] = useState(0)
@@ -28,7 +31,7 @@ function Form({ facilityId }: { facilityId: string }) {
     toast.success('Review added', { description: 'Thank you. It stands above, with your name.' })
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <RatingInput
         legend="Rating"
         value={rating}
@@ -37,6 +40,7 @@ function Form({ facilityId }: { facilityId: string }) {
       />
       <Textarea
         label="Comment"
+        className={styles.comment}
         name="comment"
         maxLength={2000}
         placeholder="What should the next player know?"
@@ -50,21 +54,21 @@ function Form({ facilityId }: { facilityId: string }) {
   )
 }
 
-/** Write a Review (spec §5): for signed-in people; guests read why not. Both boxes are of one height. */
+/** Write a Review (spec §5): a form for signed-in users, the way to login for guests; both of the same height. */
 export function ReviewForm({ facilityId }: { facilityId: string }) {
   const { user } = useSession()
   return (
-    <div className="review-box">
+    <div className={styles.box}>
       {user ? (
         <Form facilityId={facilityId} />
       ) : (
-        <div className="review-guest">
-          <div className="art">
+        <div className={styles.guest}>
+          <div className={clsx(frame.frame, styles.picture)}>
             <img src="/art/empty-reviews.webp" alt="" width="480" height="360" loading="lazy" />
           </div>
           <div>
             <p>You need to login to add a review.</p>
-            <ButtonLink to="/login" variant="outline">
+            <ButtonLink to="/login" variant="outline" className={styles.login}>
               Login
             </ButtonLink>
           </div>

@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/review'
-import { formatDateTime, formatRating } from '../../lib/format'
+import { formatDateTime } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
@@ -9,72 +9,44 @@ import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
 import { Spinner } from '../../ui/spinner'
 import { Stars } from '../../ui/stars'
-import { useListReviewsQuery, useRatingSpreadQuery } from './api'
-import { PAGE_SIZE, reviewsArg } from './page'
+import { useListReviewsQuery } from './api'
+import { PAGE_SIZE, toReviewsQuery } from './query'
+import { RatingSpread } from './rating-spread'
+import styles from './review-list.module.css'
 
 function ReviewEntry({ review }: { review: Review }) {
   const { timeZone } = useSite()
   const { user, rating, comment, date, verified } = review
   return (
-    <li className="review">
+    <li className={styles.review} data-testid="review">
       <Avatar name={user.name} src={user.avatarUrl} />
       <div>
-        <div className="review-head">
+        <div className={styles.head}>
           <b>
             {user.name}
             {verified && (
-              <span className="review-played">
+              <span className={styles.verified}>
                 <BadgeCheck className="icon" /> played here
               </span>
             )}
           </b>
           <Stars rating={rating} />
         </div>
-        <p className="text-sm text-muted">
+        <p className={styles.date}>
           <time dateTime={date}>{formatDateTime(date, timeZone)}</time>
         </p>
-        {comment && <p className="review-text">{comment}</p>}
+        {comment && <p className={styles.comment}>{comment}</p>}
       </div>
     </li>
   )
 }
 
-/** The average, and how many gave each number of stars. */
-function Spread({ facilityId, average }: { facilityId: string; average: number }) {
-  const { data } = useRatingSpreadQuery({ params: { facilityId } })
-  const stars = data?.stars ?? [0, 0, 0, 0, 0]
-  const total = Math.max(
-    1,
-    stars.reduce((sum, count) => sum + count, 0),
-  )
-  return (
-    <div>
-      <p className="big display">{formatRating(average)}</p>
-      <Stars rating={average} />
-      <ul className="distribution">
-        {[5, 4, 3, 2, 1].map((value) => (
-          <li key={value}>
-            <span>
-              {value}
-              <span className="sr-only"> stars:</span>
-            </span>
-            <u>
-              <i style={{ width: `${((stars[value - 1] ?? 0) / total) * 100}%` }} />
-            </u>
-            <span className="text-muted">{stars[value - 1] ?? 0}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 type ReviewListProps = { facilityId: string; average: number }
 
-/** Reviews of a venue, newest first (spec §2), a page more at a time. */
+/** Reviews of a venue, newest first (spec §2), loaded page by page. */
 export function ReviewList({ facilityId, average }: ReviewListProps) {
   const [pages, setPages] = useState(1)
-  const { data, isError, isFetching, refetch } = useListReviewsQuery(reviewsArg(facilityId, pages))
+  const { data, isError, isFetching, refetch } = useListReviewsQuery(toReviewsQuery(facilityId, pages))
   if (isError && !data) {
     return (
       <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
@@ -92,8 +64,8 @@ export function ReviewList({ facilityId, average }: ReviewListProps) {
     )
   }
   return (
-    <div className="reviews">
-      <Spread facilityId={facilityId} average={average} />
+    <div className={styles.reviews}>
+      <RatingSpread facilityId={facilityId} average={average} />
       <div>
         <ul>
           {data.data.map((review) => (

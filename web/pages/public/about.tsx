@@ -1,5 +1,9 @@
+import { clsx } from 'clsx'
 import { PageHead } from '../../lib/page-head'
 import { ButtonLink } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
+import frame from '../../ui/picture-frame.module.css'
+import styles from './about.module.css'
 
 const banners = [
   { name: 'about-hall', alt: 'A hall with badminton courts in evening light' },
@@ -10,29 +14,29 @@ const banners = [
 /** Three banner images, vision, mission (spec §2). */
 export default function AboutPage() {
   return (
-    <main className="page about-page">
+    <main className={clsx(layout.page, styles.page)}>
       <PageHead
         title="About Us"
         description="Book My Play connects badminton coaches and players, and shows every free hour of every court."
       />
       <h1 className="display">About Us</h1>
-      <div className="about-banners">
-        {banners.map(({ name, alt }, place) => (
-          <div key={name} className="art">
+      <div className={styles.banners}>
+        {banners.map(({ name, alt }, index) => (
+          <div key={name} className={frame.frame}>
             <img
               src={`/art/${name}-900.webp`}
               srcSet={[480, 720, 900].map((width) => `/art/${name}-${width}.webp ${width}w`).join(', ')}
-              sizes={place === 0 ? '(max-width: 640px) 100vw, 60vw' : '(max-width: 640px) 50vw, 40vw'}
+              sizes={index === 0 ? '(max-width: 640px) 100vw, 60vw' : '(max-width: 640px) 50vw, 40vw'}
               alt={alt}
               width="900"
               height="620"
-              {...(place === 0 ? { fetchPriority: 'high' } : {})}
+              {...(index === 0 ? { fetchPriority: 'high' } : {})}
             />
           </div>
         ))}
       </div>
-      <div className="about-texts">
-        <section className="tee">
+      <div className={styles.texts}>
+        <section className={layout.ruled}>
           <h2 className="display">Our Vision</h2>
           <p>
             A platform where badminton coaches and players find each other, and where no court stands empty while
@@ -40,7 +44,7 @@ export default function AboutPage() {
             teaches, where there is room, and what it costs, and you decide.
           </p>
         </section>
-        <section className="tee">
+        <section className={layout.ruled}>
           <h2 className="display">Our Mission</h2>
           <p>
             We connect badminton coaches and players by showing every free hour of every venue, by holding it for
@@ -49,7 +53,7 @@ export default function AboutPage() {
           </p>
         </section>
       </div>
-      <p className="about-way">
+      <p className={styles.actions}>
         <ButtonLink to="/facilities" size="large">
           Find a court
         </ButtonLink>

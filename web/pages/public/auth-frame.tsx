@@ -15,10 +15,12 @@ type AuthFrameProps = {
   motto: string
   aside: string
   children: ReactNode
+  /** Below the form: the way to another page. */
+  footer?: ReactNode
 }
 
 /** The layout of sign-in pages: form left, picture right; the form alone on narrow screens. */
-export function AuthFrame({ title, lead, picture, motto, aside, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, picture, motto, aside, children, footer }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.form}>
@@ -30,6 +32,7 @@ export function AuthFrame({ title, lead, picture, motto, aside, children }: Auth
           <h1 className="display">{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
+          {footer && <p className={styles.footer}>{footer}</p>}
         </main>
       </div>
       <aside className={clsx(frame.frame, styles.picture)} aria-label={motto}>

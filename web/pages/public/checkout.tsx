@@ -9,29 +9,31 @@ import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useSession } from '../../store'
 import { ButtonLink } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
+import styles from './checkout.module.css'
 
-/** How the booking stands now: it may have been paid in another tab, or have run out. */
-function useFresh(carried: Booking): Booking {
+/** The booking as the server has it now: it may have been paid in another tab, or have expired. */
+function useLatest(initial: Booking): Booking {
   const { user } = useSession()
   const { data } = useGetBookingQuery(
-    { params: { id: carried._id } },
+    { params: { id: initial._id } },
     { skip: !user, refetchOnMountOrArgChange: true, pollingInterval: 20_000 },
   )
-  return data ?? carried
+  return data ?? initial
 }
 
-function Checkout({ carried }: { carried: Booking }) {
-  const booking = useFresh(carried)
+function Checkout({ initial }: { initial: Booking }) {
+  const booking = useLatest(initial)
   const { user, restored } = useSession()
   const signedOut = restored && !user
-  const off = signedOut ? 'Please login to pay.' : whyNotPay(booking)
+  const disabledReason = signedOut ? 'Please login to pay.' : whyNotPay(booking)
   return (
     <CheckoutSummary booking={booking}>
-      <CheckoutButton booking={booking._id} disabledReason={off} />
-      <p className="checkout-note" role="status">
-        {off || 'You pay on the card provider’s page and come back here.'}
+      <CheckoutButton booking={booking._id} disabledReason={disabledReason} className={styles.pay} />
+      <p className={styles.note} role="status">
+        {disabledReason || 'You pay on the card provider’s page and come back here.'}
       </p>
-      <p className="row btn-row">
+      <p className={clsx(layout.row, layout.buttonRow)}>
         {signedOut ? (
           <ButtonLink variant="outline" to="/login">
             Login
@@ -46,11 +48,11 @@ function Checkout({ carried }: { carried: Booking }) {
   )
 }
 
-function Nothing({ isSure }: { isSure: boolean }) {
+function NoBooking({ isHydrated }: { isHydrated: boolean }) {
   return (
-    <div className={clsx('checkout-empty', !isSure && 'checkout-drawn')}>
+    <div className={clsx(!isHydrated && styles.unconfirmed)}>
       <p>No booking data found. Please try again.</p>
-      <p className="row btn-row">
+      <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
         <ButtonLink to="/facilities">Find a court</ButtonLink>
         <ButtonLink variant="outline" to="/user/bookings">
           My Bookings
@@ -60,16 +62,16 @@ function Nothing({ isSure }: { isSure: boolean }) {
   )
 }
 
-/** Checkout of the booking in the navigation state (spec §2). The server knows no such state and draws what holds without. */
+/** Checkout of the booking in the navigation state (spec §2). The server doesn't know that state and renders the page without it. */
 export default function CheckoutPage() {
   const { state } = useLocation()
   const isHydrated = useHydrated()
   const booking = isHydrated ? bookingIn(state) : null
   return (
-    <main className="page checkout-page">
+    <main className={clsx(layout.page, styles.page)}>
       <PageHead title="Checkout" hidden />
       <h1 className="display">Checkout</h1>
-      {booking ? <Checkout carried={booking} /> : <Nothing isSure={isHydrated} />}
+      {booking ? <Checkout initial={booking} /> : <NoBooking isHydrated={isHydrated} />}
     </main>
   )
 }

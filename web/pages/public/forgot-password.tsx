@@ -15,6 +15,14 @@ export default function ForgotPasswordPage() {
       picture="/art/login.webp"
       motto="Back on court in a minute."
       aside="The link works once, for thirty minutes."
+      footer={
+        <>
+          Remembered it?{' '}
+          <Link className="link" to="/login">
+            Back to login
+          </Link>
+        </>
+      }
     >
       <PageHead
         title="Forgot password"
@@ -27,12 +35,6 @@ export default function ForgotPasswordPage() {
             A link is on its way to <b>{sentTo}</b>. Look among the unwanted mails too.
           </>
         )}
-      </p>
-      <p className="text-muted mt-6">
-        Remembered it?{' '}
-        <Link className="link" to="/login">
-          Back to login
-        </Link>
       </p>
     </AuthFrame>
   )

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { facilityApi } from '../../features/facility/api'
-import { featuredQuery, tonightQuery } from '../../features/facility/search'
+import { featuredQuery, tonightQuery } from '../../features/facility/search-params'
 import { preload } from '../../store'
 
-/** The featured venues and tonight's free hours; the page stands without them too. */
+/** The featured venues and tonight's free slots; the page renders without them too. */
 export async function load({ context }: LoaderFunctionArgs) {
-  const ask = (query: typeof featuredQuery) =>
-    preload(context, (dispatch) => dispatch(facilityApi.endpoints.listFacilities.initiate(query)))
-  await Promise.all([ask(featuredQuery), ask(tonightQuery)])
+  const query = (args: typeof featuredQuery) =>
+    preload(context, (dispatch) => dispatch(facilityApi.endpoints.listFacilities.initiate(args)))
+  await Promise.all([query(featuredQuery), query(tonightQuery)])
   return null
 }

@@ -5,6 +5,7 @@ import { Hero } from '../../features/home/hero'
 import { HowItWorks } from '../../features/home/how-it-works'
 import { Testimonials } from '../../features/home/testimonials'
 import { PageHead } from '../../lib/page-head'
+import layout from '../../ui/layout.module.css'
 
 export default function HomePage() {
   return (
@@ -14,7 +15,7 @@ export default function HomePage() {
         description="Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi: see every free hour, pick yours, pay by card and play."
       />
       <Hero />
-      <div className="page">
+      <div className={layout.page}>
         <FreeTonight />
         <FeaturedVenues />
         <HowItWorks />

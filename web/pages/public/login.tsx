@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site'
 import { useSession } from '../../store'
 import { AuthFrame } from './auth-frame'
 
-/** Login (spec §2). Google brings the browser back here; whoever is logged in already goes to /. */
+/** Login (spec §2), also where Google redirects back to. A signed-in user is redirected to /. */
 export default function LoginPage() {
   const { user } = useSession()
   const { mode } = useSite()

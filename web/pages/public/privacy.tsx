@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
+import { ProsePage, ProseSection } from './prose-page'
 
 const kept = [
   {
@@ -16,44 +16,39 @@ const kept = [
 
 function Others() {
   return (
-    <section>
-      <h2 className="display">Who else sees it</h2>
+    <ProseSection title="Who else sees it">
       <p>
         The venue sees your name, contact details and booking. The payment provider gets your e-mail address and what
         you pay for, and asks you for your card itself. If you sign in with Google, Google tells us your name and e-mail
         address. Pictures beside reviews may come from an avatar service that is asked for your name’s initials, unless
         the operator has chosen otherwise. Nobody else gets anything, and nothing is sold.
       </p>
-    </section>
+    </ProseSection>
   )
 }
 
 function InYourBrowser() {
   return (
-    <section>
-      <h2 className="display">In your browser</h2>
+    <ProseSection title="In your browser">
       <p>
         We keep your session and your choice of light or dark in your browser’s own storage, and one short-lived cookie
         while you sign in with Google. There are no advertising or tracking cookies, and fonts, pictures and scripts all
         come from this site.
       </p>
-    </section>
+    </ProseSection>
   )
 }
 
-/** What is kept about people, why, and how to have it forgotten. */
+/** Which personal data is kept and why, and how to see or delete it. */
 export default function PrivacyPage() {
   const { supportEmail } = useSite()
   return (
-    <main className="page prose-page">
-      <PageHead
-        title="Privacy Policy"
-        description="What Book My Play keeps about you, why, who sees it, and how to see or delete it."
-      />
-      <h1 className="display">Privacy Policy</h1>
-      <p className="prose-lead">We keep what it takes to book a court for you, and nothing to follow you around.</p>
-      <section>
-        <h2 className="display">What we keep, and why</h2>
+    <ProsePage
+      title="Privacy Policy"
+      description="What Book My Play keeps about you, why, who sees it, and how to see or delete it."
+      lead="We keep what it takes to book a court for you, and nothing to follow you around."
+    >
+      <ProseSection title="What we keep, and why">
         <ul>
           {kept.map(({ what, why }) => (
             <li key={what}>
@@ -61,19 +56,17 @@ export default function PrivacyPage() {
             </li>
           ))}
         </ul>
-      </section>
+      </ProseSection>
       <Others />
       <InYourBrowser />
-      <section>
-        <h2 className="display">How long</h2>
+      <ProseSection title="How long">
         <p>
           As long as you have an account. When you delete it on your profile page, your name, contact details and
           password are removed at once. Your reviews stay without your name, and so do records of payments, for as long
           as the law asks.
         </p>
-      </section>
-      <section>
-        <h2 className="display">Your rights</h2>
+      </ProseSection>
+      <ProseSection title="Your rights">
         <p>
           You can see and change your data on your profile page. For a copy, or if something is wrong, write to{' '}
           <a className="link" href={`mailto:${supportEmail}`}>
@@ -85,7 +78,7 @@ export default function PrivacyPage() {
           </Link>
           . You may also complain to your data protection authority.
         </p>
-      </section>
-    </main>
+      </ProseSection>
+    </ProsePage>
   )
 }

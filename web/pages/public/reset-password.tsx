@@ -13,15 +13,17 @@ export default function ResetPasswordPage() {
       picture="/art/login.webp"
       motto="Back on court in a minute."
       aside="The link works once, for thirty minutes."
+      footer={
+        <>
+          Link used or expired?{' '}
+          <Link className="link" to="/forgot-password">
+            Send a new one
+          </Link>
+        </>
+      }
     >
       <PageHead title="Reset password" hidden />
       <ResetPasswordForm token={token} />
-      <p className="text-muted mt-6">
-        Link used or expired?{' '}
-        <Link className="link" to="/forgot-password">
-          Send a new one
-        </Link>
-      </p>
     </AuthFrame>
   )
 }

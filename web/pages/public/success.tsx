@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { getFailure } from '../../api'
 import { CalendarButton } from '../../features/booking/calendar-button'
@@ -7,15 +8,17 @@ import { PageHead } from '../../lib/page-head'
 import { useSession } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import { ErrorBox } from '../../ui/error-box'
+import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner'
+import styles from './success.module.css'
 
-/** Where the payment page comes back to (spec §2, Payment success). Opens without a session for an hour after paying. */
+/** Where the checkout session leads back to (spec §2, Payment success). For an hour after paying it opens without signing in. */
 export default function SuccessPage() {
   const [query] = useSearchParams()
   const { user, restored } = useSession()
   const { paid, failed, error, refetch, isFetching } = usePaid(query.get('session_id'), restored)
   return (
-    <main className="page done-page">
+    <main className={clsx(layout.page, styles.page)}>
       <PageHead title="Payment" hidden />
       {paid && (
         <SuccessCard
@@ -23,15 +26,15 @@ export default function SuccessPage() {
           {...(user && { calendar: <CalendarButton booking={paid[0].booking._id} variant="chalk" /> })}
         />
       )}
-      {!paid && <h1 className="display done-title">Payment</h1>}
+      {!paid && <h1 className={clsx('display', styles.title)}>Payment</h1>}
       {!paid && !failed && (
-        <p className="done-waiting" role="status">
+        <p className={clsx(styles.state, styles.loading)} role="status">
           <Spinner />
           Loading payment details...
         </p>
       )}
       {failed && !paid && (
-        <div className="done-waiting">
+        <div className={styles.state}>
           <ErrorBox
             title="Error fetching payment status."
             {...(query.has('session_id') && { onRetry: refetch })}
@@ -39,7 +42,7 @@ export default function SuccessPage() {
           >
             {getFailure(error)?.message}
           </ErrorBox>
-          <p className="row btn-row">
+          <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
             <ButtonLink to="/user">View Account</ButtonLink>
             <ButtonLink variant="outline" to="/">
               Go to Homepage

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { plural } from '../../lib/format'
-import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
+import { ProsePage, ProseSection } from './prose-page'
 
 function Booking() {
   const { payWithinMinutes, freeCancelHours, bookingHorizonDays } = useSite()
   return (
     <>
-      <section>
-        <h2 className="display">Booking a court</h2>
+      <ProseSection title="Booking a court">
         <p>
           A booking is made when we answer “Booking confirmed!”. From then on the court is yours for the hours you
           chose, provided you open the card payment within {plural(payWithinMinutes, 'minute')}. If you don’t, or if the
@@ -19,17 +18,15 @@ function Booking() {
           A court can be held by one person at a time. If two people ask for the last court in the same moment, one of
           them gets it and the other is told so at once.
         </p>
-      </section>
-      <section>
-        <h2 className="display">Price and payment</h2>
+      </ProseSection>
+      <ProseSection title="Price and payment">
         <p>
           The price is the venue’s hourly price times the hours you book, as shown before you click Book Now. It does
           not change afterwards, even if the venue changes its price. You pay by card on the page of our payment
           provider; we never see or store your card number.
         </p>
-      </section>
-      <section>
-        <h2 className="display">Cancelling and refunds</h2>
+      </ProseSection>
+      <ProseSection title="Cancelling and refunds">
         <p>
           An unpaid booking can be cancelled at any time before it begins and costs nothing. A paid booking can be
           cancelled for a full refund until {plural(freeCancelHours, 'hour')} before it begins; after that it stands.
@@ -43,58 +40,48 @@ function Booking() {
           If a venue has to close at the time of your booking, we tell you by e-mail and offer another time or a full
           refund.
         </p>
-      </section>
+      </ProseSection>
     </>
   )
 }
 
-/** What people accept when they sign up (spec §5). */
+/** The terms accepted at sign-up (spec §5). */
 export default function TermsPage() {
   const { supportEmail } = useSite()
   return (
-    <main className="page prose-page">
-      <PageHead
-        title="Terms & Conditions"
-        description="How booking, paying, cancelling and refunds work on Book My Play, and what we ask of you."
-      />
-      <h1 className="display">Terms & Conditions</h1>
-      <p className="prose-lead">
-        These terms are between you and the operator of this site. They say how a court is booked, paid for and
-        cancelled, and what is expected of each of us.
-      </p>
-      <section>
-        <h2 className="display">Your account</h2>
+    <ProsePage
+      title="Terms & Conditions"
+      description="How booking, paying, cancelling and refunds work on Book My Play, and what we ask of you."
+      lead="These terms are between you and the operator of this site. They say how a court is booked, paid for and cancelled, and what is expected of each of us."
+    >
+      <ProseSection title="Your account">
         <p>
           To book you need an account with your name and an e-mail address you can read: sign-in codes, receipts and
           changes to your bookings are sent there. Keep your password to yourself; what is booked from your account is
           booked by you. You can close the account yourself at any time on your profile page.
         </p>
-      </section>
+      </ProseSection>
       <Booking />
-      <section>
-        <h2 className="display">At the venue</h2>
+      <ProseSection title="At the venue">
         <p>
           The game itself is between you and the venue, and its house rules apply: non-marking shoes, no more members
           per court than the venue allows, no pets, seeds, gum or glass, and no swinging outside the cage. Be on time:
           your slot ends when it ends, also when you came late.
         </p>
-      </section>
-      <section>
-        <h2 className="display">Reviews</h2>
+      </ProseSection>
+      <ProseSection title="Reviews">
         <p>
           Write about what you saw yourself. One review per person and venue stands; a new one replaces the old. We
           remove reviews that insult people, advertise, or are paid for, and no others.
         </p>
-      </section>
-      <section>
-        <h2 className="display">What we answer for</h2>
+      </ProseSection>
+      <ProseSection title="What we answer for">
         <p>
           We answer for taking your booking and your money correctly: you either hold the court or have your money back.
           We don’t answer for injuries on court or for things left there, except where the law says we must.
         </p>
-      </section>
-      <section>
-        <h2 className="display">Changes and questions</h2>
+      </ProseSection>
+      <ProseSection title="Changes and questions">
         <p>
           When these terms change, bookings already made keep the terms they were made under. Write to{' '}
           <a className="link" href={`mailto:${supportEmail}`}>
@@ -110,7 +97,7 @@ export default function TermsPage() {
           </Link>
           .
         </p>
-      </section>
-    </main>
+      </ProseSection>
+    </ProsePage>
   )
 }

@@ -7,56 +7,67 @@ import { useHydrated } from '../../lib/use-hydrated'
 import { useSession } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import { AuthFrame } from './auth-frame'
+import styles from './verify.module.css'
 
 const isCodeState = (state: unknown): state is CodeState =>
   typeof (state as CodeState | null)?.code === 'string' && typeof (state as CodeState).sentAt === 'number'
 
-/** What login handed over, taken out of the history so that a reload starts with an empty field. */
-function useHandedOver(): CodeState | null {
+/** The code that login put into the navigation state; removed from the history, so that a reload starts with an empty field. */
+function useCodeState(): CodeState | null {
   const location = useLocation()
   const navigate = useNavigate()
-  const [handed] = useState(() => (isCodeState(location.state) ? location.state : null))
+  const [codeState] = useState(() => (isCodeState(location.state) ? location.state : null))
   useEffect(() => {
     if (location.state) void navigate('/verify', { replace: true, state: null })
   }, [location.state, navigate])
-  return handed
+  return codeState
 }
 
-/** The e-mail that waits for its code; undefined until the browser's storage can be read. */
-function useWaiting() {
+/** The e-mail address of the pending login, null without one; undefined until local storage can be read. */
+function usePendingEmail() {
   const hydrated = useHydrated()
   const [email, setEmail] = useState(() => (hydrated ? getPendingEmail() : undefined))
   useEffect(() => setEmail(getPendingEmail()), [])
   return email
 }
 
-function leadFor(email: string | null | undefined): ReactNode {
+function formatLead(email: string | null | undefined): ReactNode {
   if (email === undefined) return 'We sent you four digits.'
   if (email === null) return 'Nobody is waiting for a code here. Please login first.'
   return (
     <>
-      We sent four digits to <b className="text-text">{email}</b>.
+      We sent four digits to <b className={styles.email}>{email}</b>.
     </>
   )
 }
 
 /**
- * Verify (spec §2): the code from the navigation state, the e-mail from local storage. Without an e-mail there is only the
- * way back. Until it is known which of the two it is there is nothing to click, for it would be gone under the finger.
+ * Verify (spec §2): the code from the navigation state, the e-mail address from local storage. Without an address there is
+ * only the link back to login. Until storage has been read there is nothing to click, as it might be replaced at once.
  */
 export default function VerifyPage() {
-  const start = useHandedOver()
-  const email = useWaiting()
+  const start = useCodeState()
+  const email = usePendingEmail()
   const { user } = useSession()
-  // come back to after signing in
+  // reached by the back button after signing in
   if (email === null && user) return <Navigate to="/" replace />
   return (
     <AuthFrame
       title="Enter your code"
-      lead={leadFor(email)}
+      lead={formatLead(email)}
       picture="/art/verify.webp"
       motto="One more touch and you are on court."
       aside="The code works once and lives for five minutes."
+      footer={
+        email && (
+          <>
+            Wrong address?{' '}
+            <Link className="link" to="/login">
+              Back to login
+            </Link>
+          </>
+        )
+      }
     >
       <PageHead title="Verify" hidden />
       {email && <VerifyForm email={email} start={start} />}
@@ -64,14 +75,6 @@ export default function VerifyPage() {
         <ButtonLink to="/login" size="large">
           Back to login
         </ButtonLink>
-      )}
-      {email && (
-        <p className="text-muted mt-6">
-          Wrong address?{' '}
-          <Link className="link" to="/login">
-            Back to login
-          </Link>
-        </p>
       )}
     </AuthFrame>
   )

@@ -5,13 +5,21 @@ import { Button, type ButtonStyleProps } from '../../../ui/button'
 const loadDialog = () => import('./booker-dialog')
 const BookerDialog = lazy(loadDialog)
 
-/** Book Now that opens the booking dialog; its code comes when somebody reaches for it. */
-export function BookButton({ facility, ...look }: { facility: Facility } & ButtonStyleProps) {
+type BookButtonProps = ButtonStyleProps & { facility: Facility; className?: string | undefined }
+
+/** Book Now: opens the booking dialog, whose code is loaded on hover, focus or click. */
+export function BookButton({ facility, ...button }: BookButtonProps) {
   const [open, setOpen] = useState<boolean | null>(null)
-  const warm = () => void loadDialog()
+  const preload = () => void loadDialog()
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" onPointerEnter={warm} onFocus={warm} onClick={() => setOpen(true)}>
+      <Button
+        {...button}
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
         Book Now
       </Button>
       {open !== null && (

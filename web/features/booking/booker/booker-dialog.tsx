@@ -6,19 +6,21 @@ import { useMedia } from '../../../lib/use-media'
 import { IconButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Sheet } from '../../../ui/sheet'
+import styles from './booker-dialog.module.css'
 import { Calendar } from './calendar'
+import { SheetSummary } from './sheet-summary'
 import { SlotPicker } from './slot-picker'
-import { SheetSummary, Summary } from './summary'
+import { Summary } from './summary'
 import { useBooker } from './use-booker'
 
 type Props = { facility: Facility; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The booking dialog of spec §2: a sheet on narrow screens. Closing asks nothing, the choice stays in the address. */
+/** The booking dialog of spec §2, a sheet on narrow screens. It closes without asking: the selection stays in the URL. */
 export default function BookerDialog({ facility, open, onOpenChange }: Props) {
   const booker = useBooker(facility)
   const { currency } = useSite()
   const narrow = useMedia('(max-width: 1023px)')
-  const place = `${facility.name}, ${formatHourly(facility.pricePerHour, currency)}`
+  const venue = `${facility.name}, ${formatHourly(facility.pricePerHour, currency)}`
   if (narrow) {
     const close = (
       <IconButton label="Close" onClick={() => onOpenChange(false)}>
@@ -33,18 +35,18 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
         open={open}
         onOpenChange={onOpenChange}
       >
-        <p className="booker-place">{place}</p>
+        <p className={styles.venue}>{venue}</p>
         <Calendar booker={booker} />
-        <SlotPicker booker={booker} />
+        <SlotPicker booker={booker} emptyClassName={styles.empty} />
       </Sheet>
     )
   }
   return (
-    <Dialog title="Book a Court" description={place} open={open} onOpenChange={onOpenChange} wide>
-      <div className="booker-dialog">
+    <Dialog title="Book a Court" description={venue} open={open} onOpenChange={onOpenChange} wide>
+      <div>
         <Calendar booker={booker} />
         <SlotPicker booker={booker} />
-        <Summary booker={booker} />
+        <Summary booker={booker} isInDialog />
       </div>
     </Dialog>
   )

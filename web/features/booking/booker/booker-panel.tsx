@@ -1,27 +1,29 @@
+import { clsx } from 'clsx'
 import type { Facility } from '#contract/facility'
 import { formatPrice } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
+import styles from './booker-panel.module.css'
 import { Calendar } from './calendar'
 import { SlotPicker } from './slot-picker'
 import { Summary } from './summary'
 import { useBooker } from './use-booker'
 
 /** Book a Court beside the venue, on wide screens (spec §2). */
-export function BookerPanel({ facility }: { facility: Facility }) {
+export function BookerPanel({ facility, className }: { facility: Facility; className?: string | undefined }) {
   const booker = useBooker(facility)
   const { currency } = useSite()
   return (
-    <aside className="panel" aria-label="Book a Court">
-      <div className="panel-head">
+    <aside className={clsx(styles.panel, className)} aria-label="Book a Court">
+      <div className={styles.head}>
         <h2 className="display">Book a Court</h2>
-        <span className="price display">
+        <span className={clsx('display', styles.price)}>
           {formatPrice(facility.pricePerHour, currency)}
           <small>/hr</small>
         </span>
       </div>
-      <div className="panel-body">
+      <div className={styles.body}>
         <Calendar booker={booker} />
-        <SlotPicker booker={booker} />
+        <SlotPicker booker={booker} emptyClassName={styles.empty} />
       </div>
       <Summary booker={booker} />
     </aside>

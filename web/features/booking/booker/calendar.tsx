@@ -2,46 +2,48 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays, formatDayLabel, formatMonth } from '../../../lib/calendar-day'
 import { IconButton } from '../../../ui/button'
-import { closedWeekdays, dayBeside, isArrow, isForward } from './fortnight'
+import { BookerHeading } from './booker-heading'
+import styles from './calendar.module.css'
+import { findNextDay, formatClosedWeekdays, isArrow, isForward, PAGE_DAYS } from './two-week-calendar'
 import type { Booker } from './use-booker'
 
 type Day = NonNullable<Booker['days']>[number]
 
 const weekdays = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
-const shareOf = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
+const getFreePercent = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
 
-function sayDay(day: Day) {
+function formatLabel(day: Day) {
   const name = formatDayLabel(day.date)
   if (day.closed) return `${name}, ${day.reason ?? 'closed'}`
-  return `${name}, ${day.free === 0 ? 'full' : `${shareOf(day)}% free`}`
+  return `${name}, ${day.free === 0 ? 'full' : `${getFreePercent(day)}% free`}`
 }
 
-type DayChipProps = { day: Day; chosen: boolean; reachable: boolean; onPick: (date: string) => void }
+type DayButtonProps = { day: Day; selected: boolean; isTabStop: boolean; onSelect: (date: string) => void }
 
-function DayChip({ day, chosen, reachable, onPick }: DayChipProps) {
+function DayButton({ day, selected, isTabStop, onSelect }: DayButtonProps) {
   return (
     <button
       type="button"
-      className="day"
+      className={styles.day}
       data-date={day.date}
-      aria-pressed={chosen}
-      aria-label={sayDay(day)}
+      aria-pressed={selected}
+      aria-label={formatLabel(day)}
       disabled={day.closed}
-      tabIndex={reachable ? 0 : -1}
-      onClick={() => onPick(day.date)}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onSelect(day.date)}
     >
       <span>{Number(day.date.slice(8))}</span>
-      <u>
-        <i style={{ width: `${shareOf(day)}%` }} />
-      </u>
+      <span className={styles.freeShare}>
+        <i style={{ width: `${getFreePercent(day)}%` }} />
+      </span>
     </button>
   )
 }
 
-/** The boxes of the days until the answer is there. */
-const waitingDays = (start: string): Day[] =>
-  Array.from({ length: 14 }, (_, index) => ({
+/** Placeholders of the days while they load. */
+const buildPlaceholders = (start: string): Day[] =>
+  Array.from({ length: PAGE_DAYS }, (_, index) => ({
     date: addDays(start, index),
     closed: true,
     reason: null,
@@ -49,78 +51,88 @@ const waitingDays = (start: string): Day[] =>
     total: 0,
   }))
 
-/** Month and the way to earlier and later days. */
+/** The month, and the buttons for earlier and later days. */
 function Months({ booker }: { booker: Booker }) {
   const { start, earlier, later, show } = booker
   return (
-    <div className="panel-sub">
+    <BookerHeading>
       <span aria-live="polite">{formatMonth(addDays(start, 6))}</span>
-      <span className="flex">
+      <span className={styles.steps}>
         <IconButton
           label="Earlier days"
-          className="day-step"
+          className={styles.step}
           aria-disabled={!earlier}
           onClick={() => earlier && show(earlier)}
         >
           <ChevronLeft className="icon" />
         </IconButton>
-        <IconButton label="Later days" className="day-step" aria-disabled={!later} onClick={() => later && show(later)}>
+        <IconButton
+          label="Later days"
+          className={styles.step}
+          aria-disabled={!later}
+          onClick={() => later && show(later)}
+        >
           <ChevronRight className="icon" />
         </IconButton>
       </span>
-    </div>
+    </BookerHeading>
   )
 }
 
-/** Arrows move by day and week, past closed days and on to the fortnight before or after. */
+/** Arrow keys move by day and week, skipping closed days, and on to the two weeks before or after. */
 function useDayKeys(booker: Booker) {
   const group = useRef<HTMLFieldSetElement>(null)
-  const arriving = useRef<'first' | 'last' | null>(null)
+  const focusOnArrival = useRef<'first' | 'last' | null>(null)
   const { days, earlier, later, show } = booker
   useEffect(() => {
-    if (!arriving.current || !days) return
-    const open = group.current?.querySelectorAll<HTMLButtonElement>('.day:not(:disabled)')
-    open?.[arriving.current === 'first' ? 0 : open.length - 1]?.focus()
-    arriving.current = null
+    if (!focusOnArrival.current || !days) return
+    const open = group.current?.querySelectorAll<HTMLButtonElement>('[data-date]:not(:disabled)')
+    open?.[focusOnArrival.current === 'first' ? 0 : open.length - 1]?.focus()
+    focusOnArrival.current = null
   }, [days])
   const onKeyDown = (event: KeyboardEvent) => {
     const from = (event.target as HTMLElement).dataset.date
     if (!from || !days || !isArrow(event.key)) return
     event.preventDefault()
-    const next = dayBeside(days, from, event.key)
+    const next = findNextDay(days, from, event.key)
     if (next) return group.current?.querySelector<HTMLButtonElement>(`[data-date="${next}"]`)?.focus()
     const page = isForward(event.key) ? later : earlier
     if (!page) return
-    arriving.current = isForward(event.key) ? 'first' : 'last'
+    focusOnArrival.current = isForward(event.key) ? 'first' : 'last'
     show(page)
   }
   return { group, onKeyDown }
 }
 
-/** Two weeks, Saturday first; each day tells how much of it is free. Closed and past days can't be chosen (spec §5). */
+/** Two weeks, Saturday first; each day shows how much of it is free. Closed and past days can't be selected (spec §5). */
 export function Calendar({ booker }: { booker: Booker }) {
-  const { days: known, date, start, pickDay, facility } = booker
+  const { days: loaded, date, start, selectDay, facility } = booker
   const { group, onKeyDown } = useDayKeys(booker)
-  const days = known ?? waitingDays(start)
-  const entry = days.find((day) => day.date === date && !day.closed) ?? days.find((day) => !day.closed)
-  const closed = closedWeekdays(facility.closedWeekdays)
+  const days = loaded ?? buildPlaceholders(start)
+  const tabStop = days.find((day) => day.date === date && !day.closed) ?? days.find((day) => !day.closed)
   return (
     <>
       <Months booker={booker} />
-      <fieldset ref={group} className="days" aria-busy={!known} onKeyDown={onKeyDown}>
+      <fieldset ref={group} className={styles.days} aria-busy={!loaded} onKeyDown={onKeyDown}>
         <legend className="sr-only">Choose a date</legend>
         {weekdays.map((name) => (
-          <span key={name} className="weekday" aria-hidden>
+          <span key={name} className={styles.weekday} aria-hidden>
             {name}
           </span>
         ))}
         {days.map((day) => (
-          <DayChip key={day.date} day={day} chosen={day.date === date} reachable={day === entry} onPick={pickDay} />
+          <DayButton
+            key={day.date}
+            day={day}
+            selected={day.date === date}
+            isTabStop={day === tabStop}
+            onSelect={selectDay}
+          />
         ))}
       </fieldset>
-      <p className="days-key">
+      <p className={styles.key}>
         <span>Bar: how much of the day is free</span>
-        <span>{closed}</span>
+        <span>{formatClosedWeekdays(facility.closedWeekdays)}</span>
       </p>
     </>
   )

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
 import { formatFreeSlotInSentence } from '../../../lib/calendar-day'
 import { formatDay, formatPrice } from '../../../lib/format'
@@ -6,51 +5,14 @@ import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
-import { choose, hoursOf, isIn, partsOfDay, type SlotView, slotBeside, stretch } from './slots'
+import { BookerHeading } from './booker-heading'
+import { SlotButton } from './slot-button'
+import styles from './slot-picker.module.css'
+import { extendRange, findNextSlot, getHours, groupByPartOfDay, isInRange, type SlotView, toggleSlot } from './slots'
 import type { Booker } from './use-booker'
 
-type SlotButtonProps = {
-  slot: SlotView
-  /** Chosen, and welded to the slot after or before it. */
-  chosen: boolean
-  weldAfter: boolean
-  weldBefore: boolean
-  price: string
-  reachable: boolean
-  onPick: () => void
-}
-
-const notes = { full: 'full', over: 'over', unknown: ' ' } as const
-
-function SlotButton({ slot, chosen, weldAfter, weldBefore, price, reachable, onPick }: SlotButtonProps) {
-  const { startTime, state, courtsLeft } = slot
-  if (state !== 'free') {
-    return (
-      <button type="button" className="slot" disabled>
-        {state === 'unknown' ? startTime : <s>{startTime}</s>}
-        <small>{notes[state]}</small>
-      </button>
-    )
-  }
-  const last = courtsLeft === 1
-  return (
-    <button
-      type="button"
-      className={clsx('slot', chosen && 'on drop', weldAfter && 'a', weldBefore && 'z')}
-      data-start={startTime}
-      aria-pressed={chosen}
-      tabIndex={reachable ? 0 : -1}
-      onClick={onPick}
-    >
-      {startTime}
-      <small className={last ? 'low' : undefined}>{last ? '1 left' : price}</small>
-      {last && <span className="sr-only">, {price}</span>}
-    </button>
-  )
-}
-
-/** Arrows walk the free slots; with Shift they stretch the choice. */
-function useSlotKeys({ slots, range, pickRange }: Booker) {
+/** Arrow keys move the focus between free slots; with Shift they extend the selection. */
+function useSlotKeys({ slots, range, selectRange }: Booker) {
   const group = useRef<HTMLFieldSetElement>(null)
   const focusOn = (slot: SlotView | undefined) =>
     slot && group.current?.querySelector<HTMLButtonElement>(`[data-start="${slot.startTime}"]`)?.focus()
@@ -58,19 +20,19 @@ function useSlotKeys({ slots, range, pickRange }: Booker) {
     const focus = slots.findIndex(({ startTime }) => startTime === (event.target as HTMLElement).dataset.start)
     if (focus < 0 || !event.key.startsWith('Arrow')) return
     event.preventDefault()
-    if (!event.shiftKey) return focusOn(slots[slotBeside(slots, focus, event.key) ?? focus])
+    if (!event.shiftKey) return focusOn(slots[findNextSlot(slots, focus, event.key) ?? focus])
     const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
-    const stretched = stretch(range, slots, focus, step)
-    if (!stretched) return
-    pickRange(stretched)
+    const extended = extendRange(range, slots, focus, step)
+    if (!extended) return
+    selectRange(extended)
     focusOn(slots[focus + step])
   }
   return { group, onKeyDown }
 }
 
-/** Spec §2: the sentence; below it where to look instead. */
-function NothingFree({ booker }: { booker: Booker }) {
-  const { days, date, facility, today, pickDay } = booker
+/** The sentence of spec §2, and below it the next day with free slots. */
+function NothingFree({ booker, className }: { booker: Booker; className: string | undefined }) {
+  const { days, date, facility, today, selectDay } = booker
   const soonest = facility.nextAvailability
   const later = days?.find((day) => day.date > date && !day.closed && day.free > 0)?.date ?? soonest?.date
   const fact =
@@ -79,13 +41,14 @@ function NothingFree({ booker }: { booker: Booker }) {
       : `The next day with free hours here is ${later ? formatDay(later) : ''}.`
   return (
     <Empty
+      {...(className && { className })}
       title="No available slots for the selected date."
       picture="/art/empty.webp"
       {...(later &&
         later !== date && {
           children: fact,
           action: (
-            <Button variant="outline" size="small" onClick={() => pickDay(later)}>
+            <Button variant="outline" size="small" onClick={() => selectDay(later)}>
               Go to {formatDay(later)}
             </Button>
           ),
@@ -95,33 +58,33 @@ function NothingFree({ booker }: { booker: Booker }) {
 }
 
 function SlotGroups({ booker }: { booker: Booker }) {
-  const { slots, range, pickRange, facility } = booker
+  const { slots, range, selectRange, facility } = booker
   const { currency } = useSite()
   const { group, onKeyDown } = useSlotKeys(booker)
-  const entry = slots.find((slot) => isIn(range, slot)) ?? slots.find(({ state }) => state === 'free')
+  const tabStop = slots.find((slot) => isInRange(range, slot)) ?? slots.find(({ state }) => state === 'free')
   return (
-    <fieldset ref={group} onKeyDown={onKeyDown}>
+    <fieldset ref={group} className={styles.group} onKeyDown={onKeyDown}>
       <legend className="sr-only">Choose a time slot</legend>
-      {partsOfDay(slots).map((part) => (
-        <fieldset key={part.name}>
-          <legend className="slot-label">{part.name}</legend>
-          <div className="slots">
+      {groupByPartOfDay(slots).map((part) => (
+        <fieldset key={part.name} className={styles.group}>
+          <legend className={styles.partName}>{part.name}</legend>
+          <div className={styles.slots}>
             {part.slots.map((slot, index) => {
-              const chosen = isIn(range, slot)
+              const selected = isInRange(range, slot)
               const [before, after] = [part.slots[index - 1], part.slots[index + 1]]
               return (
                 <SlotButton
                   key={slot.startTime}
                   slot={slot}
-                  chosen={chosen}
-                  weldAfter={chosen && after !== undefined && isIn(range, after)}
-                  weldBefore={chosen && before !== undefined && isIn(range, before)}
+                  selected={selected}
+                  joinsNext={selected && after !== undefined && isInRange(range, after)}
+                  joinsPrevious={selected && before !== undefined && isInRange(range, before)}
                   price={formatPrice(
-                    hoursOf({ from: slot.startTime, to: slot.endTime }) * facility.pricePerHour,
+                    getHours({ from: slot.startTime, to: slot.endTime }) * facility.pricePerHour,
                     currency,
                   )}
-                  reachable={slot === entry}
-                  onPick={() => pickRange(choose(range, slot))}
+                  isTabStop={slot === tabStop}
+                  onToggle={() => selectRange(toggleSlot(range, slot))}
                 />
               )
             })}
@@ -132,15 +95,21 @@ function SlotGroups({ booker }: { booker: Booker }) {
   )
 }
 
-/** The slots of the chosen day; taken ones stay visible as full. */
-export function SlotPicker({ booker }: { booker: Booker }) {
+type SlotPickerProps = {
+  booker: Booker
+  /** For the box that says that nothing is free. */
+  emptyClassName?: string | undefined
+}
+
+/** The slots of the selected day; taken ones are shown as full. */
+export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
   const { date, nothingFree, failed, retry } = booker
   return (
     <>
-      <p className="panel-sub">
+      <BookerHeading>
         <span>{formatDay(date)}</span>
-        {!nothingFree && <span className="panel-hint">Tap neighbours to play longer</span>}
-      </p>
+        {!nothingFree && <span className={styles.hint}>Tap neighbours to play longer</span>}
+      </BookerHeading>
       <div aria-live="polite" className="sr-only">
         {nothingFree ? '' : `${booker.slots.filter(({ state }) => state === 'free').length} free slots`}
       </div>
@@ -149,7 +118,8 @@ export function SlotPicker({ booker }: { booker: Booker }) {
           The free slots could not be loaded.
         </ErrorBox>
       )}
-      {!failed && (nothingFree ? <NothingFree booker={booker} /> : <SlotGroups booker={booker} />)}
+      {!failed &&
+        (nothingFree ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
     </>
   )
 }

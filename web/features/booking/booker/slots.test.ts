@@ -1,32 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  choose,
-  freeRange,
-  hoursOf,
-  partsOfDay,
+  buildSlots,
+  extendRange,
+  findNextSlot,
+  getHours,
+  groupByPartOfDay,
+  keepIfFree,
   type Range,
   type SlotView,
-  slotBeside,
-  slotsOf,
-  stretch,
+  toggleSlot,
 } from './slots'
 
 const hours = { openingTime: '08:00', closingTime: '22:00' }
 const free = (...starts: string[]) => starts.map((startTime) => ({ startTime, endTime: startTime, courtsLeft: 2 }))
-const all = slotsOf(hours, 60, free(...slotsOf(hours, 60, []).map(({ startTime }) => startTime)))
+const all = buildSlots(hours, 60, free(...buildSlots(hours, 60, []).map(({ startTime }) => startTime)))
 const at = (startTime: string, slots = all) => slots.find((slot) => slot.startTime === startTime) as SlotView
 const index = (startTime: string) => all.indexOf(at(startTime))
 
 describe('slots of a day', () => {
   test('every slot from opening to closing is there, taken ones as full, those that have begun as over', () => {
-    const slots = slotsOf(hours, 60, free('10:00'), ['past', 'past', 'free', 'taken'])
+    const slots = buildSlots(hours, 60, free('10:00'), ['past', 'past', 'free', 'taken'])
     expect(slots).toHaveLength(14)
     expect(slots.slice(0, 4).map(({ state }) => state)).toEqual(['over', 'over', 'free', 'full'])
     expect(slots.at(-1)).toMatchObject({ startTime: '21:00', endTime: '22:00' })
   })
   test('half hours and a venue open until midnight', () => {
-    const slots = slotsOf({ openingTime: '22:30', closingTime: '24:00' }, 30, undefined)
+    const slots = buildSlots({ openingTime: '22:30', closingTime: '24:00' }, 30, undefined)
     expect(slots.map(({ startTime, endTime, state }) => [startTime, endTime, state])).toEqual([
       ['22:30', '23:00', 'unknown'],
       ['23:00', '23:30', 'unknown'],
@@ -34,7 +34,7 @@ describe('slots of a day', () => {
     ])
   })
   test('morning, afternoon and evening of the usual day have 4, 5 and 5', () => {
-    expect(partsOfDay(all).map(({ name, slots }) => [name, slots.length])).toEqual([
+    expect(groupByPartOfDay(all).map(({ name, slots }) => [name, slots.length])).toEqual([
       ['Morning', 4],
       ['Afternoon', 5],
       ['Evening', 5],
@@ -42,55 +42,55 @@ describe('slots of a day', () => {
   })
 })
 
-describe('choosing', () => {
+describe('selecting', () => {
   test('neighbours extend, ends shrink, anything else starts anew', () => {
-    const one = choose(null, at('18:00'))
+    const one = toggleSlot(null, at('18:00'))
     expect(one).toEqual({ from: '18:00', to: '19:00' })
-    const two = choose(one, at('19:00'))
+    const two = toggleSlot(one, at('19:00'))
     expect(two).toEqual({ from: '18:00', to: '20:00' })
-    expect(choose(two, at('17:00'))).toEqual({ from: '17:00', to: '20:00' })
-    expect(choose(two, at('18:00'))).toEqual({ from: '19:00', to: '20:00' })
-    expect(choose(two, at('19:00'))).toEqual({ from: '18:00', to: '19:00' })
-    expect(choose(two, at('08:00'))).toEqual({ from: '08:00', to: '09:00' })
-    expect(choose(one, at('18:00'))).toBeNull()
+    expect(toggleSlot(two, at('17:00'))).toEqual({ from: '17:00', to: '20:00' })
+    expect(toggleSlot(two, at('18:00'))).toEqual({ from: '19:00', to: '20:00' })
+    expect(toggleSlot(two, at('19:00'))).toEqual({ from: '18:00', to: '19:00' })
+    expect(toggleSlot(two, at('08:00'))).toEqual({ from: '08:00', to: '09:00' })
+    expect(toggleSlot(one, at('18:00'))).toBeNull()
   })
   test('any sequence of clicks leaves nothing or an unbroken range of slots', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 13 })), (clicks) => {
-        const range = clicks.reduce<Range | null>((now, click) => choose(now, all[click] as SlotView), null)
-        expect(freeRange(all, range)).toEqual(range)
-        if (range) expect(hoursOf(range)).toBeGreaterThan(0)
+        const range = clicks.reduce<Range | null>((now, click) => toggleSlot(now, all[click] as SlotView), null)
+        expect(keepIfFree(all, range)).toEqual(range)
+        if (range) expect(getHours(range)).toBeGreaterThan(0)
       }),
     )
   })
   test('a range with a taken slot in it, or off the grid, counts as none', () => {
-    const gap = slotsOf(hours, 60, free('18:00', '20:00'))
-    expect(freeRange(gap, { from: '18:00', to: '21:00' })).toBeNull()
-    expect(freeRange(all, { from: '18:30', to: '19:30' })).toBeNull()
-    expect(freeRange(all, { from: '20:00', to: '18:00' })).toBeNull()
+    const gap = buildSlots(hours, 60, free('18:00', '20:00'))
+    expect(keepIfFree(gap, { from: '18:00', to: '21:00' })).toBeNull()
+    expect(keepIfFree(all, { from: '18:30', to: '19:30' })).toBeNull()
+    expect(keepIfFree(all, { from: '20:00', to: '18:00' })).toBeNull()
   })
 })
 
 describe('keyboard', () => {
-  test('Shift stretches from the other end and takes back again', () => {
-    const first = stretch(null, all, index('18:00'), 1)
+  test('Shift extends the range from its other end, and shrinks it again', () => {
+    const first = extendRange(null, all, index('18:00'), 1)
     expect(first).toEqual({ from: '18:00', to: '20:00' })
-    const second = stretch(first, all, index('19:00'), 1)
+    const second = extendRange(first, all, index('19:00'), 1)
     expect(second).toEqual({ from: '18:00', to: '21:00' })
-    expect(stretch(second, all, index('20:00'), -1)).toEqual({ from: '18:00', to: '20:00' })
-    expect(stretch({ from: '18:00', to: '19:00' }, all, index('18:00'), -1)).toEqual({ from: '17:00', to: '19:00' })
+    expect(extendRange(second, all, index('20:00'), -1)).toEqual({ from: '18:00', to: '20:00' })
+    expect(extendRange({ from: '18:00', to: '19:00' }, all, index('18:00'), -1)).toEqual({ from: '17:00', to: '19:00' })
   })
   test('Shift stops at a taken slot and at the ends of the day', () => {
-    const gap = slotsOf(hours, 60, free('18:00', '20:00'))
-    expect(stretch(null, gap, 10, 1)).toBeNull()
-    expect(stretch(null, all, 13, 1)).toBeNull()
+    const gap = buildSlots(hours, 60, free('18:00', '20:00'))
+    expect(extendRange(null, gap, 10, 1)).toBeNull()
+    expect(extendRange(null, all, 13, 1)).toBeNull()
   })
-  test('arrows go past taken slots and across parts of the day', () => {
-    const gap = slotsOf(hours, 60, free('09:00', '13:00', '18:00', '21:00'))
-    expect(slotBeside(gap, gap.indexOf(at('18:00', gap)), 'ArrowRight')).toBe(13)
-    expect(slotBeside(gap, gap.indexOf(at('18:00', gap)), 'ArrowLeft')).toBe(5)
-    expect(slotBeside(gap, gap.indexOf(at('09:00', gap)), 'ArrowDown')).toBe(5)
-    expect(slotBeside(gap, gap.indexOf(at('18:00', gap)), 'ArrowUp')).toBe(5)
-    expect(slotBeside(gap, 13, 'ArrowRight')).toBeNull()
+  test('arrow keys skip taken slots and move between parts of the day', () => {
+    const gap = buildSlots(hours, 60, free('09:00', '13:00', '18:00', '21:00'))
+    expect(findNextSlot(gap, gap.indexOf(at('18:00', gap)), 'ArrowRight')).toBe(13)
+    expect(findNextSlot(gap, gap.indexOf(at('18:00', gap)), 'ArrowLeft')).toBe(5)
+    expect(findNextSlot(gap, gap.indexOf(at('09:00', gap)), 'ArrowDown')).toBe(5)
+    expect(findNextSlot(gap, gap.indexOf(at('18:00', gap)), 'ArrowUp')).toBe(5)
+    expect(findNextSlot(gap, 13, 'ArrowRight')).toBeNull()
   })
 })

@@ -1,42 +1,13 @@
+import { clsx } from 'clsx'
 import { Timer, Undo2 } from 'lucide-react'
-import type { Facility } from '#contract/facility'
-import { formatClock, formatDate, formatDay, formatHourly, formatRange, formatSum, plural } from '../../../lib/format'
-import { toInstant } from '../../../lib/instant'
+import { plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
-import { hoursOf, type Range } from './slots'
+import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
-
-const HOUR = 3_600_000
-
-type Deadlines = { held: string; cancel: string | null; tooLate: boolean }
-
-/** Until when the court would be held and could be cancelled without loss, in the venue's own time. */
-function useDeadlines(facility: Facility, date: string, range: Range | null): Deadlines {
-  const { payWithinMinutes, freeCancelHours } = useSite()
-  const now = useNow(30_000)
-  const held =
-    now === null
-      ? `for ${payWithinMinutes} minutes`
-      : `until ${formatClock(new Date(now + payWithinMinutes * 60_000).toISOString(), facility.timeZone)}`
-  if (!range) return { held, cancel: null, tooLate: false }
-  const until = toInstant(date, range.from, facility.timeZone) - freeCancelHours * HOUR
-  const deadline = new Date(until).toISOString()
-  const cancel = `until ${formatDate(deadline, facility.timeZone)} ${formatClock(deadline, facility.timeZone)}`
-  return { held, cancel, tooLate: now !== null && until <= now }
-}
-
-function useSums({ facility, range, date }: Booker) {
-  const { currency } = useSite()
-  const hours = range ? hoursOf(range) : 0
-  return {
-    when: range ? `${formatRange(range.from, range.to)}, ${formatDay(date)}` : 'No slot chosen yet',
-    rate: `${formatHourly(facility.pricePerHour, currency)} × ${plural(hours, 'hour')}`,
-    sum: formatSum(hours * facility.pricePerHour, currency),
-  }
-}
+import { type Deadlines, useDeadlines } from './use-deadlines'
+import { useSums } from './use-sums'
 
 function CancelNote({ cancel, tooLate }: Deadlines) {
   const { freeCancelHours } = useSite()
@@ -48,69 +19,35 @@ function CancelNote({ cancel, tooLate }: Deadlines) {
   )
 }
 
-/** When, how much, the button, and the two deadlines in words: never hidden. */
-export function Summary({ booker }: { booker: Booker }) {
+/** The selection, the sum, the button, and the deadlines for paying and cancelling, which are always shown. */
+export function Summary({ booker, isInDialog = false }: { booker: Booker; isInDialog?: boolean }) {
   const { when, rate, sum } = useSums(booker)
   const { book, busy } = useBook(booker)
-  const deadlines = useDeadlines(booker.facility, booker.date, booker.range)
+  const deadlines = useDeadlines(booker)
   return (
-    <div className="summary">
-      <p className="when display" aria-live="polite">
+    <div className={clsx(styles.summary, isInDialog && styles.inDialog)}>
+      <p className={clsx('display', styles.when)} aria-live="polite" data-testid="selection">
         {when}
       </p>
       <dl>
-        <dt className="text-muted">{rate}</dt>
+        <dt className="muted">{rate}</dt>
         <dd>{sum}</dd>
-        <dt className="total">To pay</dt>
-        <dd className="total">{sum}</dd>
+        <dt className={styles.total}>To pay</dt>
+        <dd className={styles.total}>{sum}</dd>
       </dl>
       <Button size="large" block loading={busy} onClick={book}>
         Book Now
       </Button>
-      <p className="note">
+      <p className={styles.note}>
         <Timer className="icon" />
         <span>
           Held for you <b>{deadlines.held}</b> while you pay. After that the court is released.
         </span>
       </p>
-      <p className="note">
+      <p className={styles.note}>
         <Undo2 className="icon" />
         <CancelNote {...deadlines} />
       </p>
     </div>
-  )
-}
-
-/** The same at the foot of the sheet, in three lines. */
-export function SheetSummary({ booker }: { booker: Booker }) {
-  const { when, rate, sum } = useSums(booker)
-  const { book, busy } = useBook(booker)
-  const { held, cancel, tooLate } = useDeadlines(booker.facility, booker.date, booker.range)
-  const { freeCancelHours } = useSite()
-  return (
-    <>
-      <div className="sheet-sum">
-        <div>
-          <p className="when display" aria-live="polite">
-            {when}
-          </p>
-          <p className="text-sm text-muted">{rate}</p>
-        </div>
-        <b className="display">{sum}</b>
-      </div>
-      <Button size="large" block loading={busy} onClick={book}>
-        Book Now
-      </Button>
-      <p className="sheet-note">
-        Held <b>{held}</b> while you pay.{' '}
-        {tooLate ? (
-          'No refund this close to the game.'
-        ) : (
-          <>
-            Cancel free <b>{cancel ?? `${plural(freeCancelHours, 'hour')} before`}</b>.
-          </>
-        )}
-      </p>
-    </>
   )
 }

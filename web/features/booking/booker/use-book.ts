@@ -10,24 +10,24 @@ import type { Booker } from './use-booker'
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Sends the wish, and says what came of it in the words of spec §4, §5 and §8. A second click while it is sent does nothing. */
+/** Sends the booking request and reports its outcome in the words of spec §4, §5 and §8. A second click meanwhile does nothing. */
 export function useBook({ facility, date, range }: Booker) {
   const [create, { isLoading }] = useCreateBookingMutation()
   const navigate = useNavigate()
   const sending = useRef(false)
-  // the same wish keeps its key until the server has answered it: a lost answer doesn't book twice
-  const attempt = useRef({ wish: '', key: '' })
+  // a request keeps its idempotency key until the server has answered: sent again after a lost reply, it books once
+  const pending = useRef({ request: '', key: '' })
 
-  const keyFor = (wish: string) => {
-    if (attempt.current.wish !== wish) attempt.current = { wish, key: randomKey() }
-    return attempt.current.key
+  const getKey = (request: string) => {
+    if (pending.current.request !== request) pending.current = { request, key: randomKey() }
+    return pending.current.key
   }
 
-  const fail = (error: unknown, wish: { date: string; startTime: string; endTime: string }) => {
+  const fail = (error: unknown, request: { date: string; startTime: string; endTime: string }) => {
     const status = getErrorStatus(error)
-    if (typeof status === 'number') attempt.current = { wish: '', key: '' }
+    if (typeof status === 'number') pending.current = { request: '', key: '' }
     if (status === 401) {
-      saveBookingRequest({ facility: facility._id, name: facility.name, ...wish })
+      saveBookingRequest({ facility: facility._id, name: facility.name, ...request })
       toast.error('Unauthorize Access. Please login before booking')
       return navigate('/login')
     }
@@ -38,14 +38,14 @@ export function useBook({ facility, date, range }: Booker) {
   const book = async () => {
     if (sending.current) return
     if (!range) return void toast.warning('Please select a date and a time slot.')
-    const wish = { date, startTime: range.from, endTime: range.to }
+    const request = { date, startTime: range.from, endTime: range.to }
     sending.current = true
     const { data: booking, error } = await create({
-      key: keyFor(JSON.stringify([facility._id, wish])),
-      body: { facility: facility._id, ...wish },
+      key: getKey(JSON.stringify([facility._id, request])),
+      body: { facility: facility._id, ...request },
     })
     sending.current = false
-    if (!booking) return fail(error, wish)
+    if (!booking) return fail(error, request)
     const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
     toast.success('Booking confirmed!', { ...(until && { description: `Pay before ${until} to keep it.` }) })
     return navigate('/checkout', { state: { booking } })

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Calendar } from '../booker/calendar'
 import { SlotPicker } from '../booker/slot-picker'
-import { hoursOf } from '../booker/slots'
+import { getHours } from '../booker/slots'
 import { type Booker, useBooker } from '../booker/use-booker'
 import { useRescheduleBookingMutation } from '../my-bookings-api'
 import styles from './reschedule-dialog.module.css'
@@ -21,9 +21,9 @@ type Props = {
 
 /** Why the booking can't be moved to the chosen hours; false when it can. */
 function getDisabledReason({ range, date }: Booker, booking: BookingDetail): string | false {
-  const hours = hoursOf({ from: booking.startTime, to: booking.endTime })
+  const hours = getHours({ from: booking.startTime, to: booking.endTime })
   if (!range) return 'Please select a date and a time slot.'
-  if (hoursOf(range) !== hours) return `Choose ${plural(hours, 'hour')}, as long as the booking is.`
+  if (getHours(range) !== hours) return `Choose ${plural(hours, 'hour')}, as long as the booking is.`
   const same = date === booking.date && range.from === booking.startTime
   return same && 'This is when you play already.'
 }

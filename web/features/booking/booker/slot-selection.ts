@@ -1,0 +1,45 @@
+import type { Facility } from '#contract/facility'
+import type { Site } from '#contract/site'
+import { getToday, isDay } from '../../../lib/calendar-day'
+import type { Range } from './slots'
+import { getPageStart, PAGE_DAYS } from './two-week-calendar'
+
+/** The selected day and slots, as the URL states them: `?date=2026-11-23&from=18:00&to=20:00`. */
+export type SlotSelection = { date: string; range: Range | null }
+
+const isClock = (text: string | null): text is string => text !== null && /^\d{2}:\d{2}$/.test(text)
+
+/** Today at a venue; the site's own date when they share a time zone, so that server and browser agree. */
+export const getTodayAt = ({ timeZone }: Pick<Facility, 'timeZone'>, site: Site) =>
+  timeZone === site.timeZone ? site.today : getToday(timeZone)
+
+/** The selection in the URL; by default the day of the next free slot, without slots. */
+export function parseSelection(params: URLSearchParams, facility: Facility, site: Site): SlotSelection {
+  const [date, from, to] = [params.get('date'), params.get('from'), params.get('to')]
+  const range = isClock(from) && isClock(to) ? { from, to } : null
+  if (isDay(date)) return { date, range }
+  return { date: facility.nextAvailability?.date ?? getTodayAt(facility, site), range: null }
+}
+
+/** The URL's parameters with another selection. */
+export function withSelection(params: URLSearchParams, { date, range }: SlotSelection) {
+  const next = new URLSearchParams(params)
+  next.set('date', date)
+  for (const key of ['from', 'to'] as const) {
+    if (range) next.set(key, range[key])
+    else next.delete(key)
+  }
+  return next
+}
+
+/** The arguments of the two API queries behind a booker that is opened with these URL parameters. */
+export function toBookerQueries(params: URLSearchParams, facility: Facility, site: Site) {
+  const { date } = parseSelection(params, facility, site)
+  return toQueries(facility._id, getPageStart(date, getTodayAt(facility, site)), date)
+}
+
+/** The arguments of the queries for the two weeks from `start` and for the slots of `date`. */
+export const toQueries = (id: string, start: string, date: string) => ({
+  days: { params: { id }, query: { from: start, days: PAGE_DAYS } },
+  slots: { query: { date, facility: id } },
+})

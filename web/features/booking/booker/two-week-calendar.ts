@@ -1,0 +1,55 @@
+import { addDays, getWeekday } from '../../../lib/calendar-day'
+import { lazy } from '../../../lib/lazy'
+
+const SATURDAY = 6
+/** Days shown at once. */
+export const PAGE_DAYS = 14
+
+/** The Saturday on or before a day: weeks are shown from there, so that Friday is the last column. */
+export const getWeekStart = (date: string) => addDays(date, -((getWeekday(date) - SATURDAY + 7) % 7))
+
+/** First day of the two weeks that show `date`, counted in steps of two weeks from those that show `today`. */
+export function getPageStart(date: string, today: string) {
+  const first = getWeekStart(today)
+  const days = Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
+  return addDays(first, Math.max(0, Math.floor(days / PAGE_DAYS)) * PAGE_DAYS)
+}
+
+/** First days of the two weeks before and after; null where nothing can be booked. */
+export function getNeighbourPages(start: string, today: string, horizonDays: number) {
+  const later = addDays(start, PAGE_DAYS)
+  return {
+    earlier: start > getWeekStart(today) ? addDays(start, -PAGE_DAYS) : null,
+    later: later <= addDays(today, horizonDays) ? later : null,
+  }
+}
+
+type OpenDay = { date: string; closed: boolean }
+
+const dayStepByKey: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 }
+
+/** The day an arrow key leads to: a day or a week further, skipping closed days; null when it is not among `days`. */
+export function findNextDay(days: readonly OpenDay[], from: string, key: string): string | null {
+  const step = dayStepByKey[key]
+  if (step === undefined) return null
+  for (
+    let index = days.findIndex(({ date }) => date === from) + step;
+    index >= 0 && index < days.length;
+    index += step
+  ) {
+    const day = days[index]
+    if (day && !day.closed) return day.date
+  }
+  return null
+}
+
+/** Whether an arrow key leads to later days. */
+export const isForward = (key: string) => (dayStepByKey[key] ?? 0) > 0
+export const isArrow = (key: string) => key in dayStepByKey
+
+const weekdayPlurals = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
+const listFormat = lazy(() => new Intl.ListFormat('en'))
+
+/** `Fridays closed`; empty when open all week. */
+export const formatClosedWeekdays = (weekdays: readonly number[]) =>
+  weekdays.length ? `${listFormat().format(weekdays.map((day) => weekdayPlurals[day] ?? ''))} closed` : ''

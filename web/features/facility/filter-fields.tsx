@@ -1,0 +1,149 @@
+import { clsx } from 'clsx'
+import { ArrowDownUp, Calendar, Clock, Search } from 'lucide-react'
+import { addDays } from '../../lib/calendar-day'
+import { useSite } from '../../lib/site'
+import { startTimes } from '../../lib/start-times'
+import { useDebouncedInput } from '../../lib/use-debounced-input'
+import { usePreHydrationValue } from '../../lib/use-pre-hydration-value'
+import { FilterPill } from '../../ui/filter-bar'
+import filterBar from '../../ui/filter-bar.module.css'
+import styles from './filter-fields.module.css'
+import { SORTS, type VenueSearch } from './search-params'
+
+export type ChangeSearch = (part: Partial<VenueSearch>) => void
+
+type FilterProps = { search: VenueSearch; onChange: ChangeSearch }
+
+type DebouncedInputProps = {
+  name: 'search' | 'minPrice' | 'maxPrice'
+  label: string
+  value: string
+  onChange: ChangeSearch
+  placeholder: string
+}
+
+/** A text field that reports its value once typing pauses, and follows changes made elsewhere (back, Clear). */
+function DebouncedInput({ name, label, value, onChange, placeholder }: DebouncedInputProps) {
+  const [text, setText] = useDebouncedInput(value, (typed) => onChange({ [name]: typed }))
+  const field = usePreHydrationValue<HTMLInputElement>(value, setText)
+  const isPrice = name !== 'search'
+  return (
+    <input
+      ref={field}
+      type={isPrice ? 'text' : 'search'}
+      inputMode={isPrice ? 'decimal' : 'search'}
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      maxLength={isPrice ? 8 : 100}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}
+
+/** Name or place. */
+export function TextFilter({ search, onChange }: FilterProps) {
+  return (
+    <FilterPill icon={Search} className={filterBar.search}>
+      <DebouncedInput
+        name="search"
+        label="Search by name or place"
+        value={search.search}
+        onChange={onChange}
+        placeholder="Name or place"
+      />
+    </FilterPill>
+  )
+}
+
+/** The day and time on which a venue is free. */
+export function WhenFilters({ search, onChange }: FilterProps) {
+  const site = useSite()
+  const day = usePreHydrationValue<HTMLInputElement>(search.date, (date) => onChange({ date }))
+  const time = usePreHydrationValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))
+  return (
+    <>
+      <FilterPill icon={Calendar} className={clsx(styles.day, !search.date && styles.anyDay)}>
+        <span className={styles.dayPlaceholder} aria-hidden>
+          Any day
+        </span>
+        <input
+          ref={day}
+          type="date"
+          name="date"
+          aria-label="Free on this day"
+          min={site.today}
+          max={addDays(site.today, site.bookingHorizonDays)}
+          value={search.date}
+          onChange={(event) => onChange({ date: event.target.value })}
+        />
+      </FilterPill>
+      <FilterPill icon={Clock}>
+        <select
+          ref={time}
+          name="from"
+          aria-label="Free at this time"
+          value={search.from}
+          onChange={(event) => onChange({ from: event.target.value })}
+        >
+          <option value="">Any time</option>
+          {startTimes(site).map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </select>
+      </FilterPill>
+    </>
+  )
+}
+
+/** The lowest and the highest price per hour. */
+export function PriceFilter({ search, onChange }: FilterProps) {
+  return (
+    <FilterPill className={styles.priceRange}>
+      <span aria-hidden>Price</span>
+      <DebouncedInput
+        name="minPrice"
+        label="Price from"
+        value={search.minPrice}
+        onChange={onChange}
+        placeholder="min"
+      />
+      <span aria-hidden>–</span>
+      <DebouncedInput
+        name="maxPrice"
+        label="Price up to"
+        value={search.maxPrice}
+        onChange={onChange}
+        placeholder="max"
+      />
+    </FilterPill>
+  )
+}
+
+/** The sort order. */
+export function SortFilter({ search, onChange }: FilterProps) {
+  const choose = (chosen: string) => {
+    const sort = SORTS.find(({ value }) => value === chosen)
+    if (sort) onChange({ sort: sort.value })
+  }
+  const field = usePreHydrationValue<HTMLSelectElement>(search.sort, choose)
+  return (
+    <FilterPill icon={ArrowDownUp} className={filterBar.sort}>
+      <select
+        ref={field}
+        name="sort"
+        aria-label="Sort by"
+        value={search.sort}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {SORTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FilterPill>
+  )
+}

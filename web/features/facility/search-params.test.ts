@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { hasFilters, parseSearch, toApiQuery, toUrl } from './search-params'
+
+const read = (query: string) => parseSearch(new URLSearchParams(query))
+
+test('a URL gives a search, and the search gives the same URL', () => {
+  const query = 'search=smash&city=Dhaka&date=2026-11-23&from=18%3A00&minPrice=5&maxPrice=15.5&sort=-price&page=2'
+  expect(toUrl(read(query))).toBe(`/facilities?${query}`)
+  expect(toUrl(read(''))).toBe('/facilities')
+})
+
+test('invalid values in a URL are ignored', () => {
+  const search = read('date=2026-02-30&from=25:00&minPrice=-1&maxPrice=cheap&sort=best&page=0')
+  expect(search).toEqual(read(''))
+  expect(hasFilters(search)).toBe(false)
+})
+
+test('a time without a day means today', () => {
+  expect(toApiQuery(read('from=18:00'), '2026-11-21')).toEqual({
+    query: { page: 1, limit: 12, date: '2026-11-21', startTime: '18:00' },
+  })
+})
+
+test('prices become numbers and the default sort order is not sent', () => {
+  expect(toApiQuery(read('maxPrice=15.5&sort=newest'), '2026-11-21')).toEqual({
+    query: { page: 1, limit: 12, maxPrice: 15.5 },
+  })
+})

@@ -1,0 +1,88 @@
+import type { z } from 'zod/mini'
+import type { FacilitySort, listFacilities } from '#contract/facility'
+import type { CallArgs } from '../../api'
+import { isDay } from '../../lib/calendar-day'
+
+/** Cards on a page: four rows of three. */
+export const PAGE_SIZE = 12
+
+type Sort = z.infer<typeof FacilitySort>
+
+export const SORTS: readonly { value: Sort; label: string }[] = [
+  { value: 'soonest', label: 'Next free' },
+  { value: 'rating', label: 'Best rated' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: '-price', label: 'Price, high to low' },
+  { value: 'name', label: 'Name' },
+  { value: 'newest', label: 'Newest' },
+]
+
+/** A search for venues, as the list's URL states it; every part is optional there. */
+export type VenueSearch = {
+  search: string
+  city: string
+  date: string
+  from: string
+  minPrice: string
+  maxPrice: string
+  sort: Sort
+  page: number
+}
+
+const isSort = (text: string | null): text is Sort => SORTS.some(({ value }) => value === text)
+const parsePrice = (text: string | null) => (text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? text : '')
+
+/** Reads a search from the URL; invalid values are ignored. */
+export function parseSearch(params: URLSearchParams): VenueSearch {
+  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100)
+  const [date, from, sort, page] = [params.get('date'), text('from'), params.get('sort'), Number(params.get('page'))]
+  return {
+    search: text('search'),
+    city: text('city'),
+    date: isDay(date) ? date : '',
+    from: /^([01]\d|2[0-3]):[0-5]\d$/.test(from) ? from : '',
+    minPrice: parsePrice(params.get('minPrice')),
+    maxPrice: parsePrice(params.get('maxPrice')),
+    sort: isSort(sort) ? sort : 'newest',
+    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+  }
+}
+
+/** The URL of a search, without default values. */
+export function toUrl({ page, sort, ...rest }: VenueSearch): string {
+  const params = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''))
+  if (sort !== 'newest') params.set('sort', sort)
+  if (page > 1) params.set('page', String(page))
+  return params.size ? `/facilities?${params}` : '/facilities'
+}
+
+/** The API query of a search. A time without a day means today. */
+export function toApiQuery(search: VenueSearch, today: string): CallArgs<typeof listFacilities> {
+  const { from, minPrice, maxPrice, sort, page } = search
+  const date = search.date || (from ? today : '')
+  return {
+    query: {
+      page,
+      limit: PAGE_SIZE,
+      ...(search.search && { search: search.search }),
+      ...(search.city && { city: search.city }),
+      ...(date && { date }),
+      ...(from && { startTime: from }),
+      ...(minPrice && { minPrice: Number(minPrice) }),
+      ...(maxPrice && { maxPrice: Number(maxPrice) }),
+      ...(sort !== 'newest' && { sort }),
+    },
+  }
+}
+
+/** Whether any filter is set; sort order and page are none. */
+export const hasFilters = ({ search, city, date, from, minPrice, maxPrice }: VenueSearch) =>
+  [search, city, date, from, minPrice, maxPrice].some((part) => part !== '')
+
+/** Featured on the home page: the first three of the list (spec §9). */
+export const featuredQuery: CallArgs<typeof listFacilities> = { query: { limit: 3, page: 1 } }
+
+/** The three venues of the capital with the earliest free slots. */
+export const tonightQuery: CallArgs<typeof listFacilities> = {
+  query: { city: 'Dhaka', sort: 'soonest', limit: 3, page: 1 },
+}

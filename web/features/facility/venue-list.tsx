@@ -1,0 +1,114 @@
+import type { Facility } from '#contract/facility'
+import { getWeekday } from '../../lib/calendar-day'
+import { useSite } from '../../lib/site'
+import { toSlotEnd } from '../../lib/start-times'
+import { ButtonLink } from '../../ui/button'
+import { Empty } from '../../ui/empty'
+import { ErrorBox } from '../../ui/error-box'
+import { Pagination } from '../../ui/pagination'
+import { useListFacilitiesQuery } from './api'
+import { Promo } from './promo'
+import { hasFilters, PAGE_SIZE, toApiQuery, toUrl, type VenueSearch } from './search-params'
+import { VenueCard, VenueCardSkeleton } from './venue-card'
+import { VenueGrid } from './venue-grid'
+import styles from './venue-list.module.css'
+
+/** Cards before the promo section: two rows of three. */
+const BEFORE_PROMO = 6
+const skeletons = Array.from({ length: BEFORE_PROMO }, (_, index) => index)
+
+/** The query string of the cards' links: the day and slot that were searched for. */
+function toSlotQuery({ date, from }: VenueSearch, today: string, slotMinutes: number) {
+  if (!date && !from) return ''
+  const slot = from && { from, to: toSlotEnd(from, slotMinutes) }
+  return `?${new URLSearchParams({ date: date || today, ...slot })}`
+}
+
+function NoneFound({ search }: { search: VenueSearch }) {
+  const { closedWeekdays } = useSite()
+  const closed = search.date !== '' && closedWeekdays.includes(getWeekday(search.date))
+  if (!hasFilters(search)) {
+    return (
+      <Empty title="No venues yet" picture="/art/empty.webp">
+        Venues appear here as soon as one is added.
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      title="No venue matches"
+      picture="/art/empty.webp"
+      action={
+        <ButtonLink to="/facilities" variant="outline" size="small">
+          Show all venues
+        </ButtonLink>
+      }
+    >
+      {closed
+        ? 'Courts are closed on this weekday: try the day before or after.'
+        : 'Try another word, day, time or price.'}
+    </Empty>
+  )
+}
+
+function Grid({ venues, search }: { venues: readonly Facility[]; search: VenueSearch }) {
+  const { today, slotMinutes } = useSite()
+  const slotQuery = toSlotQuery(search, today, slotMinutes)
+  const cards = (from: number, to?: number) => (
+    <VenueGrid>
+      {venues.slice(from, to).map((facility, index) => (
+        <VenueCard key={facility._id} facility={facility} isFirst={from + index < 3} search={slotQuery} />
+      ))}
+    </VenueGrid>
+  )
+  return (
+    <>
+      {cards(0, BEFORE_PROMO)}
+      <div className={styles.promo}>
+        <Promo />
+      </div>
+      {venues.length > BEFORE_PROMO && cards(BEFORE_PROMO)}
+    </>
+  )
+}
+
+/** The venues that match a search, with the promo section among them. */
+export function VenueList({ search }: { search: VenueSearch }) {
+  const { today } = useSite()
+  const { data, currentData, isError, isFetching, refetch } = useListFacilitiesQuery(toApiQuery(search, today))
+  if (isError && !currentData) {
+    return (
+      <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
+        The venues could not be loaded. Check your connection.
+      </ErrorBox>
+    )
+  }
+  if (!data) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading venues</span>
+        <VenueGrid>
+          {skeletons.map((index) => (
+            <VenueCardSkeleton key={index} />
+          ))}
+        </VenueGrid>
+      </div>
+    )
+  }
+  const total = data.meta?.total ?? data.data.length
+  if (data.data.length === 0) return <NoneFound search={search} />
+  return (
+    <div className={styles.results} data-testid="results" aria-busy={isFetching}>
+      <Grid venues={data.data} search={search} />
+      {total > PAGE_SIZE && (
+        <Pagination
+          page={search.page}
+          limit={PAGE_SIZE}
+          total={total}
+          to={(page) => toUrl({ ...search, page })}
+          noun="venue"
+        />
+      )}
+    </div>
+  )
+}

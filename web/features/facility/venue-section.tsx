@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './venue-section.module.css'
+
+/** A titled part of a venue's page. */
+export function VenueSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className="display">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+/** Reviews shown at first, and added each time more are asked for. */
+export const PAGE_SIZE = 5
+
+/** The query for the first `pages` pages of a venue's reviews. */
+export const toReviewsQuery = (facilityId: string, pages = 1) => ({
+  params: { facilityId },
+  query: { limit: pages * PAGE_SIZE },
+})

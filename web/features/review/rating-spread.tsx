@@ -1,0 +1,38 @@
+import { clsx } from 'clsx'
+import { formatRating } from '../../lib/format'
+import { Stars } from '../../ui/stars'
+import { useRatingSpreadQuery } from './api'
+import styles from './rating-spread.module.css'
+
+/** The average, and how many reviews gave each number of stars. */
+export function RatingSpread({ facilityId, average }: { facilityId: string; average: number }) {
+  const { data } = useRatingSpreadQuery({ params: { facilityId } })
+  const counts = data?.stars ?? [0, 0, 0, 0, 0]
+  const total = Math.max(
+    1,
+    counts.reduce((sum, count) => sum + count, 0),
+  )
+  return (
+    <div>
+      <p className={clsx('display', styles.average)}>{formatRating(average)}</p>
+      <Stars rating={average} />
+      <ul className={styles.spread}>
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = counts[stars - 1] ?? 0
+          return (
+            <li key={stars}>
+              <span>
+                {stars}
+                <span className="sr-only"> stars:</span>
+              </span>
+              <span className={styles.bar}>
+                <i style={{ width: `${(count / total) * 100}%` }} />
+              </span>
+              <span className="muted">{count}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { PageHead } from '../../lib/page-head'
+import layout from '../../ui/layout.module.css'
+import styles from './prose-page.module.css'
+
+type ProsePageProps = { title: string; description: string; lead: string; children: ReactNode }
+
+/** A page of text: title, lead and sections. */
+export function ProsePage({ title, description, lead, children }: ProsePageProps) {
+  return (
+    <main className={clsx(layout.page, styles.page)}>
+      <PageHead title={title} description={description} />
+      <h1 className="display">{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+    </main>
+  )
+}
+
+/** A section whose title stands beside its text. */
+export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className="display">{title}</h2>
+      {children}
+    </section>
+  )
+}
