@@ -42,7 +42,7 @@ const isToday = (booking: Booking, now: number) =>
   formatDate(new Date(now).toISOString(), booking.facility.timeZone) === formatDate(booking.date)
 
 type NextGameProps = ReturnType<typeof useNextGame> & {
-  /** It stands first in its container: no space above. */
+  /** First in its container: no space above. */
   first?: boolean
 }
 

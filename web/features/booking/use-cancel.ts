@@ -3,7 +3,7 @@ import { getErrorStatus, getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useCancelBookingMutation } from './my-bookings-api'
 
-/** Cancels an unpaid booking, saying how it goes (spec §8, Cancel). */
+/** Cancels an unpaid booking, with toasts for progress and result (spec §8, Cancel). */
 export function useCancel() {
   const [cancel, { isLoading }] = useCancelBookingMutation()
   const send = async ({ _id }: Pick<Booking, '_id'>) => {

@@ -54,7 +54,7 @@ function KindLinks({ current }: { current: Kind | '' }) {
 
 const refundActions: Record<string, string> = { requested: 'asked for a refund', failed: 'could not make a refund' }
 
-/** The action in words, to stand between who did it and the name of what it was done to; bookings have no name. */
+/** The action as a predicate between the actor and the subject's name; bookings have no name. */
 function formatAction({ action, kind }: AuditLine): string {
   if (kind === 'refund') return refundActions[action] ?? `${action} a refund`
   if (kind === 'booking') return `${action} a booking`

@@ -81,14 +81,14 @@ const NoCustomers = ({ search }: { search: string }) =>
     </Empty>
   )
 
-/** People who booked: searched, sorted and paged by the server; all of it is kept in the URL. */
+/** Customers: searched, sorted and paged by the server; all of it is kept in the URL. */
 export function CustomerList() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { timeZone } = useSite()
   const filter = readFilter(params)
   const change = (part: Partial<Filter>) => {
-    // another change may have come since this was rendered
+    // reads the current URL: it may have changed since this was rendered
     const current = readFilter(new URLSearchParams(location.search))
     void navigate(toUrl({ ...current, page: 1, ...part }, DEFAULTS), { replace: true, preventScrollReset: true })
   }

@@ -38,7 +38,7 @@ const createColumns = (timeZone: string): Column<Customer>[] => [
   },
 ]
 
-/** People who booked; a name leads to their bookings. */
+/** Customers; each name links to their bookings. */
 export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone: string }) {
   const columns = useMemo(() => createColumns(timeZone), [timeZone])
   return (

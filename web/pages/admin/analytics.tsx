@@ -2,7 +2,7 @@ import { useListFacilitiesQuery } from '../../features/facility/api'
 import { AnalyticsBoard } from '../../features/report/analytics/analytics-board'
 import { PageHead } from '../../lib/page-head'
 
-/** Bookings, revenue and occupancy as charts (design, placeholders). */
+/** Bookings, revenue and occupancy as charts. */
 export default function AnalyticsPage() {
   const { data } = useListFacilitiesQuery({ query: { sort: 'name' } })
   return (

@@ -2,7 +2,7 @@ import { CustomerList } from '../../features/report/customer-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
 
-/** People who booked (design, placeholders). */
+/** Customers: users who have booked. */
 export default function CustomersPage() {
   return (
     <>

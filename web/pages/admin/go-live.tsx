@@ -1,7 +1,7 @@
 import { GoLiveBoard } from '../../features/report/go-live/go-live-board'
 import { PageHead } from '../../lib/page-head'
 
-/** Behind 'Upgrade to Pro' (design, placeholders): what is connected, and what going live still needs. */
+/** The target of 'Upgrade to Pro': which integrations are connected, and what going live still needs. */
 export default function GoLivePage() {
   return (
     <>

@@ -27,7 +27,7 @@ const first: Entry[] = [
   { to: '/admin/facilities', text: 'Facilities', icon: Warehouse },
 ]
 
-/** The drawer's other entries. Orders and Products lead to pages of the first group and are never marked as current. */
+/** The drawer's other entries. Orders and Products link to pages of the first group and are never marked as current. */
 const second: Entry[] = [
   { to: '/admin/customers', text: 'Customers', icon: Users },
   { to: '/admin/analytics', text: 'Analytics', icon: ChartLine },

@@ -100,7 +100,7 @@ export function AllBookings({ venues }: { venues: readonly VenueChoice[] }) {
   const navigate = useNavigate()
   const search = readBookingSearch(params)
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
-  // reads the URL anew: another change may have come since this was rendered
+  // reads the current URL: it may have changed since this was rendered
   const change = (part: Partial<BookingSearch>) =>
     go(toBookingsUrl({ ...readBookingSearch(new URLSearchParams(location.search)), page: 1, ...part }))
   return (

@@ -23,7 +23,7 @@ function useCancelWithReason({ _id }: BookingDetail) {
   return { send, busy: isLoading }
 }
 
-/** Cancels a customer's unpaid booking; they are told the reason. */
+/** Cancels a customer's unpaid booking; they can read the reason. */
 export function CancelForm({ booking }: { booking: BookingDetail }) {
   const { send, busy } = useCancelWithReason(booking)
   const [confirming, setConfirming] = useState(false)

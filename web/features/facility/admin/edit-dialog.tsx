@@ -86,7 +86,7 @@ function Content({ facility, onDone }: EditProps) {
 
 type EditDialogProps = { facility: Facility; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** 'Edit Facility' (spec §2): prefilled; a click outside leaves it open. Closures are kept beside the details. */
+/** 'Edit Facility' (spec §2): prefilled; a click outside doesn't close it. Closures are on a second tab. */
 export function EditDialog({ facility, open, onOpenChange }: EditDialogProps) {
   return (
     <Dialog title="Edit Facility" open={open} onOpenChange={onOpenChange} staysOnOutsideClick wide>

@@ -121,7 +121,7 @@ function Loaded({ report, before, params, weeks, busy }: LoadedProps) {
   )
 }
 
-/** Analytics (design, placeholders): revenue, bookings and occupancy over time and by venue, and the busiest hours. */
+/** Analytics: revenue, bookings and occupancy over time and by venue, and the busiest hours. */
 export function AnalyticsBoard({ venues }: { venues: readonly VenueChoice[] }) {
   const [searchParams] = useSearchParams()
   const { timeZone } = useSite()

@@ -13,7 +13,7 @@ const icons: Record<Attention['kind'], LucideIcon> = {
   unseen: Eye,
 }
 
-/** What an admin should look at, each with a link to where it can be dealt with. Nothing when there is none. */
+/** Problems and news for the admin, each a link to its page. Nothing when there are none. */
 export function AttentionList({ attention }: { attention: readonly Attention[] }) {
   if (attention.length === 0) return null
   return (

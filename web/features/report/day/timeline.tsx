@@ -7,7 +7,7 @@ import { getHourLabels, getNowPosition, type Scale, toScale, type Venue } from '
 import styles from './timeline.module.css'
 import { TimelineBar } from './timeline-bar'
 
-/** Where now stands when the timeline opens, as a share of the width from the left. */
+/** Position of the current time when the timeline opens, as a share of the width from the left. */
 const NOW_AT = 0.6
 
 type ElementRef = RefObject<HTMLElement | null>

@@ -30,7 +30,7 @@ export function formatWeek(week: Week): string {
   return `${formatShare(mean)} sold on average${shut}`
 }
 
-/** A bar of full height stands for the fullest day, and at least for this share, so that an empty week doesn't look full. */
+/** The share that a bar of full height represents at least, so that an empty week doesn't look full. */
 const MIN_FULL_SCALE = 0.4
 
 /** How full the next seven days are; the first is highlighted, a closed day is only a line. */
