@@ -34,8 +34,8 @@ const line = (cells: (string | number)[]) => `${cells.map(csvCell).join(',')}\r\
 const CHUNK = 5000
 
 /**
- * The filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time. All are of one
- * moment, so that a booking made meanwhile neither pushes a row into the next chunk twice nor one out.
+ * The filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time. All chunks
+ * are read from one snapshot, so that a booking made meanwhile neither repeats nor drops a row.
  */
 export async function* exportBookings({ db }: Deps, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
   yield `\uFEFF${line(columns.map(([title]) => title))}`
