@@ -20,15 +20,16 @@ type FreeSlot = z.infer<typeof NextSlot>
 type OpenSlot = Slot & Interval & { left: number }
 
 /** An interval that covers a calendar day in every time zone. */
-const around = (date: string, days = 1): Interval => ({
+const coverDays = (date: string, days = 1): Interval => ({
   from: Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000,
   to: Date.parse(`${dayAfter(date, days)}T00:00:00Z`) + 14 * 3_600_000,
 })
 
-type Look = { date: string; now: Date; window: BookingWindow; occupancy: Occupancy }
+/** A day of a facility, and what decides about its slots. */
+type DayContext = { date: string; now: Date; window: BookingWindow; occupancy: Occupancy }
 
 /** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
-function whyClosed(facility: Facility, { date, now, window, occupancy }: Look): string | null {
+function whyClosed(facility: Facility, { date, now, window, occupancy }: DayContext): string | null {
   const { timeZone } = facility
   if (date < dayIn(timeZone, now)) return 'This day is over.'
   if (date > lastBookableDay(timeZone, now, window.bookingHorizonDays))
@@ -38,15 +39,16 @@ function whyClosed(facility: Facility, { date, now, window, occupancy }: Look): 
 }
 
 /** The slots of an open day that have not begun, each with its free courts, full ones too. */
-function openSlots(facility: Facility, look: Look): OpenSlot[] {
-  const { date, now, window, occupancy } = look
-  if (whyClosed(facility, look)) return []
+function openSlots(facility: Facility, context: DayContext): OpenSlot[] {
+  const { date, now, window, occupancy } = context
+  if (whyClosed(facility, context)) return []
   return slotsOn(facility, date, window.slotMinutes)
     .filter((slot) => slot.from > now.getTime())
     .map((slot) => ({ ...slot, left: countFreeCourts(slot, occupancy.courts, occupancy.busy) }))
 }
 
-const freeSlots = (facility: Facility, look: Look) => openSlots(facility, look).filter((slot) => slot.left > 0)
+const freeSlots = (facility: Facility, context: DayContext) =>
+  openSlots(facility, context).filter((slot) => slot.left > 0)
 
 type AvailabilityQuery = { date?: string; facility?: string }
 
@@ -64,7 +66,7 @@ export const sharedAvailability = (deps: Deps): ((asked: AvailabilityQuery) => P
 async function checkFacility({ db, config }: Deps, id: string, asked: string | undefined): Promise<FreeSlotOfDay[]> {
   const guess = asked ?? dayIn(config.timeZone, new Date())
   // a facility far from the site's own zone may be a day ahead or behind
-  const facility = await findFacilityDay(db, id, asked ? around(asked) : around(dayAfter(guess, -1), 3))
+  const facility = await findFacilityDay(db, id, asked ? coverDays(asked) : coverDays(dayAfter(guess, -1), 3))
   if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
   const { now } = facility
   const date = asked ?? dayIn(facility.timeZone, now)
@@ -78,7 +80,7 @@ async function checkFacility({ db, config }: Deps, id: string, asked: string | u
 async function checkAll({ db, config }: Deps, asked: string | undefined): Promise<FreeSlotOfDay[]> {
   const [facilities, now] = await Promise.all([findFacilities(db), readClock(db)])
   const date = asked ?? dayIn(config.timeZone, now)
-  const occupancies = await findOccupancy(db, facilities, around(date))
+  const occupancies = await findOccupancy(db, facilities, coverDays(date))
   const left = new Map<string, number>()
   for (const [facility, occupancy] of occupancies)
     for (const slot of freeSlots(facility, { date, now, window: config, occupancy })) {
@@ -99,14 +101,14 @@ export async function summarizeDays(
 ): Promise<z.infer<typeof Day>[]> {
   const now = await readClock(db)
   const first = from ?? dayIn(facility.timeZone, now)
-  const occupancy = (await findOccupancy(db, [facility], around(first, days))).get(facility)
+  const occupancy = (await findOccupancy(db, [facility], coverDays(first, days))).get(facility)
   if (!occupancy) return []
   return Array.from({ length: days }, (_, index) => {
-    const look = { date: dayAfter(first, index), now, window: config, occupancy }
-    const reason = whyClosed(facility, look)
-    const free = openSlots(facility, look).reduce((sum, slot) => sum + slot.left, 0)
-    const total = reason ? 0 : slotsOn(facility, look.date, config.slotMinutes).length * occupancy.courts
-    return { date: look.date, closed: reason !== null, reason, free, total }
+    const context = { date: dayAfter(first, index), now, window: config, occupancy }
+    const reason = whyClosed(facility, context)
+    const free = openSlots(facility, context).reduce((sum, slot) => sum + slot.left, 0)
+    const total = reason ? 0 : slotsOn(facility, context.date, config.slotMinutes).length * occupancy.courts
+    return { date: context.date, closed: reason !== null, reason, free, total }
   })
 }
 
@@ -125,27 +127,29 @@ export async function summarizeAvailability(
 ): Promise<Map<string, AvailabilitySummary>> {
   const now = await readClock(db)
   const summaries = new Map<string, AvailabilitySummary>()
-  let waiting = facilities
-  for (let ahead = 0; ahead <= DAYS_AHEAD && waiting.length > 0; ahead++) {
+  let remaining = facilities
+  for (let ahead = 0; ahead <= DAYS_AHEAD && remaining.length > 0; ahead++) {
     const day = dayAfter(dayIn('UTC', now), ahead)
-    for (const [facility, occupancy] of await findOccupancy(db, waiting, around(day, 2))) {
-      const look = { date: dayAfter(dayIn(facility.timeZone, now), ahead), now, window: config, occupancy }
-      const [next] = freeSlots(facility, look)
+    for (const [facility, occupancy] of await findOccupancy(db, remaining, coverDays(day, 2))) {
+      const context = { date: dayAfter(dayIn(facility.timeZone, now), ahead), now, window: config, occupancy }
+      const [next] = freeSlots(facility, context)
       summaries.set(facility.id, {
-        today: summaries.get(facility.id)?.today ?? toDayStrip(facility, look),
-        nextAvailability: next ? { date: look.date, startTime: clockOf(next.start), endTime: clockOf(next.end) } : null,
+        today: summaries.get(facility.id)?.today ?? toDayStrip(facility, context),
+        nextAvailability: next
+          ? { date: context.date, startTime: clockOf(next.start), endTime: clockOf(next.end) }
+          : null,
       })
     }
-    waiting = waiting.filter(({ id }) => !summaries.get(id)?.nextAvailability)
+    remaining = remaining.filter(({ id }) => !summaries.get(id)?.nextAvailability)
   }
   return summaries
 }
 
-function toDayStrip(facility: Facility, look: Look): z.infer<typeof Cell>[] {
-  if (whyClosed(facility, look)) return []
-  return slotsOn(facility, look.date, look.window.slotMinutes).map((slot) => {
-    if (slot.from <= look.now.getTime()) return 'past'
-    return countFreeCourts(slot, look.occupancy.courts, look.occupancy.busy) > 0 ? 'free' : 'taken'
+function toDayStrip(facility: Facility, context: DayContext): z.infer<typeof Cell>[] {
+  if (whyClosed(facility, context)) return []
+  return slotsOn(facility, context.date, context.window.slotMinutes).map((slot) => {
+    if (slot.from <= context.now.getTime()) return 'past'
+    return countFreeCourts(slot, context.occupancy.courts, context.occupancy.busy) > 0 ? 'free' : 'taken'
   })
 }
 
@@ -156,7 +160,7 @@ export async function findFreeOn(
   date: string,
   startTime?: string,
 ): Promise<Set<string>> {
-  const [now, occupancies] = await Promise.all([readClock(db), findOccupancy(db, facilities, around(date))])
+  const [now, occupancies] = await Promise.all([readClock(db), findOccupancy(db, facilities, coverDays(date))])
   const free = [...occupancies].filter(([facility, occupancy]) => {
     const slots = freeSlots(facility, { date, now, window: config, occupancy })
     return startTime ? slots.some((slot) => clockOf(slot.start) === startTime) : slots.length > 0

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
 
-/** A booking with everything people read about it; date and times in the venue's own zone. */
+/** A booking with everything that is shown of it; date and times in the facility's own time zone. */
 export type ViewRow = {
   id: string
   userId: string
@@ -39,7 +39,7 @@ export type ViewRow = {
   now: Date
 }
 
-/** Every `booking` as people read it. An expired hold reads as cancelled before its row changes: it holds nothing. */
+/** Every `booking` as it is shown. An expired hold reads as cancelled before its row changes: it holds no court. */
 export const view = sql`
   select booking.id, booking.user_id, case when ${isExpired} then 'cancelled' else booking.status end as status,
     app_user.name as user_name, app_user.email as user_email, app_user.phone as user_phone, app_user.address as user_address,
@@ -89,7 +89,7 @@ const ofStatus = (status: BookingStatus) =>
     ? sql`(booking.status = 'cancelled' or ${isExpired})`
     : sql`(booking.status = ${status} and not ${isExpired})`
 
-/** The day of a booking in its venue's own zone. Looking the zone up costs, so only bookings near a limit are asked for it. */
+/** The day of a booking in its facility's time zone. Looking the zone up costs, so only bookings near a limit are asked for it. */
 const ownDay = sql`(lower(booking.during) at time zone (select time_zone from facility where id = booking.facility_id))::date`
 
 const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - interval '1 day'
@@ -126,7 +126,7 @@ export async function countViews(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** What was paid for a booking and given back, oldest refund first. */
+/** The payment and refunds of a booking, oldest refund first. */
 export async function findMoney(db: Db, bookingId: string) {
   const payment = await db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
   if (!payment) return { payment: null, refunds: [] }

@@ -65,7 +65,7 @@ export function slotsOn(hours: OpeningHours, date: string, slotMinutes: number):
     .map((slot) => ({ ...slot, from: clock.at(slot.start), to: clock.at(slot.end) }))
 }
 
-/** Closed by weekday: a reason for people, or null when open. */
+/** Why the facility is closed on the weekday of a date, as a sentence; null when it is open. */
 export const whyClosedWeekday = (hours: OpeningHours, date: string): string | null =>
   hours.closedWeekdays.includes(weekdayOf(date)) ? 'The venue is closed on this weekday.' : null
 
