@@ -25,8 +25,14 @@ export type SandboxOptions = {
   clientId: string
   clientSecret: string
   log: Log
-  /** Payments made before the sandbox was there, asked for once. */
-  past?: () => Promise<PastPayment[]>
+}
+
+export type Sandbox = {
+  plugin: FastifyPluginAsync
+  smtpUrl: string
+  /** Replaces every payment of the card sandbox; for a product that has none yet. */
+  importHistory(payments: PastPayment[]): Promise<void>
+  close(): Promise<void>
 }
 
 const CLEANUP_MS = 60_000
@@ -36,15 +42,12 @@ const CLEANUP_MS = 60_000
  * on a free port, and returns a plugin that serves the rest over HTTP. The plugin takes no prefix: the `stripe` SDK
  * asks for `/v1/…`, everything else is below `/sandbox`.
  */
-export async function startSandbox(
-  options: SandboxOptions,
-): Promise<{ plugin: FastifyPluginAsync; smtpUrl: string; close(): Promise<void> }> {
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { log, publicUrl, secretKey, clientId, clientSecret } = options
   const onError = (error: unknown) => log.error({ err: error }, 'The sandbox failed')
   const database = await openDatabase(options.databaseUrl, ({ message }) =>
     log.error({ reason: message }, 'The sandbox lost a database connection'),
   )
-  if (options.past) await importHistory(database, options.past)
   const smtp = await startMailServer(database, log)
   const scheduler = startScheduler(database, options, onError)
   const cleanup = setInterval(() => cleanUp(database).catch(onError), CLEANUP_MS)
@@ -66,6 +69,7 @@ export async function startSandbox(
   return {
     plugin,
     smtpUrl: smtp.url,
+    importHistory: (payments) => importHistory(database, payments),
     close: async () => {
       clearInterval(cleanup)
       await Promise.all([scheduler.close(), smtp.close()])

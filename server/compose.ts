@@ -3,14 +3,19 @@ import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { deriveSecret, getOwnSecret } from './db/secret.ts'
-import { pastPayments } from './demo/provider-history.ts'
+import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { openIdentity } from './gateways/openid.ts'
 import { smtpGateway } from './gateways/smtp.ts'
 import { stripeGateway } from './gateways/stripe.ts'
 
-/** The dependencies of a mode, and what demo mode serves beside the product. */
-export type Composition = { deps: Deps; extra?: FastifyPluginAsync; close(): Promise<void> }
+/** The dependencies of a mode, and in demo mode the sandbox's routes and the sample data. */
+export type Composition = {
+  deps: Deps
+  extra?: FastifyPluginAsync
+  seed?(): Promise<boolean>
+  close(): Promise<void>
+}
 
 type Options = { config: Config; databaseUrl: string; db: Db; log: FastifyBaseLogger }
 
@@ -51,7 +56,6 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     clientId,
     clientSecret,
     log,
-    past: () => pastPayments(db, publicUrl),
   })
   const demo: Config = { ...config, googleClientId: clientId, googleClientSecret: clientSecret }
   const deps: Deps = {
@@ -63,5 +67,10 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret }),
     mail: smtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom }),
   }
-  return { deps, extra: sandbox.plugin, close: () => sandbox.close() }
+  return {
+    deps,
+    extra: sandbox.plugin,
+    seed: () => seedDemo(db, config, sandbox.importHistory),
+    close: () => sandbox.close(),
+  }
 }

@@ -5,7 +5,6 @@ import { type Config, readConfig } from './config.ts'
 import { openDb, openPool } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { claimMode } from './db/mode.ts'
-import { seedDemo } from './demo/seed.ts'
 import { startEmbedded } from './embedded-postgres/embedded-postgres.ts'
 import { startJobs } from './jobs/runner.ts'
 import { StartError } from './start-error.ts'
@@ -36,10 +35,10 @@ async function start(config: Config) {
   const db = openDb(pool)
   closers.push(() => db.destroy())
   await claimMode(db, config.mode)
-  if (config.mode === 'demo') await step('demo data', () => seedDemo(db, config))
   const compose = config.mode === 'demo' ? composeDemo : composeLive
-  const { deps, extra, close } = await compose({ config, databaseUrl, db, log })
+  const { deps, extra, seed, close } = await compose({ config, databaseUrl, db, log })
   closers.push(close)
+  if (seed) await step('demo data', seed)
   const app = await step('server', () => buildApp(deps, extra))
   closers.push(() => app.close())
   await listen(app, config)

@@ -1,5 +1,4 @@
 import type { Database } from '../database.ts'
-import { row } from '../database.ts'
 import { newId } from './ids.ts'
 import type { SessionItem, SessionRequest } from './session-object.ts'
 import { toCardOnFile } from './test-cards.ts'
@@ -23,18 +22,10 @@ export type PastPayment = {
   refunds: { id: string; amount: number; reference: string; createdAt: Date }[]
 }
 
-/** The key of an advisory lock: any number that every process of the sandbox uses. */
-const IMPORT_LOCK = 7_203_115
-
-/**
- * Imports past payments, so that they can be read, refunded and, if their session is open, paid. They are read only when
- * the sandbox has no session yet. Several processes may call it at once.
- */
-export async function importHistory(database: Database, read: () => Promise<PastPayment[]>): Promise<void> {
+/** Replaces every payment of the sandbox by past ones, which can be read, refunded and, if their session is open, paid. */
+export async function importHistory(database: Database, past: PastPayment[]): Promise<void> {
   await database.transaction(async (sql) => {
-    await sql.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
-    if (await row(sql, 'select id from sandbox.card_session limit 1')) return
-    const past = await read()
+    for (const table of ['card_refund', 'card_intent', 'card_session']) await sql.query(`delete from sandbox.${table}`)
     const insert = (table: string, columns: string, rows: object[]) =>
       sql.query(
         `insert into sandbox.${table} (${columns})

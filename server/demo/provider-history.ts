@@ -1,44 +1,49 @@
-import { sql } from 'kysely'
-import type { Db } from '../db/client.ts'
-import { spokenDay } from '../wall-clock.ts'
-import { SEED_SESSION } from './seed-rows.ts'
+import { dayIn, spokenDay } from '../wall-clock.ts'
+import type { SeedVenue } from './seed-bookings.ts'
+import type { SeedPayment } from './seed-rows.ts'
 
-type Row = {
-  sessionId: string
-  intentId: string | null
-  clientReferenceId: string
-  facility: string
-  court: number
-  date: string
-  hours: string
-  amount: number
-  currency: string
-  email: string
-  name: string
-  createdAt: Date
-  expiresAt: Date
-  paidAt: Date | null
-  refunds: { id: string; amount: number; reference: string; createdAt: string }[]
+/**
+ * The seeded payments as the card provider knows them, so that they can be read, refunded and, if their session is open,
+ * paid. Made from the same list as our rows. Amounts in minor units.
+ */
+export function toProviderHistory(payments: SeedPayment[], venues: SeedVenue[], publicUrl: string) {
+  const byId = new Map(venues.map((venue) => [venue.id, venue]))
+  return payments.flatMap(({ booking, payer, payment, refund }) => {
+    const venue = byId.get(booking.facilityId)
+    if (!venue) return []
+    return {
+      sessionId: payment.session_id,
+      intentId: payment.intent_id,
+      clientReferenceId: booking.id,
+      description: describeItem(booking, venue),
+      amount: payment.amount_minor,
+      currency: payment.currency,
+      email: payer.email,
+      name: payer.name,
+      successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}/user/bookings`,
+      createdAt: new Date(payment.created_at),
+      expiresAt: new Date(payment.expires_at),
+      paidAt: payment.paid_at === null ? null : new Date(payment.paid_at),
+      refunds: refund
+        ? [
+            {
+              id: refund.provider_id,
+              amount: refund.amount_minor,
+              reference: refund.id,
+              createdAt: new Date(refund.created_at),
+            },
+          ]
+        : [],
+    }
+  })
 }
 
-/** The payments of the seeded past, as the card provider would know them; amounts in minor units. */
-export async function pastPayments(db: Db, publicUrl: string) {
-  const { rows } = await sql<Row>`
-    select session_id, intent_id, booking.id as client_reference_id, facility.name as facility, court.number as court,
-      to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date,
-      to_char(lower(during) at time zone time_zone, 'HH24:MI') || '–' || to_char(upper(during) at time zone time_zone, 'HH24:MI') as hours,
-      payment.amount_minor as amount, payment.currency, app_user.email, app_user.name,
-      payment.created_at, expires_at, paid_at,
-      coalesce((select json_agg(json_build_object('id', provider_id, 'amount', amount_minor, 'reference', refund.id,
-        'createdAt', refund.created_at)) from refund where payment_id = payment.id), '[]') as refunds
-    from payment join booking on booking.id = payment.booking_id join app_user on app_user.id = booking.user_id
-    join facility on facility.id = booking.facility_id join court on court.id = booking.court_id
-    where session_id like ${`${SEED_SESSION}%`}`.execute(db)
-  return rows.map(({ facility, court, date, hours, refunds, ...payment }) => ({
-    ...payment,
-    description: `${facility}, Court ${court}, ${spokenDay(date)}, ${hours}`,
-    successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/user/bookings`,
-    refunds: refunds.map((refund) => ({ ...refund, createdAt: new Date(refund.createdAt) })),
-  }))
+export type ProviderHistory = ReturnType<typeof toProviderHistory>
+
+/** What the session's line item says, as in `open-checkout.ts`. */
+function describeItem({ courtId, startsAt, endsAt }: SeedPayment['booking'], { timeZone, demo, courtIds }: SeedVenue) {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const times = `${clock.format(startsAt)}–${clock.format(endsAt)}`
+  return `${demo.name}, Court ${courtIds.indexOf(courtId) + 1}, ${spokenDay(dayIn(timeZone, new Date(startsAt)))}, ${times}`
 }

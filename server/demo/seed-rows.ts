@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Outcome, SeedBooking } from './seed-bookings.ts'
+import type { Outcome, SeedBooking, SeedContext } from './seed-bookings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -51,8 +51,8 @@ export function bookingRow(booking: SeedBooking, config: Config, now: number) {
 
 export type Payer = { name: string; email: string }
 
-/** Prefix of the seeded payments' session ids, under which the sandbox knows them too. */
-export const SEED_SESSION = 'cs_seed_'
+/** Prefix of the seeded payments' session ids. */
+const SEED_SESSION = 'cs_seed_'
 
 /** The payment of a booking that was charged or has an open checkout session; undefined for others. */
 export function paymentRow(booking: SeedBooking, id: string, payer: Payer, config: Config, now: number) {
@@ -121,4 +121,28 @@ export function eventRows(booking: SeedBooking, config: Config) {
   if (outcome === 'paid' || outcome === 'refunded') rows.push(line('paid', createdAt + 3 * MINUTE, null))
   if (outcome === 'cancelled' || outcome === 'refunded') rows.push(line('cancelled', getEndTime(booking), userId))
   return rows
+}
+
+/** A booking's payment and refund as rows, with who paid. */
+export type SeedPayment = {
+  booking: SeedBooking
+  payer: Payer
+  payment: NonNullable<ReturnType<typeof paymentRow>>
+  refund: ReturnType<typeof refundRow>
+}
+
+/** The payments of all bookings that have one. */
+export function makePayments(
+  bookings: SeedBooking[],
+  users: (Payer & { id: string })[],
+  config: Config,
+  { now, newId }: SeedContext,
+): SeedPayment[] {
+  const payers = new Map(users.map((user) => [user.id, user]))
+  const payments = bookings.flatMap((booking) => {
+    const payer = payers.get(booking.userId)
+    const payment = payer && paymentRow(booking, newId(), payer, config, now)
+    return payment ? [{ booking, payer, payment }] : []
+  })
+  return payments.map((paid) => ({ ...paid, refund: refundRow(paid.booking, newId(), paid.payment.id) }))
 }

@@ -4,10 +4,10 @@ import type { Trx } from '../db/client.ts'
 import { minorOf } from '../money.ts'
 import { dayAfter, dayIn } from '../wall-clock.ts'
 import { demoClosure } from './scenario.ts'
-import type { SeedBooking, SeedContext, SeedVenue } from './seed-bookings.ts'
+import type { SeedBooking, SeedVenue } from './seed-bookings.ts'
 import type { DemoVenue } from './seed-facilities.ts'
 import type { SeedReview } from './seed-reviews.ts'
-import { bookingRow, eventRows, paymentRow, refundRow } from './seed-rows.ts'
+import { bookingRow, eventRows, type SeedPayment } from './seed-rows.ts'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -100,17 +100,10 @@ async function writeClosure(trx: Trx, venue: SeedVenue | undefined, now: number)
 export async function writeBookings(
   trx: Trx,
   bookings: SeedBooking[],
-  users: SeedUser[],
+  payments: SeedPayment[],
   config: Config,
-  { now, newId }: SeedContext,
+  now: number,
 ): Promise<void> {
-  const payers = new Map(users.map((user) => [user.id, user]))
-  const payments = bookings.flatMap((booking) => {
-    const payer = payers.get(booking.userId)
-    const row = payer && paymentRow(booking, newId(), payer, config, now)
-    return row ? [{ booking, row }] : []
-  })
-  const refunds = payments.flatMap(({ booking, row }) => refundRow(booking, newId(), row.id) ?? [])
   const rows = bookings.map((booking) => bookingRow(booking, config, now))
   await sql`insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
       free_cancel_until, pay_by, cancel_cause, cancel_reason, reminded_at, created_at)
@@ -123,9 +116,13 @@ export async function writeBookings(
   await insert(
     trx,
     'payment',
-    payments.map(({ row }) => row),
+    payments.map(({ payment }) => payment),
   )
-  await insert(trx, 'refund', refunds)
+  await insert(
+    trx,
+    'refund',
+    payments.flatMap(({ refund }) => refund ?? []),
+  )
   await insert(
     trx,
     'booking_event',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { importHistory } from '../../sandbox/card/history.ts'
+import { openDatabase } from '../../sandbox/database.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { freshDatabase } from '../../test/database.ts'
@@ -14,8 +16,11 @@ let filled: boolean[]
 beforeAll(async () => {
   database = await freshDatabase()
   const db = openDb(openPool(database.url, () => {}))
-  filled = await Promise.all([1, 2, 3].map(() => seedDemo(db, readConfig({ DATABASE_URL: database.url }))))
-  await db.destroy()
+  const provider = await openDatabase(database.url, () => {})
+  const seed = () =>
+    seedDemo(db, readConfig({ DATABASE_URL: database.url }), (payments) => importHistory(provider, payments))
+  filled = await Promise.all([seed(), seed(), seed()])
+  await Promise.all([db.destroy(), provider.pool.end()])
   test = await startApp({ database })
 })
 afterAll(async () => {

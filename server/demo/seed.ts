@@ -4,10 +4,12 @@ import type { Config } from '../config.ts'
 import type { Db, Trx } from '../db/client.ts'
 import { type Dice, diceOf } from '../features/facility/court-art/random.ts'
 import { minutesOf } from '../wall-clock.ts'
+import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
 import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
 import { demoVenues } from './seed-facilities.ts'
 import { makeReviews } from './seed-reviews.ts'
+import { makePayments } from './seed-rows.ts'
 import { demoUsers } from './seed-users.ts'
 import { type SeedUser, writeBookings, writeReviews, writeUsers, writeVenues } from './seed-write.ts'
 
@@ -23,20 +25,26 @@ export const demoAccounts = { user: 'user@bookmyplay.test', admin: 'admin@bookmy
 /**
  * Fills an empty database with a dozen venues, users, bookings and reviews, deterministic but for the days, which are
  * relative to today. Several processes may call it at once: one seeds, the others wait and find it done.
+ * `importHistory` gives the card provider its side of the payments; it comes first, and replaces what an interrupted
+ * start may have imported.
  * @returns whether this call seeded it
  */
-export async function seedDemo(db: Db, config: Config): Promise<boolean> {
+export async function seedDemo(
+  db: Db,
+  config: Config,
+  importHistory: (payments: ProviderHistory) => Promise<void>,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const { rows } = await sql<{ isEmpty: boolean }>`
       select not exists (select from app_user) and not exists (select from facility) as is_empty`.execute(trx)
     if (!rows[0]?.isEmpty) return false
-    await fill(trx, config)
+    await fill(trx, config, importHistory)
     return true
   })
 }
 
-async function fill(trx: Trx, config: Config) {
+async function fill(trx: Trx, config: Config, importHistory: (payments: ProviderHistory) => Promise<void>) {
   const dice = diceOf('Book My Play')
   const newId = () => uuidOf(dice)
   const context: SeedContext = { now: Date.now(), slotMinutes: config.slotMinutes, dice, newId }
@@ -47,9 +55,11 @@ async function fill(trx: Trx, config: Config) {
   const venues = demoVenues.map((demo) => makeVenue(demo, config, newId))
   const bookings = makeRandomBookings(context, venues, usersOf)
   addScenario(context, venues, user.id, usersOf, bookings)
+  const payments = makePayments(bookings, users, config, context)
+  await importHistory(toProviderHistory(payments, venues, config.publicUrl))
   await writeUsers(trx, users)
   await writeVenues(trx, venues, admin.id, context.now)
-  await writeBookings(trx, bookings, users, config, context)
+  await writeBookings(trx, bookings, payments, config, context.now)
   await writeReviews(
     trx,
     demoVenues.flatMap((venue) => makeReviews(dice, venue, getReviewers(users, venue.city), context.now)),
