@@ -10,7 +10,7 @@ import {
   sandboxStops,
   userStops,
 } from './stops.ts'
-import { enter, visit } from './visit.ts'
+import { enter, paint, visit } from './visit.ts'
 import { test, type World } from './world.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -34,18 +34,6 @@ async function violations(page: Page): Promise<string[]> {
     )
     return `${id}: ${help}\n${where.join('\n')}`
   })
-}
-
-/** Repaints the page as it stands: no second load. The sandbox's pages go by the preference. */
-async function paint(page: Page, theme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate(async (shade) => {
-    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await twoFrames() // what the page does about the preference comes first
-    localStorage.setItem('theme', shade)
-    document.documentElement.dataset.theme = shade
-    await twoFrames()
-  }, theme)
 }
 
 const shadeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { publicStops } from './stops.ts'
-import { addressOf } from './visit.ts'
+import { addressOf, LOADING } from './visit.ts'
 import { test } from './world.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -12,10 +12,7 @@ test('without scripts every public page has its heading, main part and ways on',
     await expect(page.getByRole('heading', { level: 1 }), stop.name).toBeVisible()
     await expect(page.getByRole('main'), stop.name).toBeVisible()
     expect(await page.getByRole('link').count(), stop.name).toBeGreaterThan(0)
-    expect(
-      await page.locator('[aria-busy=true], .skeleton, .spinner').filter({ visible: true }).count(),
-      stop.name,
-    ).toBe(0)
+    expect(await page.locator(LOADING).filter({ visible: true }).count(), stop.name).toBe(0)
   }
 })
 

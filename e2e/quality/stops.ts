@@ -39,8 +39,11 @@ export const publicStops: Stop[] = [
   guest('/'),
   guest('/about'),
   guest('/contact'),
-  guest('/facilities', { shows: '.results li' }),
-  guest(({ facility }) => `/facilities/${facility}`, { name: 'a venue', shows: '.slot, .sticky-book' }),
+  guest('/facilities', { shows: 'main li a[href^="/facilities/"]' }),
+  guest(({ facility }) => `/facilities/${facility}`, {
+    name: 'a venue',
+    shows: 'fieldset fieldset button, section[aria-label="Book a Court"]',
+  }),
   guest('/login'),
   guest('/login1'),
   guest('/signUp'),
@@ -48,8 +51,11 @@ export const publicStops: Stop[] = [
   guest('/reset-password/x'),
   guest('/terms'),
   guest('/privacy'),
-  guest('/checkout', { shows: '.checkout-empty' }),
-  guest(({ session }) => `/success?session_id=${session}`, { name: '/success', shows: '.done-receipt' }),
+  guest('/checkout', { shows: 'p:has-text("No booking data found")' }),
+  guest(({ session }) => `/success?session_id=${session}`, {
+    name: '/success',
+    shows: 'h1:has-text("Payment Successful!")',
+  }),
 ]
 
 /** Pages that are come to with something, or that are not there. */
@@ -59,27 +65,30 @@ export const otherStops: Stop[] = [
   user('/checkout', {
     name: '/checkout with a booking',
     state: ({ openBooking }) => openBooking,
-    shows: '.checkout-note',
+    shows: 'main p[role=status]',
   }),
 ]
 
 export const userStops: Stop[] = [
-  user('/user', { shows: '.account-score[aria-busy=false]' }),
+  user('/user', { shows: 'main dl[aria-busy=false]' }),
   user('/user/bookings', { shows: 'table tbody tr, article' }),
-  user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: '.receipt' }),
+  user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: 'h3:has-text("Receipt")' }),
   user('/user/my-profile', { shows: 'form' }),
   user('/profile', { shows: 'form' }),
 ]
 
 export const adminStops: Stop[] = [
-  admin(({ openBooking }) => `/admin?date=${openBooking.date}`, { name: '/admin', shows: '.timeline .bar-pending' }),
+  admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
+    name: '/admin',
+    shows: 'a[title*="payment page open"]',
+  }),
   admin('/admin/welcome'),
   admin('/admin/bookings', { shows: 'tbody tr' }),
   admin('/admin/facilities', { shows: 'tbody tr' }),
   admin('/admin/add-facility', { shows: 'form' }),
   admin('/admin/customers', { shows: 'tbody tr' }),
-  admin('/admin/analytics', { shows: '.analytics svg' }),
-  admin('/admin/go-live', { shows: '.checks li' }),
+  admin('/admin/analytics', { shows: 'main [aria-busy=false] svg' }),
+  admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin('/admin/audit'),
 ]
 
@@ -89,8 +98,9 @@ export const dialogStops: Stop[] = [
   guest('/about', { name: 'the side menu', open: (page) => click(page, 'Menu'), width: 390 }),
   guest(({ facility }) => `/facilities/${facility}`, {
     name: 'the booker on a phone',
-    open: (page) => page.locator('.sticky-book').getByRole('button', { name: 'Book Now' }).click(),
-    shows: '[role=dialog] .slot',
+    open: (page) =>
+      page.getByRole('region', { name: 'Book a Court' }).getByRole('button', { name: 'Book Now' }).click(),
+    shows: '[role=dialog] fieldset fieldset button',
     width: 390,
   }),
   user('/user/bookings', {

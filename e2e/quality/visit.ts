@@ -23,7 +23,8 @@ export function enter(browser: Browser, world: World, { role, width }: Look): Pr
 
 export const addressOf = ({ path }: Stop, world: World): string => (typeof path === 'string' ? path : path(world))
 
-const LOADING = '[aria-busy=true], .skeleton, .spinner'
+/** Class names are matched in part: CSS Modules add to them. */
+export const LOADING = '[aria-busy=true], [class*=skeleton], [class*=spinner]'
 
 /** Goes to a stop and waits until it stands: nothing loading, and what it shows is there. */
 export async function visit(page: Page, stop: Stop, world: World): Promise<Response | null> {
@@ -48,8 +49,21 @@ async function comeWith(page: Page, usr: unknown) {
   await page.reload()
 }
 
-const settled = (page: Page) =>
+/** Waits until nothing on the page is loading and its fonts are there. */
+export const settled = (page: Page) =>
   page.waitForFunction((loading) => {
     const busy = [...document.querySelectorAll(loading)].some((each) => each.checkVisibility())
     return !busy && document.fonts.status === 'loaded'
   }, LOADING)
+
+/** Repaints the page as it stands: no second load. The sandbox's pages go by the preference. */
+export async function paint(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async (shade) => {
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await twoFrames() // what the page does about the preference comes first
+    localStorage.setItem('theme', shade)
+    document.documentElement.dataset.theme = shade
+    await twoFrames()
+  }, theme)
+}

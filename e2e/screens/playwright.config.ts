@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** Pictures of every screen, compared with those that `npm run screens -- save` took; see scripts/screens.mjs. */
+export default defineConfig({
+  use: { ...base.use, screenshot: 'off' },
+  testDir: '.',
+  globalSetup: './global-setup.ts',
+  outputDir: `${root}test-results/screens`,
+  snapshotPathTemplate: `${process.env.SCREENS_DIR}/{arg}{ext}`,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: {
+    timeout: 20_000,
+    toHaveScreenshot: { animations: 'disabled', threshold: 0, maxDiffPixels: 0 },
+  },
+})
