@@ -13,7 +13,9 @@ import { enter, paint, settled, visit } from '../quality/visit.ts'
 import type { World } from '../quality/world.ts'
 import { START } from './slow-clock.ts'
 
-const stops = [...publicStops, ...otherStops, ...userStops, ...adminStops, ...dialogStops, ...sandboxStops]
+const all = [...publicStops, ...otherStops, ...userStops, ...adminStops, ...dialogStops, ...sandboxStops]
+/** What was paid days ago is shown to who paid it, not to guests. */
+const stops = all.map((stop) => (stop.name === '/success' ? { ...stop, role: 'user' as const } : stop))
 const world: World = JSON.parse(process.env.SCREENS_WORLD ?? 'null')
 
 /** A file name made of a screen's: `/admin/bookings` is `admin-bookings`. */
