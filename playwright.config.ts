@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { ownServer } from './e2e/server.ts'
-import { findBrowser } from './scripts/browser.mjs'
+import { findTestBrowser } from './scripts/browser.mjs'
 
-const executablePath = findBrowser()
+const executablePath = findTestBrowser()
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const args = ['--no-sandbox', ...quiet, '--disable-component-update', '--disable-sync']
 
