@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import type { Booking } from '#contract/booking'
 import type { checkoutSuccess } from '#contract/payment'
 import { makePerson, SESSION_SECRET, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
-import { newScene, payWith, type Scene, settings, tellSandbox } from '../../../test/faults/scene.ts'
+import { createFixture, type Fixture, payWith, settings, tellSandbox } from '../../../test/faults/fixture.ts'
 import { signToken } from '../auth/tokens.ts'
 
 /*
@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Booked = Scene & { token: string }
+type Booked = Fixture & { token: string }
 
 async function booked(): Promise<Booked> {
-  const scene = await newScene(app)
+  const scene = await createFixture(app)
   return { ...scene, token: await signToken(SESSION_SECRET, { ...scene.owner, tokenVersion: 1 }) }
 }
 

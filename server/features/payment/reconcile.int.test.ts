@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, startApp, type TestApp } from '../../../test/app.ts'
-import { newScene, paymentOf, payWith, type Scene, settings, tellSandbox } from '../../../test/faults/scene.ts'
+import { createFixture, type Fixture, paymentOf, payWith, settings, tellSandbox } from '../../../test/faults/fixture.ts'
 import { viewBooking } from '../booking/view-service.ts'
 import { openCheckout } from './checkout-service.ts'
 import { takeToClose, takeUnapplied, takeUnsettledRefunds } from './due-queries.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function withPage(): Promise<Scene & { paymentId: string }> {
-  const scene = await newScene(app)
+async function withPage(): Promise<Fixture & { paymentId: string }> {
+  const scene = await createFixture(app)
   scene.page = await openCheckout(app.deps, scene.owner, scene.bookingId)
   return { ...scene, paymentId: (await paymentOf(scene))?.id ?? '' }
 }
@@ -30,7 +30,7 @@ async function withPayment(card: '4242424242424242' | '4000000000000077') {
   return scene
 }
 
-const cancelInDatabase = ({ bookingId }: Scene) =>
+const cancelInDatabase = ({ bookingId }: Fixture) =>
   sql`update booking set status = 'cancelled', cancel_cause = 'lapsed', pay_by = null where id = ${bookingId}`.execute(
     app.db,
   )
@@ -98,7 +98,7 @@ describe('what is offered', () => {
   it('to admins is to give back what is left of a cancelled booking, as long as it is not on its way', async () => {
     const scene = await withPayment('4242424242424242')
     await cancelInDatabase(scene)
-    const canRefund = async (who: Scene['owner']) => (await viewBooking(app.deps, who, scene.bookingId)).can.refund
+    const canRefund = async (who: Fixture['owner']) => (await viewBooking(app.deps, who, scene.bookingId)).can.refund
     expect([await canRefund(scene.admin), await canRefund(scene.owner)]).toEqual([true, false])
     await sql`insert into refund (payment_id, amount_minor) values (${scene.paymentId}, 1200)`.execute(app.db)
     expect(await canRefund(scene.admin)).toBe(false)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsIn, live, story } from '../../../test/faults/pure-model.ts'
+import { findViolations, runScenario, scenario } from '../../../test/faults/rules-model.ts'
 import { type Action, decide, type Facts, fitRequests, LATE, type Refund, takeOver } from './rules.ts'
 
 const openSession = { status: 'open', paymentStatus: 'unpaid', failed: false, amountTotal: 1000 } as const
@@ -165,9 +165,9 @@ describe('refunds', () => {
 })
 
 describe('any order of events', () => {
-  it('ends with the court and the money, or with neither, in 10,000 random stories', () => {
-    const endsRight = fc.property(story, (steps) => {
-      expect(faultsIn(live(steps))).toEqual([])
+  it('ends with the court and the money, or with neither, in 10,000 random scenarios', () => {
+    const endsRight = fc.property(scenario, (steps) => {
+      expect(findViolations(runScenario(steps))).toEqual([])
     })
     fc.assert(endsRight, { numRuns: 10_000 })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sign } from '../../../sandbox/card/signature.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { newScene, payWith, settings, tellSandbox, WEBHOOK_SECRET } from '../../../test/faults/scene.ts'
+import { createFixture, payWith, settings, tellSandbox, WEBHOOK_SECRET } from '../../../test/faults/fixture.ts'
 import { viewBooking } from '../booking/view-service.ts'
 import { openCheckout } from './checkout-service.ts'
 
@@ -49,7 +49,7 @@ describe('webhooks', () => {
   })
 
   it('does not say yes before it is applied', async () => {
-    const scene = await newScene(app)
+    const scene = await createFixture(app)
     scene.page = await openCheckout(app.deps, scene.owner, scene.bookingId)
     await payWith(scene, '4242424242424242')
     const body = event('evt_paid', 'checkout.session.completed', { id: scene.page.split('/').at(-1) })
