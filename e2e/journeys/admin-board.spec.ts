@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { book, nextOpenDay } from '../courts.ts'
-import { demoAdmin, enterAs, newPerson, tokenOf } from '../people.ts'
+import { demoAdmin, enterAs, newPerson, tokenOf } from '../users.ts'
 
 test.beforeEach(async ({ page }) => enterAs(page, await tokenOf(page.request, demoAdmin)))
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
-import { briefToast, demoAdmin, enterAs, newEmail, newPerson, toast, tokenOf } from '../people.ts'
+import { briefToast, demoAdmin, enterAs, newEmail, newPerson, toast, tokenOf } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {

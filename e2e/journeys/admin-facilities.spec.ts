@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { demoAdmin, enterAs, newPerson, toast, tokenOf } from '../people.ts'
+import { demoAdmin, enterAs, newPerson, toast, tokenOf } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {

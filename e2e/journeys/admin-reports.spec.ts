@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demoAdmin, demoUser, enterAs, mailTo, newEmail, newPerson, toast, tokenOf } from '../people.ts'
+import { demoAdmin, demoUser, enterAs, mailTo, newEmail, newPerson, toast, tokenOf } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeOn, freeSlot, sideBySide } from '../courts.ts'
-import { briefToast, demoUser, enterAs, newPerson, newVisitor, toast, tokenOf } from '../people.ts'
+import { briefToast, demoUser, enterAs, newPerson, newVisitor, toast, tokenOf } from '../users.ts'
 
 test('a paid booking: receipt, calendar file, history, and the whole sum back', async ({ page }) => {
   const { token, email } = await newVisitor(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { goOffline, open } from '../open.ts'
-import { mailTo } from '../people.ts'
+import { mailTo } from '../users.ts'
 
 test('a message is stored, mailed to the support address, and the form is empty again', async ({ page }) => {
   const { data: site } = await (await page.request.get('/api/site')).json()

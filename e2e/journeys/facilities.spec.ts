@@ -1,7 +1,7 @@
 import { expect, type Page, request as requests, test } from '@playwright/test'
 import { startServer } from '../../test/processes.ts'
 import { open } from '../open.ts'
-import { demoAdmin, signIn } from '../people.ts'
+import { demoAdmin, signIn } from '../users.ts'
 
 const names = (page: Page) => page.locator('.venue h3').allInnerTexts()
 

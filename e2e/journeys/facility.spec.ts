@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type FreeSlot, freeOn, freeSlot, sideBySide } from '../courts.ts'
 import { open } from '../open.ts'
-import { newPerson, newVisitor } from '../people.ts'
+import { newPerson, newVisitor } from '../users.ts'
 
 const address = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { briefToast, newEmail, newPerson, toast } from '../people.ts'
+import { briefToast, newEmail, newPerson, toast } from '../users.ts'
 
 async function leaveForGoogle(page: Page) {
   await page.goto('/login')

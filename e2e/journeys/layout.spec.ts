@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { open } from '../open.ts'
-import { demoAdmin, enterAs, newVisitor, tokenOf } from '../people.ts'
+import { demoAdmin, enterAs, newVisitor, tokenOf } from '../users.ts'
 
 test('the header leads to About Us, Facilities and Contact Us, and the brand home', async ({ page }) => {
   await page.goto('/')

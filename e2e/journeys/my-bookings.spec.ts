@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { book, bookAndPay } from '../courts.ts'
-import { briefToast, newVisitor, toast } from '../people.ts'
+import { briefToast, newVisitor, toast } from '../users.ts'
 
 const columns = [
   'Serial',

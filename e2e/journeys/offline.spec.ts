@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freeSlot } from '../courts.ts'
 import { goOffline, open } from '../open.ts'
-import { newPerson, newVisitor, toast } from '../people.ts'
+import { newPerson, newVisitor, toast } from '../users.ts'
 
 test('a list that cannot be had says Error and comes back by Try again', async ({ page, context }) => {
   await open(page, '/facilities')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { mailTo, newPerson, toast } from '../people.ts'
+import { mailTo, newPerson, toast } from '../users.ts'
 
 test('an unknown e-mail is named, an empty field too', async ({ page }) => {
   await page.goto('/forgot-password')

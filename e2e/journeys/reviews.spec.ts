@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freeSlot } from '../courts.ts'
 import { goOffline, open } from '../open.ts'
-import { newVisitor } from '../people.ts'
+import { newVisitor } from '../users.ts'
 
 test('a guest reads why they cannot write one', async ({ page }) => {
   const { facility } = await freeSlot(page.request)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freeSlot } from '../courts.ts'
 import { open } from '../open.ts'
-import { demoUser, newPerson, newVisitor, toast } from '../people.ts'
+import { demoUser, newPerson, newVisitor, toast } from '../users.ts'
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demoUser, newEmail, toast } from '../people.ts'
+import { demoUser, newEmail, toast } from '../users.ts'
 
 test('each field says what it needs', async ({ page }) => {
   await page.goto('/signUp')

@@ -2,8 +2,8 @@ import { type APIRequestContext, request } from '@playwright/test'
 import pg from 'pg'
 import { startTestCluster } from '../../test/cluster.ts'
 import { startServer } from '../../test/processes.ts'
-import { demoAdmin, demoUser, signIn } from '../people.ts'
-import type { World } from '../quality/world.ts'
+import type { Fixtures } from '../quality/fixtures.ts'
+import { demoAdmin, demoUser, signIn } from '../users.ts'
 import { slowClock, slowDatabase } from './slow-clock.ts'
 
 /** Starts one server for all pictures, whose seeded data is the same in every run, and stops it after the last. */
@@ -19,7 +19,7 @@ export default async function setup() {
   }
   try {
     const api = await request.newContext({ baseURL: server.url })
-    process.env.SCREENS_WORLD = JSON.stringify(await readWorld(api, server.url))
+    process.env.SCREENS_FIXTURES = JSON.stringify(await readFixtures(api, server.url))
     await oneMail(api, database.url)
     await api.dispose()
   } catch (error) {
@@ -32,7 +32,7 @@ export default async function setup() {
 type Seeded = { _id: string; isBooked: string; date: string; facility: { _id: string } }
 
 /** The demo's own people and bookings: nothing here is made anew. */
-async function readWorld(api: APIRequestContext, origin: string): Promise<World> {
+async function readFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
   const [user, admin] = [await signIn(api, demoUser), await signIn(api, demoAdmin)]
   const headers = { authorization: `Bearer ${user}` }
   const bookings: Seeded[] = (await (await api.get('/api/bookings/user', { headers })).json()).data

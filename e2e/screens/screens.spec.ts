@@ -1,22 +1,22 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Fixtures } from '../quality/fixtures.ts'
+import { goto, newContext, setTheme, waitUntilLoaded } from '../quality/goto.ts'
 import {
-  adminStops,
-  dialogStops,
-  otherStops,
-  publicStops,
+  adminScreens,
+  dialogScreens,
+  otherScreens,
+  publicScreens,
   type Role,
-  type Stop,
-  sandboxStops,
-  userStops,
-} from '../quality/stops.ts'
-import { enter, paint, settled, visit } from '../quality/visit.ts'
-import type { World } from '../quality/world.ts'
+  type Screen,
+  sandboxScreens,
+  userScreens,
+} from '../quality/screens.ts'
 import { START } from './slow-clock.ts'
 
-const all = [...publicStops, ...otherStops, ...userStops, ...adminStops, ...dialogStops, ...sandboxStops]
+const all = [...publicScreens, ...otherScreens, ...userScreens, ...adminScreens, ...dialogScreens, ...sandboxScreens]
 /** What was paid days ago is shown to who paid it, not to guests. */
-const stops = all.map((stop) => (stop.name === '/success' ? { ...stop, role: 'user' as const } : stop))
-const world: World = JSON.parse(process.env.SCREENS_WORLD ?? 'null')
+const screens = all.map((screen) => (screen.name === '/success' ? { ...screen, role: 'user' as const } : screen))
+const fixtures: Fixtures = JSON.parse(process.env.SCREENS_FIXTURES ?? 'null')
 
 /** A file name made of a screen's: `/admin/bookings` is `admin-bookings`. */
 const fileOf = (name: string) => name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'
@@ -25,19 +25,19 @@ const fileOf = (name: string) => name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-
 const contexts = new Map<string, Promise<BrowserContext>>()
 
 async function start(browser: Browser, role: Role, width: number) {
-  const context = await enter(browser, world, { role, width })
+  const context = await newContext(browser, fixtures, { role, width })
   await context.clock.setFixedTime(START)
   // an admin who looks at the bookings would take the badge from the pictures that come after
   await context.route('**/api/bookings/seen', (route) => route.fulfill({ status: 204 }))
   return context
 }
 
-async function open(browser: Browser, stop: Stop, width: number): Promise<Page> {
-  const key = `${stop.role} ${width}`
-  const context = contexts.get(key) ?? start(browser, stop.role, width)
+async function open(browser: Browser, screen: Screen, width: number): Promise<Page> {
+  const key = `${screen.role} ${width}`
+  const context = contexts.get(key) ?? start(browser, screen.role, width)
   contexts.set(key, context)
   const page = await (await context).newPage()
-  await visit(page, stop, world)
+  await goto(page, screen, fixtures)
   return page
 }
 
@@ -51,20 +51,20 @@ async function scrollThrough(page: Page) {
     scrollTo(0, 0)
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   })
-  await settled(page)
+  await waitUntilLoaded(page)
 }
 
-for (const stop of stops)
-  for (const width of stop.width ? [stop.width] : [390, 768, 1440])
-    test(`${stop.role}: ${stop.name}, ${width} px`, async ({ browser }) => {
-      const page = await open(browser, stop, width)
+for (const screen of screens)
+  for (const width of screen.width ? [screen.width] : [390, 768, 1440])
+    test(`${screen.role}: ${screen.name}, ${width} px`, async ({ browser }) => {
+      const page = await open(browser, screen, width)
       await scrollThrough(page)
       const mask = [page.getByText(/127\.0\.0\.1:\d+/)] // a free port, another in each run
       for (const theme of ['light', 'dark'] as const) {
-        await paint(page, theme)
-        const name = [fileOf(stop.role), fileOf(stop.name), width, theme].join('-')
+        await setTheme(page, theme)
+        const name = [fileOf(screen.role), fileOf(screen.name), width, theme].join('-')
         await expect.soft(page).toHaveScreenshot(`${name}.png`, { fullPage: true, mask })
       }
-      await paint(page, 'light') // which the next page of this context begins with
+      await setTheme(page, 'light') // which the next page of this context begins with
       await page.close()
     })
