@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: {
-    timeout: 8_000,
+    timeout: 30_000,
     toHaveScreenshot: { animations: 'disabled', threshold: 0, maxDiffPixels: 0 },
   },
 })
