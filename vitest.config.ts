@@ -26,6 +26,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'integration', include: matching('int.test.ts'), isolate: false, ...withDatabase },
       },
       {

@@ -26,7 +26,7 @@ const playwright = (...args) => ({
 
 /** What `npm test` runs. */
 export const standardSuites = [
-  { name: 'unit tests', ...vitest('--project=unit') },
+  { name: 'unit and component tests', ...vitest('--project=unit', '--project=components') },
   { name: 'integration and fault tests', ...vitest('--project=integration', '--project=faults') },
   { name: 'browser tests', ...playwright() },
 ]

@@ -8,7 +8,7 @@ import { buildWeb } from './web.mjs'
 const [suite, ...args] = process.argv.slice(2)
 
 /** Those of Vitest's projects that a suite consists of. */
-const projects = { unit: ['unit'], int: ['integration'], faults: ['faults'] }
+const projects = { unit: ['unit', 'components'], int: ['integration'], faults: ['faults'] }
 
 await main(async () => {
   const browser = suite === 'e2e' ? await needBrowser() : undefined

@@ -25,19 +25,6 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-test('both fields are required, and the password can be shown', async ({ page }) => {
-  await page.goto('/login')
-  await loginButton(page).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill('secret words')
-  await page.getByRole('button', { name: 'Show what I type' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide what I type' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-})
-
 test('a wrong password is answered in the words of the server', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, { ...demoUser, password: 'not this one' })
@@ -106,22 +93,6 @@ test('a code can be pasted; fewer than four digits are not sent', async ({ page,
   await page.keyboard.press('ControlOrMeta+V')
   await expect(tiles.nth(3)).toHaveValue(code.slice(3))
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
-})
-
-test('while the code is checked the button says so', async ({ page }) => {
-  const person = await newPerson(page.request)
-  await page.goto('/login')
-  await fillLogin(page, person)
-  await page.waitForURL('**/verify')
-  const { promise: checked, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/auth/verify-otp', async (route) => {
-    await checked
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('button', { name: 'Verifying OTP, Please wait...' })).toHaveAttribute('aria-busy', 'true')
-  answer()
   await expect(page).toHaveURL('/')
 })
 
