@@ -101,7 +101,7 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves', as
   expect(data).toMatchObject({ location: fields.location, pricePerHour: 15 })
 })
 
-test('a closure takes the slots away, names the bookings it hits, and can be removed', async ({ page }) => {
+test('a closure removes the slots, names the affected bookings, and can be removed', async ({ page }) => {
   const name = unique('Closing Hall')
   const venue = await newVenue(page.request, name)
   const guest = await newPerson(page.request, 'Hit Guest')

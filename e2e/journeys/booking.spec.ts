@@ -95,9 +95,9 @@ test('too close to the game a paid booking says why it is not refunded', async (
 
 test('another person’s booking does not exist', async ({ page }) => {
   const owner = await newPerson(page.request)
-  const { name: _, ...wish } = await freeSlot(page.request)
+  const { name: _, ...slot } = await freeSlot(page.request)
   const made = await page.request.post('/api/bookings', {
-    data: wish,
+    data: slot,
     headers: { authorization: `Bearer ${owner.token}` },
   })
   await newVisitor(page)

@@ -172,7 +172,7 @@ test.describe('booking', () => {
     expect((await mine.json()).data).toHaveLength(1)
   })
 
-  test('what is clicked before the page runs is done in its order once it does, each once', async ({ page }) => {
+  test('clicks before hydration are replayed in order, each once', async ({ page }) => {
     const person = await newVisitor(page)
     const slot = await freeSlot(page.request)
     const { promise: reached, resolve: reach } = Promise.withResolvers<void>()

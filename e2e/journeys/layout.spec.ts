@@ -19,9 +19,7 @@ test('the header leads to About Us, Facilities and Contact Us, and the brand hom
   await expect(page).toHaveURL('/')
 })
 
-test('on another page the focus stands where its content begins, unless what was pressed is still there', async ({
-  page,
-}) => {
+test('on navigation the focus moves to the main content, unless the clicked link is still there', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'View All Venues' }).focus()
   await page.keyboard.press('Enter')

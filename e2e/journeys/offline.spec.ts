@@ -3,7 +3,7 @@ import { freeSlot } from '../courts.ts'
 import { goOffline, open } from '../open.ts'
 import { newPerson, newVisitor, toast } from '../users.ts'
 
-test('a list that cannot be had says Error and comes back by Try again', async ({ page, context }) => {
+test('a list that cannot be loaded says Error and recovers with Try again', async ({ page, context }) => {
   await open(page, '/facilities')
   await context.setOffline(true)
   await page.getByLabel('Search by name or place').fill('dhaka')
@@ -41,7 +41,7 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   await expect(panel.locator('.slot').first()).toBeVisible()
 })
 
-test('messages are shown again once their code, lost before, can be had', async ({ page }) => {
+test('toasts are shown once their code, which failed to load before, is available', async ({ page }) => {
   const { email } = await newPerson(page.request)
   await page.route('**/assets/toaster-*.js', (route) => route.abort())
   await page.goto('/forgot-password')

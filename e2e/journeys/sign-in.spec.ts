@@ -108,7 +108,7 @@ test('/verify without an e-mail leads back to login; after a reload there is a w
   await expect(page).toHaveURL('/login')
 })
 
-test('/verify sends who is signed in and waits for no code home', async ({ page }) => {
+test('/verify redirects signed-in users without a pending code to /', async ({ page }) => {
   await newVisitor(page)
   await page.goto('/verify')
   await expect(page).toHaveURL('/')
@@ -148,7 +148,7 @@ test('logging out says so; guarded pages send guests to login', async ({ page })
   }
 })
 
-test('who signed in on this very page load and logs out stands at /, not at the login page', async ({ page }) => {
+test('signing in and out on one page load ends at /, not at the login page', async ({ page }) => {
   const person = await newPerson(page.request)
   await open(page, '/login')
   await fillLogin(page, person)

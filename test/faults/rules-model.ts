@@ -225,7 +225,7 @@ export function runScenario(steps: Step[]): Model {
   for (const step of steps) STEPS[step](model)
   STEPS['slow payment comes'](model)
   STEPS['session expires'](model)
-  // The deadline of a hold nobody opened a page for, or whose page never came to be.
+  // A hold expires when its checkout session was never opened or never created.
   if ((!model.payment || model.payment.status === 'opening') && isOpen(model)) cancel(model, 'lapsed')
   for (let run = 0; run < 8; run++) reconcile(model)
   return model
