@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const sources = ['contract', 'server', 'sandbox', 'web', 'test', 'scripts', 'bench']
 const matching = (ending: string) => sources.map((folder) => `${folder}/**/*.${ending}`)
-const withDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 60_000, hookTimeout: 120_000 }
+const withDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   root: resolve(import.meta.dirname),

@@ -17,6 +17,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: {
     timeout: 30_000,
-    toHaveScreenshot: { animations: 'disabled', threshold: 0, maxDiffPixels: 0 },
+    // Chromium does not draw the corners of scrolled tables the same each time: a few pixels, hardly another colour.
+    toHaveScreenshot: { animations: 'disabled', threshold: 0.05, maxDiffPixels: 10 },
   },
 })

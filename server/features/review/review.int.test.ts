@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test as each, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test as each, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import type { Review } from '#contract/review'
 import { makeFacility, makePerson, startApp, type TestApp, type TestPerson } from '../../../test/app.ts'
@@ -11,12 +11,14 @@ let people: TestPerson[]
 
 beforeAll(async () => {
   test = await startApp()
-  facility = await makeFacility(test.db)
   people = [
     await makePerson(test.db, { name: 'Nadia Rahman' }),
     await makePerson(test.db, { name: 'Arif Mahmud' }),
     await makePerson(test.db, { name: 'Lamia Haque' }),
   ]
+})
+beforeEach(async () => {
+  facility = await makeFacility(test.db)
 })
 afterAll(() => test.close())
 
@@ -41,6 +43,7 @@ it('keeps one review of a person, the last one', async () => {
 })
 
 it('lists the newest first, with an average of one decimal and how the stars spread', async () => {
+  await write(0, { rating: 4 })
   await write(1, { rating: 5 })
   await write(2, { rating: 5 })
   const { data, meta } = await read()
@@ -63,6 +66,7 @@ it('calls a reviewer verified who has played a paid booking here', async () => {
   const game = { facility, from: 10, to: 11 }
   await makeBooking(test.db, { ...game, person: first?.id ?? '', date: dayAfter(today, -3) })
   await makeBooking(test.db, { ...game, person: second?.id ?? '', date: dayAfter(today, 3) })
+  for (const who of [0, 1]) await write(who, { rating: 4 })
   const verified = (await read()).data.filter((review) => review.verified)
   expect(verified.map((review) => review.user.name)).toEqual(['Nadia Rahman'])
 })
