@@ -8,6 +8,7 @@ import { Stop, step } from './say.mjs'
 
 /** Chromium without its windows' own pages: it takes less than half the time in tests. */
 const SHELL = 'chromium-headless-shell'
+const FONTS = 'fonts-liberation'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const macPrograms = [
@@ -46,7 +47,7 @@ export async function needBrowser() {
   if (ready) return ready
   const apt = spawnSync('apt-get', ['--version']).status === 0
   if (apt && process.getuid?.() === 0) {
-    await step(`Installing the browser for the tests (apt-get install ${SHELL})`, installShell)
+    await step(`Installing the browser for the tests (apt-get install ${SHELL} ${FONTS})`, installShell)
   }
   const found = findTestBrowser()
   if (!found) throw new Stop(missing(apt))
@@ -54,14 +55,14 @@ export async function needBrowser() {
   return found
 }
 
-/** Not every distribution has the package: then another browser serves, more slowly. */
+/** Not every distribution has the package: then another browser serves, more slowly. Text falls back to Liberation Sans. */
 async function installShell() {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const apt = async (...args) => (await capture('apt-get', args, env)).code === 0
   await apt('update', '-qq')
-  const installed = await apt('install', '-y', '-qq', '--no-install-recommends', SHELL)
+  const installed = await apt('install', '-y', '-qq', '--no-install-recommends', SHELL, FONTS)
   if (!installed && !findBrowser())
-    await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
+    await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', FONTS], env)
 }
 
 const missing = (apt) => `The browser tests need Chromium or Chrome, and none was found. Run:

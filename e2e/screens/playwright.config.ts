@@ -3,9 +3,13 @@ import base from '../../playwright.config.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
+// Text as most visitors see it, hinted.
+const launchOptions = base.use?.launchOptions ?? {}
+const args = launchOptions.args?.filter((arg) => !arg.startsWith('--font-render-hinting')) ?? []
+
 /** Pictures of every screen, compared with those that `npm run screens -- save` took; see scripts/screens.mjs. */
 export default defineConfig({
-  use: { ...base.use, screenshot: 'off' },
+  use: { ...base.use, screenshot: 'off', launchOptions: { ...launchOptions, args } },
   testDir: '.',
   globalSetup: './global-setup.ts',
   outputDir: `${root}test-results/screens`,
