@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { ownServer } from './e2e/server.ts'
-import { findBrowser } from './scripts/browser.mjs'
+import { findTestBrowser } from './scripts/browser.mjs'
 
-const executablePath = findBrowser()
+const executablePath = findTestBrowser()
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-const args = ['--no-sandbox', ...quiet, '--disable-component-update', '--disable-sync']
+// Without hinting, text and its fallback are as wide as each other (docs/decisions/053-fonts-are-cut-to-the-texts.md).
+const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable-component-update', '--disable-sync']
 
 const addsVenues = ['journeys/admin-facilities.spec.ts', 'journeys/admin-reports.spec.ts']
 

@@ -3,34 +3,44 @@ import { defineConfig } from 'vitest/config'
 
 const sources = ['contract', 'server', 'sandbox', 'web', 'test', 'scripts', 'bench']
 const matching = (ending: string) => sources.map((folder) => `${folder}/**/*.${ending}`)
-const withDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 60_000, hookTimeout: 120_000 }
+const withDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 120_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   root: resolve(import.meta.dirname),
   test: {
     passWithNoTests: true,
-    maxWorkers: 2,
+    // Integration and fault tests wait more than they compute, so two processors serve four files at once.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          // ten thousand stories take a second, and a busy machine many
+          // Ten thousand random scenarios take a second, and many more on a busy machine.
           testTimeout: 60_000,
-          include: matching('test.{ts,tsx}'),
+          // Loading the modules anew for each file costs more than the tests themselves.
+          isolate: false,
+          include: matching('test.ts'),
           exclude: [...matching('int.test.ts'), ...matching('fault.test.ts')],
         },
       },
-      { extends: true, test: { name: 'integration', include: matching('int.test.ts'), ...withDatabase } },
       {
         extends: true,
         test: {
-          name: 'faults',
-          include: matching('fault.test.ts'),
-          ...withDatabase,
-          fileParallelism: false,
-          testTimeout: 180_000,
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          isolate: false,
+          testTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'integration', include: matching('int.test.ts'), isolate: false, ...withDatabase },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: matching('fault.test.ts'), ...withDatabase, testTimeout: 180_000 },
       },
     ],
   },

@@ -52,8 +52,8 @@ export async function nextOpenDay(request: APIRequestContext): Promise<string> {
 
 /** Books a free slot over the API; answers the booking. */
 export async function book(request: APIRequestContext, token: string) {
-  const { name: _, ...wish } = await freeSlot(request)
-  const response = await request.post('/api/bookings', { data: wish, headers: bearer(token) })
+  const { name: _, ...slot } = await freeSlot(request)
+  const response = await request.post('/api/bookings', { data: slot, headers: bearer(token) })
   const { data, message } = await response.json()
   expect(response.status(), message).toBe(201)
   return data

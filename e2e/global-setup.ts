@@ -1,8 +1,8 @@
 import { type FullConfig, request } from '@playwright/test'
 import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { startServer } from '../test/processes.ts'
-import { demoAdmin, demoUser, signIn } from './people.ts'
 import { keepServers, type OwnServer } from './server.ts'
+import { demoAdmin, demoUser, signIn } from './users.ts'
 
 /**
  * Starts the built product once for each worker, with an empty data folder that demo mode fills, and stops it after the

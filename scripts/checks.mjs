@@ -16,7 +16,7 @@ const lock = { name: 'lock file complete', args: ['scripts/fix-lockfile.mjs', '-
 const sizes = { name: 'file sizes', args: ['scripts/file-sizes.mjs'] }
 const units = {
   name: 'unit tests',
-  args: [program('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'dot'],
+  args: [program('vitest/vitest.mjs'), 'run', '--project', 'unit', '--project', 'components', '--reporter', 'dot'],
 }
 
 export const allChecks = [types, deadCode, lint, boundaries, generated, lock, sizes]

@@ -32,7 +32,7 @@ const settings = {
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const bin = process.env.TEST_POSTGRES
-  // a new cluster takes seconds, and one left behind is stopped: whoever waits is told why
+  // creating a cluster or stopping an abandoned one takes seconds: the log says why
   const log = (line: string) => console.log(line)
   const { url, stop } = bin
     ? await startSystemPostgres(bin, settings)

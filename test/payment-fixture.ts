@@ -6,7 +6,15 @@ import { signToken } from '../server/features/auth/tokens.ts'
 import { openCheckout } from '../server/features/booking/open-checkout.ts'
 import { settle } from '../server/features/booking/settle-payment.ts'
 import { SESSION_SECRET, startApp, type TestApp } from './app.ts'
-import { newScene, paymentOf, payWith, type SandboxCard, type Scene, settings, tellSandbox } from './faults/scene.ts'
+import {
+  createFixture,
+  type Fixture,
+  paymentOf,
+  payWith,
+  type SandboxCard,
+  settings,
+  tellSandbox,
+} from './faults/fixture.ts'
 
 /*
  * Paying as browsers and the card provider do it, on real PostgreSQL and the sandbox.
@@ -20,10 +28,10 @@ export async function startPaymentApp(): Promise<TestApp> {
 }
 
 /** A booking with its owner's token. */
-export type BookingFixture = Scene & { token: string }
+export type BookingFixture = Fixture & { token: string }
 
 export async function makeBooking(app: TestApp): Promise<BookingFixture> {
-  const scene = await newScene(app)
+  const scene = await createFixture(app)
   return { ...scene, token: await signToken(SESSION_SECRET, { ...scene.owner, tokenVersion: 1 }) }
 }
 
@@ -57,14 +65,14 @@ export async function getStatus({ app, token, bookingId }: BookingFixture): Prom
 }
 
 /** A pending booking with the id of its payment. */
-export async function makePendingBooking(app: TestApp): Promise<Scene & { paymentId: string }> {
-  const scene = await newScene(app)
+export async function makePendingBooking(app: TestApp): Promise<Fixture & { paymentId: string }> {
+  const scene = await createFixture(app)
   scene.page = await openCheckout(app.deps, scene.owner, scene.bookingId)
   return { ...scene, paymentId: (await paymentOf(scene))?.id ?? '' }
 }
 
 /** A booking paid with a card of the sandbox and settled. */
-export async function makeSettledBooking(app: TestApp, card: SandboxCard): Promise<Scene & { paymentId: string }> {
+export async function makeSettledBooking(app: TestApp, card: SandboxCard): Promise<Fixture & { paymentId: string }> {
   const fixture = await makePendingBooking(app)
   await payWith(fixture, card)
   await settle(app.deps, fixture.paymentId)

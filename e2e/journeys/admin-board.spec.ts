@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { book, nextOpenDay } from '../courts.ts'
-import { demoAdmin, enterAs, newUser, tokenOf } from '../people.ts'
+import { demoAdmin, enterAs, newUser, tokenOf } from '../users.ts'
 
 test.beforeEach(async ({ page }) => enterAs(page, await tokenOf(page.request, demoAdmin)))
 
@@ -33,13 +33,12 @@ test('the day can be stepped through, and a bar leads to its booking', async ({ 
 
 test('one bar is reached by Tab, arrows walk to the others', async ({ page }) => {
   await page.goto(`/admin?date=${await nextOpenDay(page.request)}`)
-  const timeline = page.getByRole('region', { name: /^Timeline/ })
-  const bars = timeline.getByRole('link')
+  const bars = page.locator('.timeline .bar')
   await expect(bars.first()).toBeVisible()
-  await expect(timeline.locator('a[tabindex="0"]')).toHaveCount(1)
+  await expect(page.locator('.timeline .bar[tabindex="0"]')).toHaveCount(1)
   await bars.first().focus()
   await page.keyboard.press('ArrowDown')
-  await expect(timeline.locator('a:focus')).toHaveCount(1)
+  await expect(page.locator('.timeline .bar:focus')).toHaveCount(1)
   await expect(bars.first()).not.toBeFocused()
 })
 
@@ -63,10 +62,10 @@ test('on a phone the timeline opens with now at 60 %, and the drawer leads on', 
     await route.fulfill({ response, json: { ...reply, data: { ...reply.data, now } } })
   })
   await page.goto('/admin')
-  const line = page.getByTestId('now-line')
+  const line = page.locator('.now-line')
   await expect(line).toBeAttached()
-  const at = await page.getByRole('region', { name: /^Timeline/ }).evaluate((frame) => {
-    const now = frame.querySelector('[data-testid=now-line]')?.getBoundingClientRect().left ?? 0
+  const at = await page.locator('.timeline').evaluate((frame) => {
+    const now = frame.querySelector('.now-line')?.getBoundingClientRect().left ?? 0
     const { left, width } = frame.getBoundingClientRect()
     return (now - left) / width
   })

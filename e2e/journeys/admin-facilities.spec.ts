@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { demoAdmin, enterAs, newUser, toast, tokenOf } from '../people.ts'
+import { demoAdmin, enterAs, newUser, toast, tokenOf } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
@@ -64,18 +64,11 @@ test('every field of the form is required; added, the form is empty again', asyn
   await page.getByText('Courts and hours').click()
   await page.getByLabel('Courts').fill('2')
   await page.getByRole('checkbox', { name: 'Monday' }).check({ force: true })
-  await page.getByLabel('Floor').fill('Wooden')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(toast(page, 'Facility added successfully')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   const { data } = await (await page.request.get(`/api/facility?search=${encodeURIComponent(name)}`)).json()
-  expect(data[0]).toMatchObject({
-    pricePerHour: 12.5,
-    courts: 2,
-    closedWeekdays: [1, 5],
-    openingTime: '08:00',
-    floor: 'Wooden',
-  })
+  expect(data[0]).toMatchObject({ pricePerHour: 12.5, courts: 2, closedWeekdays: [1, 5], openingTime: '08:00' })
 })
 
 test('the back button leads to where one came from', async ({ page }) => {
@@ -108,7 +101,7 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves', as
   expect(data).toMatchObject({ location: fields.location, pricePerHour: 15 })
 })
 
-test('a closure takes the slots away, names the bookings it hits, and can be removed', async ({ page }) => {
+test('a closure removes the slots, names the affected bookings, and can be removed', async ({ page }) => {
   const name = unique('Closing Hall')
   const venue = await newVenue(page.request, name)
   const guest = await newUser(page.request, 'Hit Guest')

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { bookAndPay } from '../courts.ts'
-import { demoAdmin, enterAs, newVisitor, tokenOf } from '../people.ts'
+import { demoAdmin, enterAs, newVisitor, tokenOf } from '../users.ts'
 
 /** The colour an element stands on, as it is painted: red, green, blue from 0 to 255. */
 const groundOf = (what: Locator) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeOn, freeSlot, sideBySide } from '../courts.ts'
-import { briefToast, demoUser, enterAs, newUser, newVisitor, toast, tokenOf } from '../people.ts'
+import { briefToast, demoUser, enterAs, newUser, newVisitor, toast, tokenOf } from '../users.ts'
 
 test('a paid booking: receipt, calendar file, history, and the whole sum back', async ({ page }) => {
   const { token, email } = await newVisitor(page)
@@ -51,7 +51,7 @@ test('a booking moves to another free slot of the same venue', async ({ page }) 
   await move.click()
   await expect(toast(page, 'Booking moved')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toContainText(start ?? '')
+  await expect(page.locator('.booking-head')).toContainText(start ?? '')
   const now = await bookingNow(page.request, token, booking._id)
   expect([now.date, now.startTime]).toEqual([booking.date, start])
   expect(now.payBy).toBe(booking.payBy)
@@ -95,9 +95,9 @@ test('too close to the game a paid booking says why it is not refunded', async (
 
 test('another user’s booking does not exist', async ({ page }) => {
   const owner = await newUser(page.request)
-  const { name: _, ...wish } = await freeSlot(page.request)
+  const { name: _, ...slot } = await freeSlot(page.request)
   const made = await page.request.post('/api/bookings', {
-    data: wish,
+    data: slot,
     headers: { authorization: `Bearer ${owner.token}` },
   })
   await newVisitor(page)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, cards, checkoutOf, enterCard, payWith } from '../courts.ts'
 import { inDatabase } from '../database.ts'
-import { briefToast, enterAs, newVisitor, toast } from '../people.ts'
+import { briefToast, enterAs, newVisitor, toast } from '../users.ts'
 
 const paid = { name: 'Payment Successful!' }
 

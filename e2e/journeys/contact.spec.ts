@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { goOffline, open } from '../open.ts'
-import { mailTo } from '../people.ts'
+import { mailTo } from '../users.ts'
 
 test('a message is stored, mailed to the support address, and the form is empty again', async ({ page }) => {
   const { data: site } = await (await page.request.get('/api/site')).json()
   await page.goto('/contact')
   for (const text of ['Email', 'Phone', 'Location']) {
-    await expect(page.getByRole('main').getByRole('list').getByRole('heading', { name: text })).toBeVisible()
+    await expect(page.locator('.contact-cards').getByRole('heading', { name: text })).toBeVisible()
   }
-  await expect(page.getByRole('main').getByRole('list')).toContainText(site.supportEmail)
+  await expect(page.locator('.contact-cards')).toContainText(site.supportEmail)
   const subject = `A question ${crypto.randomUUID().slice(0, 8)}`
   await page.getByLabel('First name').fill('Nadia')
   await page.getByLabel('Last name').fill('Rahman')
@@ -17,46 +16,15 @@ test('a message is stored, mailed to the support address, and the form is empty 
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Comments').fill('Do you lend rackets?')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByTestId('toast')).toContainText('Message sent')
+  await expect(page.locator('.toast')).toContainText('Message sent')
   await expect(page.getByLabel('Comments')).toHaveValue('')
   const mail = await mailTo(page.request, site.supportEmail, new RegExp(subject))
   expect(mail.text).toContain('Do you lend rackets?')
 })
 
-test('what is missing is said beside its field, and so is what the server refuses', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  for (const text of ['First name is required', 'Email is required', 'Subject is required', 'Comments are required']) {
-    await expect(page.getByText(text)).toBeVisible()
-  }
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await page.getByLabel('First name').fill('Nadia')
-  await page.getByLabel('Email').fill('not an address')
-  await page.getByLabel('Subject').fill('Hello')
-  await page.getByLabel('Comments').fill('Text')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Enter an e-mail address like name@example.com.')).toBeVisible()
-  await expect(page.getByLabel('Comments')).toHaveValue('Text')
-})
-
-test('a failure loses nothing', async ({ page, context }) => {
-  await open(page, '/contact')
-  await page.getByLabel('First name').fill('Nadia')
-  await page.getByLabel('Email').fill('nadia@example.test')
-  await page.getByLabel('Subject').fill('Hello')
-  await page.getByLabel('Comments').fill('A long text nobody wants to type twice.')
-  await goOffline(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByTestId('toast')).toContainText('Something went wrong')
-  await expect(page.getByLabel('Comments')).toHaveValue('A long text nobody wants to type twice.')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByTestId('toast').filter({ hasText: 'Message sent' })).toBeVisible()
-})
-
 test('about, terms and privacy can be read', async ({ page }) => {
   await page.goto('/about')
-  await expect(page.getByRole('main').getByRole('img')).toHaveCount(3)
+  await expect(page.locator('.about-banners img')).toHaveCount(3)
   for (const name of ['Our Vision', 'Our Mission']) await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.locator('main')).toContainText('connect badminton coaches and players')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, request as requests, test } from '@playwright/test'
 import { startServer } from '../../test/processes.ts'
 import { open } from '../open.ts'
-import { demoAdmin, signIn } from '../people.ts'
+import { demoAdmin, signIn } from '../users.ts'
 
 const names = (page: Page) => page.getByTestId('venue').getByRole('heading').allInnerTexts()
 
@@ -11,7 +11,7 @@ async function namesFor(page: Page, query: string): Promise<string[]> {
   return data.map(({ name }: { name: string }) => name)
 }
 
-test('every card shows its parts and leads to its venue', async ({ page }) => {
+test('every card shows its parts and links to its venue', async ({ page }) => {
   await page.goto('/facilities')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore All Venues')
   const { data } = await (await page.request.get('/api/facility?limit=12')).json()
@@ -88,7 +88,7 @@ test('city, price, day, time and order narrow the list as the API does', async (
   ).toContainText('18:00')
 })
 
-test('says when nothing matches, and the way out', async ({ page }) => {
+test('says when nothing matches, and links to all venues', async ({ page }) => {
   await page.goto('/facilities?search=no-such-venue')
   await expect(page.getByRole('heading', { name: 'No venue matches' })).toBeVisible()
   await page.getByRole('link', { name: 'Show all venues' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { briefToast, newEmail, newUser, toast } from '../people.ts'
+import { briefToast, newEmail, newUser, toast } from '../users.ts'
 
 async function leaveForGoogle(page: Page) {
   await page.goto('/login')

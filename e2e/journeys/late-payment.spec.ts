@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { book, bookingNow, cards, checkoutOf, enterCard, payWith } from '../courts.ts'
 import { inDatabase } from '../database.ts'
-import { mailTo, newUser, newVisitor } from '../people.ts'
+import { mailTo, newUser, newVisitor } from '../users.ts'
 
 const success = { name: 'Payment Successful!' }
 

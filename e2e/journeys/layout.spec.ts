@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { open } from '../open.ts'
-import { demoAdmin, enterAs, newVisitor, tokenOf } from '../people.ts'
+import { demoAdmin, enterAs, newVisitor, tokenOf } from '../users.ts'
 
 test('the header leads to About Us, Facilities and Contact Us, and the brand home', async ({ page }) => {
   await page.goto('/')
@@ -19,9 +19,7 @@ test('the header leads to About Us, Facilities and Contact Us, and the brand hom
   await expect(page).toHaveURL('/')
 })
 
-test('on another page the focus stands where its content begins, unless what was pressed is still there', async ({
-  page,
-}) => {
+test('on navigation the focus moves to the main content, unless the clicked link is still there', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'View All Venues' }).focus()
   await page.keyboard.press('Enter')

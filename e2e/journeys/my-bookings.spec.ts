@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { book, bookAndPay } from '../courts.ts'
-import { briefToast, newVisitor, toast } from '../people.ts'
+import { briefToast, newVisitor, toast } from '../users.ts'
 
 const columns = [
   'Serial',
@@ -15,7 +15,7 @@ const columns = [
   'Actions',
 ]
 
-test('nobody booked yet: the list says so and leads to the venues', async ({ page }) => {
+test('without bookings the list says so and links to the venues', async ({ page }) => {
   await newVisitor(page)
   await page.goto('/user/bookings')
   await expect(page.getByText('No bookings yet')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { book } from '../courts.ts'
-import { newVisitor, toast } from '../people.ts'
+import { newVisitor, toast } from '../users.ts'
 
 test('name, phone and address are kept', async ({ page }) => {
   await newVisitor(page)

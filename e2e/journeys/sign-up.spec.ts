@@ -1,21 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demoUser, newEmail, toast } from '../people.ts'
-
-test('each field says what it needs', async ({ page }) => {
-  await page.goto('/signUp')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  for (const message of [
-    'Name is required',
-    'Email is required',
-    'Password is required',
-    'Confirm password is required',
-    'You must accept our terms and conditions',
-  ])
-    await expect(page.getByText(message, { exact: true })).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('play badminton')
-  await page.getByLabel('Confirm password').fill('play tennis')
-  await expect(page.getByText("password doesn't match")).toBeVisible()
-})
+import { demoUser, newEmail, toast } from '../users.ts'
 
 test('a taken e-mail is refused, in whatever case it is written; a short password too', async ({ page }) => {
   await page.goto('/signUp')

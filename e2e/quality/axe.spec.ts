@@ -1,33 +1,39 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { type Fixtures, test } from './fixtures.ts'
+import { goto, newContext, setTheme } from './goto.ts'
 import {
-  adminStops,
-  dialogStops,
-  otherStops,
-  publicStops,
+  adminScreens,
+  dialogScreens,
+  otherScreens,
+  publicScreens,
   type Role,
-  type Stop,
-  sandboxStops,
-  userStops,
-} from './stops.ts'
-import { enter, visit } from './visit.ts'
-import { test, type World } from './world.ts'
+  type Screen,
+  sandboxScreens,
+  userScreens,
+} from './screens.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const groups: Record<string, Stop[]> = {
-  'public pages': publicStops,
-  'the user area': userStops,
-  'the admin area': adminStops,
-  'what opens over a page': dialogStops,
-  'what is come to by a way': [...otherStops, ...sandboxStops],
+const groups: Record<string, Screen[]> = {
+  'public pages': publicScreens,
+  'the user area': userScreens,
+  'the admin area': adminScreens,
+  'dialogs and drawers': dialogScreens,
+  'other pages': [...otherScreens, ...sandboxScreens],
 }
 
 // Many pages in one test, so that browser and session are opened once.
 test.setTimeout(360_000)
 
-/** Every violation as the rule and the elements it is about. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
+/** `AXE=full` (npm run test:extended) applies all rules at both widths in both themes; else each screen gets them once. */
+const isFull = process.env.AXE === 'full'
+const isTested = (screen: Screen, width: number) => (screen.width ?? (isFull ? width : 1440)) === width
+
+/** Every violation as the rule and the elements it is about. A theme changes nothing but colours. */
+async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const chosen = theme === 'light' || isFull ? axe.withTags(rules) : axe.withRules('color-contrast')
+  const { violations: found } = await chosen.analyze()
   return found.map(({ id, help, nodes }) => {
     const where = nodes.map(
       ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.split('\n').at(-1)}`,
@@ -36,24 +42,12 @@ async function violations(page: Page): Promise<string[]> {
   })
 }
 
-/** Repaints the page as it stands: no second load. The sandbox's pages go by the preference. */
-async function paint(page: Page, theme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate(async (shade) => {
-    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await twoFrames() // what the page does about the preference comes first
-    localStorage.setItem('theme', shade)
-    document.documentElement.dataset.theme = shade
-    await twoFrames()
-  }, theme)
-}
-
-const shadeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+const getTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
 /** A page for each role, opened when it is first needed. */
-function pagesOf(browser: Browser, world: World, width: number) {
+function createPages(browser: Browser, fixtures: Fixtures, width: number) {
   const pages = new Map<Role, Promise<Page>>()
-  const open = async (role: Role) => (await enter(browser, world, { role, width })).newPage()
+  const open = async (role: Role) => (await newContext(browser, fixtures, { role, width })).newPage()
   return (role: Role) => {
     const page = pages.get(role) ?? open(role)
     pages.set(role, page)
@@ -61,20 +55,21 @@ function pagesOf(browser: Browser, world: World, width: number) {
   }
 }
 
-for (const [name, stops] of Object.entries(groups))
+for (const [name, all] of Object.entries(groups))
   for (const width of [390, 1440]) {
-    test(`axe has nothing to say about ${name}, light and dark, ${width} px`, async ({ browser, world }) => {
-      const pageOf = pagesOf(browser, world, width)
+    const screens = all.filter((screen) => isTested(screen, width))
+    if (screens.length === 0) continue
+    test(`axe finds nothing on ${name}, light and dark, ${width} px`, async ({ browser, fixtures }) => {
+      const pageOf = createPages(browser, fixtures, width)
       const found: Record<string, string[]> = {}
-      for (const stop of stops) {
-        if (stop.width && stop.width !== width) continue
-        const page = await pageOf(stop.role)
-        await visit(page, stop, world)
+      for (const screen of screens) {
+        const page = await pageOf(screen.role)
+        await goto(page, screen, fixtures)
         for (const theme of ['light', 'dark'] as const) {
-          await paint(page, theme)
-          const said = await violations(page)
-          expect(await shadeOf(page), stop.name).toBe(theme)
-          if (said.length > 0) found[`${stop.name}, ${theme}`] = said
+          await setTheme(page, theme)
+          const said = await violations(page, theme)
+          expect(await getTheme(page), screen.name).toBe(theme)
+          if (said.length > 0) found[`${screen.name}, ${theme}`] = said
         }
       }
       await Promise.all(browser.contexts().map((context) => context.close()))

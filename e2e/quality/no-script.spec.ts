@@ -1,25 +1,22 @@
 import { expect } from '@playwright/test'
-import { publicStops } from './stops.ts'
-import { addressOf } from './visit.ts'
-import { test } from './world.ts'
+import { test } from './fixtures.ts'
+import { LOADING, toUrl } from './goto.ts'
+import { publicScreens } from './screens.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts every public page has its heading, main part and ways on', async ({ page, world }) => {
-  for (const stop of publicStops) {
-    if (stop.name === '/success') continue
-    await page.goto(addressOf(stop, world))
-    await expect(page.getByRole('heading', { level: 1 }), stop.name).toBeVisible()
-    await expect(page.getByRole('main'), stop.name).toBeVisible()
-    expect(await page.getByRole('link').count(), stop.name).toBeGreaterThan(0)
-    expect(
-      await page.locator('[aria-busy=true], .skeleton, .spinner').filter({ visible: true }).count(),
-      stop.name,
-    ).toBe(0)
+test('without scripts every public page has its heading, main part and links', async ({ page, fixtures }) => {
+  for (const screen of publicScreens) {
+    if (screen.name === '/success') continue
+    await page.goto(toUrl(screen, fixtures))
+    await expect(page.getByRole('heading', { level: 1 }), screen.name).toBeVisible()
+    await expect(page.getByRole('main'), screen.name).toBeVisible()
+    expect(await page.getByRole('link').count(), screen.name).toBeGreaterThan(0)
+    expect(await page.locator(LOADING).filter({ visible: true }).count(), screen.name).toBe(0)
   }
 })
 
-test('without scripts what is somebody’s own says what it needs', async ({ page }) => {
+test('without scripts pages of an account say what they need', async ({ page }) => {
   for (const path of ['/user', '/profile', '/admin']) {
     await page.goto(path)
     await expect(page.getByRole('main').locator('noscript'), path).toBeVisible()

@@ -1,49 +1,57 @@
 import { expect, type Page } from '@playwright/test'
-import { adminStops, otherStops, publicStops, type Role, type Stop, sandboxStops, userStops } from './stops.ts'
-import { enter, visit } from './visit.ts'
-import { countShifts, delayFonts, linksOn, shiftsOf, watch } from './watch.ts'
-import { test, type World } from './world.ts'
+import { countShifts, delayFonts, guardConsole, linksOn, shiftsOf } from './console-guard.ts'
+import { type Fixtures, test } from './fixtures.ts'
+import { goto, newContext } from './goto.ts'
+import {
+  adminScreens,
+  otherScreens,
+  publicScreens,
+  type Role,
+  type Screen,
+  sandboxScreens,
+  userScreens,
+} from './screens.ts'
 
-/** Public pages that don't send away who is signed in. */
-const forAll = publicStops.filter(({ path }) => path !== '/login' && path !== '/login1')
-const standing = otherStops.filter(({ status }) => !status)
-const walks: Record<Role, Stop[]> = {
-  guest: [...publicStops, ...standing, ...sandboxStops].filter(({ role }) => role === 'guest'),
-  user: [...forAll, ...standing.filter(({ role }) => role === 'user'), ...userStops],
-  admin: [...forAll, ...adminStops],
+/** Public pages that don't redirect signed-in users. */
+const forAll = publicScreens.filter(({ path }) => path !== '/login' && path !== '/login1')
+const standing = otherScreens.filter(({ status }) => !status)
+const walks: Record<Role, Screen[]> = {
+  guest: [...publicScreens, ...standing, ...sandboxScreens].filter(({ role }) => role === 'guest'),
+  user: [...forAll, ...standing.filter(({ role }) => role === 'user'), ...userScreens],
+  admin: [...forAll, ...adminScreens],
 }
 
 // Many pages in one test, so that browser and session are opened once.
 test.setTimeout(360_000)
 
-type Walk = { page: Page; world: World; stops: Stop[]; after?: (stop: Stop) => Promise<string[]> }
+type Walk = { page: Page; fixtures: Fixtures; screens: Screen[]; after?: (screen: Screen) => Promise<string[]> }
 
-/** Goes from stop to stop; answers what went wrong at each. */
-async function walk({ page, world, stops, after }: Walk) {
+/** Visits each screen; returns the problems of each. */
+async function walk({ page, fixtures, screens, after }: Walk) {
   const found: Record<string, string[]> = {}
-  const troubles = watch(page, world.origin)
-  for (const stop of stops) {
-    await visit(page, stop, world)
-    const said = [...troubles.take(), ...((await after?.(stop)) ?? [])]
-    if (said.length > 0) found[stop.name] = said
+  const guard = guardConsole(page, fixtures.origin)
+  for (const screen of screens) {
+    await goto(page, screen, fixtures)
+    const problems = [...guard.take(), ...((await after?.(screen)) ?? [])]
+    if (problems.length > 0) found[screen.name] = problems
   }
   return found
 }
 
 for (const role of ['guest', 'user', 'admin'] as const) {
-  test(`as ${role}, every page stands without a complaint, stays on this origin, and its links lead somewhere`, async ({
+  test(`as ${role}, every page loads without errors, stays on this origin, and its links work`, async ({
     browser,
     request,
-    world,
+    fixtures,
   }) => {
-    const context = await enter(browser, world, { role, width: 1440 })
+    const context = await newContext(browser, fixtures, { role, width: 1440 })
     const page = await context.newPage()
     const links = new Set<string>()
     const after = async () => {
       for (const link of await linksOn(page)) links.add(link)
       return []
     }
-    expect(await walk({ page, world, stops: walks[role], after })).toEqual({})
+    expect(await walk({ page, fixtures, screens: walks[role], after })).toEqual({})
     await context.close()
     expect(links.size).toBeGreaterThan(10)
     const answers = await Promise.all(
@@ -54,8 +62,8 @@ for (const role of ['guest', 'user', 'admin'] as const) {
 }
 
 for (const width of [390, 1440]) {
-  test(`public pages don’t move while they load, ${width} px`, async ({ browser, world }) => {
-    const context = await enter(browser, world, { role: 'guest', width })
+  test(`public pages have no layout shift while they load, ${width} px`, async ({ browser, fixtures }) => {
+    const context = await newContext(browser, fixtures, { role: 'guest', width })
     const page = await context.newPage()
     await countShifts(page)
     await delayFonts(page)
@@ -63,7 +71,7 @@ for (const width of [390, 1440]) {
       const shifts = await shiftsOf(page)
       return shifts < 0.01 ? [] : [`moved by ${shifts}`]
     }
-    expect(await walk({ page, world, stops: publicStops, after })).toEqual({})
+    expect(await walk({ page, fixtures, screens: publicScreens, after })).toEqual({})
     await context.close()
   })
 }

@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from '../processes.ts'
 let database: TestDatabase
 let name: string
 let server: ServerProcess
-/** In the server's database, and outside it, where nobody is sent away. */
+/** One connection to the server's database, one to another database of the cluster. */
 let inside: pg.Client
 let outside: pg.Client
 
@@ -41,10 +41,10 @@ async function until(reached: () => Promise<boolean>) {
 
 const backends = (where: string) => `from pg_stat_activity where datname = '${name}' and ${where}`
 
-it('a server whose database goes away while a job runs stays up, says so, and goes on when it is back', async () => {
+it('a server that loses its database during a job stays up, reports it, and recovers', async () => {
   await inside.query('begin; lock table booking in access exclusive mode')
   const elsewhere = await connect(database.url)
-  await elsewhere.query(`select graphile_worker.add_job('remind')`)
+  await elsewhere.query(`select graphile_worker.add_job('send-reminders')`)
   await elsewhere.end()
   await until(async () => (await outside.query(`select ${backends("wait_event_type = 'Lock'")}`)).rowCount !== 0)
 
@@ -58,7 +58,7 @@ it('a server whose database goes away while a job runs stays up, says so, and go
   expect(await status('/api/facility')).toBe(200)
 })
 
-it('does not keep whoever asks whether it is ready waiting for a database that hangs', async () => {
+it('answers /readyz in time while the database hangs', async () => {
   await inside.query('begin; lock table migration in access exclusive mode')
   const began = performance.now()
   expect(await status('/readyz')).toBe(503)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Case, type Sweep, startSweep } from './each-await.ts'
-import type { Fault } from './faulty.ts'
+import type { Fault } from './fault-injection.ts'
 
 const paid = ['open the checkout', 'pay', 'webhooks arrive'] as const
 
 const cases: [string, Case][] = [
   ['opening the checkout', { before: [], during: 'open the checkout' }],
-  ['hearing of the payment', { before: ['open the checkout', 'pay'], during: 'webhooks arrive' }],
-  ['cancelling an open page', { before: ['open the checkout'], during: 'owner cancels' }],
-  ['cancelling in the moment of paying', { before: ['open the checkout', 'pay'], during: 'admin cancels' }],
+  ['receiving the webhook', { before: ['open the checkout', 'pay'], during: 'webhooks arrive' }],
+  ['cancelling an open checkout session', { before: ['open the checkout'], during: 'owner cancels' }],
+  ['cancelling while the payment completes', { before: ['open the checkout', 'pay'], during: 'admin cancels' }],
   ['refunding all', { before: [...paid], during: 'owner takes the money back' }],
   ['refunding a part', { before: [...paid], during: 'admin refunds a part' }],
   ['a late payment', { before: ['open the checkout', 'hold lapses', 'pay'], during: 'success page opens' }],
@@ -28,8 +28,8 @@ describe.each<Fault['kind']>(['crash', 'no answer', 'answer lost', 'refused', 'f
   '%s at each await of',
   (kind) => {
     it.each(cases)('%s', { timeout: 180_000 }, async (_, one) => {
-      const { awaits, faults } = await sweep.of(one, kind)
-      expect(faults).toEqual([])
+      const { awaits, violations } = await sweep.of(one, kind)
+      expect(violations).toEqual([])
       expect(awaits).toBeGreaterThan(0)
     })
   },

@@ -11,8 +11,8 @@ import { freshDatabase } from '../database.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
 
 /*
- * Real servers, really killed, between the charge and our knowing of it. The provider lives in the same process here, but
- * its state is in the database, as if it had gone on.
+ * Real server processes, killed between the charge and our record of it. The sandbox provider runs in the same process,
+ * but its state is in the database, as if it had kept running.
  */
 
 let database: TestDatabase
@@ -62,8 +62,8 @@ const control = (body: object) =>
 async function opened(): Promise<{ id: string; page: string; session: string }> {
   const facility = await makeFacility(db, { closedWeekdays: [] })
   const date = dayAfter(new Date().toISOString().slice(0, 10), 5)
-  const wish = { facility, date, startTime: '10:00', endTime: '11:00' }
-  const booking = await api<Booking>('POST', '/bookings', { token: user.token, body: wish })
+  const bookingRequest = { facility, date, startTime: '10:00', endTime: '11:00' }
+  const booking = await api<Booking>('POST', '/bookings', { token: user.token, body: bookingRequest })
   const id = booking.body.data._id
   const page = (await api<string>('POST', '/checkout', { token: user.token, body: { booking: id } })).body.data
   return { id, page, session: page.slice(page.lastIndexOf('/') + 1) }
@@ -82,17 +82,17 @@ async function pay(page: string) {
 const statusOf = async (id: string) =>
   (await db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-/** Waits until something is so; the clock of the product ticks each minute, jobs run within a second. */
-async function until(isSo: () => Promise<boolean>, patienceMs = 30_000): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it never came to be')
+/** Waits until a condition holds; the scheduler runs every minute, jobs within a second. */
+async function until(holds: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error('the condition never held')
     await sleep(100)
   }
 }
 
-/** What the clock would start at the next full minute, on rows that look two days older. */
-async function nextMinute() {
+/** Makes rows two days older and queues the reconciler, as the scheduler does every minute. */
+async function runReconciler() {
   await sql`update payment set checked_at = checked_at - interval '2 days'`.execute(db)
   await sql`update refund set updated_at = updated_at - interval '2 days'`.execute(db)
   await sql`update webhook_event set tried_at = tried_at - interval '2 days' where applied_at is null`.execute(db)
@@ -108,8 +108,8 @@ async function money(id: string) {
   return rows[0]
 }
 
-describe('kill -9 between the charge and our knowing of it', () => {
-  it('is mended by the webhook, which the provider sends again', async () => {
+describe('kill -9 between the charge and our record of it', () => {
+  it('is repaired by the webhook, which the provider sends again', async () => {
     await control({ webhooks: { delayMs: 6000 } })
     const { id, page } = await opened()
     await pay(page)
@@ -119,7 +119,7 @@ describe('kill -9 between the charge and our knowing of it', () => {
     expect(await money(id)).toEqual({ charged: 1200, refunded: 0, there: 1200, back: 0 })
   })
 
-  it('is mended by the success page', async () => {
+  it('is repaired by the success page', async () => {
     await control({ webhooks: { mode: 'lost' } })
     const { id, page, session } = await opened()
     await pay(page)
@@ -129,12 +129,12 @@ describe('kill -9 between the charge and our knowing of it', () => {
     expect(await statusOf(id)).toBe('paid')
   })
 
-  it('is mended by the clock alone, with webhooks off altogether', async () => {
+  it('is repaired by the reconciler alone, without webhooks', async () => {
     await control({ webhooks: { mode: 'lost' } })
     const { id, page } = await opened()
     await pay(page)
     await restart()
-    await nextMinute()
+    await runReconciler()
     await until(async () => (await statusOf(id)) === 'paid')
   })
 })
@@ -150,7 +150,7 @@ describe('kill -9 in the middle of', () => {
     server = await startServer(settings)
     await control({ reset: true })
     await until(async () => (await statusOf(id)) === 'paid')
-    await nextMinute()
+    await runReconciler()
     const unapplied = db.selectFrom('webhookEvent').select('id').where('appliedAt', 'is', null)
     await until(async () => (await unapplied.execute()).length === 0)
   })
@@ -169,7 +169,7 @@ describe('kill -9 in the middle of', () => {
     await asked
     server = await startServer(settings)
     await control({ reset: true, webhooks: { mode: 'lost' } })
-    await nextMinute()
+    await runReconciler()
     await until(async () => (await money(id))?.refunded === 300)
     expect(await money(id)).toEqual({ charged: 1200, refunded: 300, there: 1200, back: 300 })
   })
@@ -179,8 +179,8 @@ describe('a provider that is', () => {
   it('dead while a page is opened: the user is told, and the next try opens it', async () => {
     const facility = await makeFacility(db, { closedWeekdays: [] })
     const date = dayAfter(new Date().toISOString().slice(0, 10), 5)
-    const wish = { facility, date, startTime: '10:00', endTime: '11:00' }
-    const { body } = await api<Booking>('POST', '/bookings', { token: user.token, body: wish })
+    const bookingRequest = { facility, date, startTime: '10:00', endTime: '11:00' }
+    const { body } = await api<Booking>('POST', '/bookings', { token: user.token, body: bookingRequest })
     const ask = () => api<string>('POST', '/checkout', { token: user.token, body: { booking: body.data._id } })
     for (const fault of [{ afterWork: false }, { afterWork: true }, { disconnect: true }]) {
       await control({ fail: { calls: null, only: 'POST /v1/checkout', ...fault } })
@@ -193,7 +193,7 @@ describe('a provider that is', () => {
     await until(async () => (await statusOf(body.data._id)) === 'paid')
   })
 
-  it('answering 500 while it is settled: the webhook comes again until it could be', async () => {
+  it('answering 500 while a payment is settled: the webhook is sent again until it succeeds', async () => {
     const { id, page } = await opened()
     await control({ fail: { calls: 4, only: 'GET /v1/checkout/sessions' } })
     await pay(page)

@@ -11,40 +11,40 @@ import { makeRefund, refundBooking } from '../../server/features/booking/refund-
 import {
   bookAsRival,
   eventsOf,
+  type Fixture,
   intentOf,
   paymentOf,
   payWith,
   type SandboxCard,
-  type Scene,
   tellSandbox,
-} from './scene.ts'
+} from './fixture.ts'
 
-type Step = (scene: Scene, deps: Deps) => Promise<unknown>
+type Step = (fixture: Fixture, deps: Deps) => Promise<unknown>
 
 const pay =
   (card: SandboxCard): Step =>
-  (scene) =>
-    payWith(scene, card)
+  (fixture) =>
+    payWith(fixture, card)
 
 /** Delivers the provider's events from `from` on, as a slice of all there are. */
 const deliver =
   (from: number, to?: number): Step =>
-  async (scene, deps) => {
-    for (const { body, signature } of (await eventsOf(scene)).slice(from, to))
+  async (fixture, deps) => {
+    for (const { body, signature } of (await eventsOf(fixture)).slice(from, to))
       await receiveWebhook(deps, body, signature)
   }
 
 const onDashboard =
   (amount?: number): Step =>
-  async (scene) => {
-    const intent = await intentOf(scene)
-    if (intent) await tellSandbox(scene.app, '/refunds', { payment_intent: intent, ...(amount && { amount }) })
+  async (fixture) => {
+    const intent = await intentOf(fixture)
+    if (intent) await tellSandbox(fixture.app, '/refunds', { payment_intent: intent, ...(amount && { amount }) })
   }
 
-/** Everything people, the provider and the clock can do, at any time, in any order. */
+/** Everything users, the provider and the scheduler can do, at any time, in any order. */
 export const STEPS = {
-  'open the checkout': async (scene, deps) => {
-    scene.page = await openCheckout(deps, scene.owner, scene.bookingId)
+  'open the checkout': async (fixture, deps) => {
+    fixture.page = await openCheckout(deps, fixture.owner, fixture.bookingId)
   },
   pay: pay('4242424242424242'),
   'try a card that is declined': pay('4000000000000002'),
@@ -74,8 +74,8 @@ export const STEPS = {
     await sql`update booking set during = tstzrange(now() - interval '1 minute', now() + interval '1 hour')
       where id = ${bookingId} and lower(during) > now()`.execute(db)
   },
-  'rival books': async (scene, deps) => {
-    scene.rivalBooking = await bookAsRival(deps, scene)
+  'rival books': async (fixture, deps) => {
+    fixture.rivalBooking = await bookAsRival(deps, fixture)
   },
   'rival leaves': async ({ rival, rivalBooking }, deps) => {
     if (rivalBooking) await cancelBooking(deps, rival, rivalBooking)
@@ -87,22 +87,22 @@ export const STEPS = {
   'refund on the dashboard': onDashboard(),
   'refund a part on the dashboard': onDashboard(500),
   'webhooks arrive': deliver(0),
-  'webhooks arrive twice': async (scene, deps) => {
-    await deliver(0)(scene, deps)
-    await deliver(0)(scene, deps)
+  'webhooks arrive twice': async (fixture, deps) => {
+    await deliver(0)(fixture, deps)
+    await deliver(0)(fixture, deps)
   },
   'only the first webhook arrives': deliver(0, 1),
   'only the last webhook arrives': deliver(-1),
-  'success page opens': async (scene, deps) => {
-    const payment = await paymentOf(scene)
-    if (payment?.sessionId) await getCheckoutResult(deps, scene.owner, payment.sessionId)
+  'success page opens': async (fixture, deps) => {
+    const payment = await paymentOf(fixture)
+    if (payment?.sessionId) await getCheckoutResult(deps, fixture.owner, payment.sessionId)
   },
-  'queue works on refunds': async (scene, deps) => {
-    const payment = await paymentOf(scene)
-    const refunds = await scene.db
+  'queue works on refunds': async (fixture, deps) => {
+    const payment = await paymentOf(fixture)
+    const refunds = await fixture.db
       .selectFrom('refund')
       .select('id')
-      .where('paymentId', '=', payment?.id ?? scene.bookingId)
+      .where('paymentId', '=', payment?.id ?? fixture.bookingId)
       .execute()
     for (const { id } of refunds) await makeRefund(deps, id)
   },

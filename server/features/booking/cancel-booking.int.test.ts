@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeUser, type TestApp } from '../../../test/app.ts'
-import { payWith } from '../../../test/faults/scene.ts'
+import { payWith } from '../../../test/faults/fixture.ts'
 import {
   checkout,
   getSessionId,

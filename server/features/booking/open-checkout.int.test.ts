@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
-import { paymentOf, payWith } from '../../../test/faults/scene.ts'
+import { paymentOf, payWith } from '../../../test/faults/fixture.ts'
 import {
   checkout,
   getSessionId,

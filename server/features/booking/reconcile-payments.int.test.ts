@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { paymentOf } from '../../../test/faults/scene.ts'
+import { paymentOf } from '../../../test/faults/fixture.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { claimPaymentsToExpire } from './queries/payments.ts'
 import { claimUnsettledRefunds } from './queries/refunds.ts'

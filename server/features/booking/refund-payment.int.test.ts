@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
-import { paymentOf, payWith, type Scene, tellSandbox } from '../../../test/faults/scene.ts'
+import { type Fixture, paymentOf, payWith, tellSandbox } from '../../../test/faults/fixture.ts'
 import {
   type BookingFixture,
   checkout,
@@ -74,7 +74,7 @@ describe('a refund by an admin', () => {
     await sql`
       update booking set status = 'cancelled', cancel_cause = 'lapsed', pay_by = null
       where id = ${booking.bookingId}`.execute(app.db)
-    const canRefund = async (who: Scene['owner']) => (await viewBooking(app.deps, who, booking.bookingId)).can.refund
+    const canRefund = async (who: Fixture['owner']) => (await viewBooking(app.deps, who, booking.bookingId)).can.refund
     expect([await canRefund(booking.admin), await canRefund(booking.owner)]).toEqual([true, false])
     await sql`insert into refund (payment_id, amount_minor) values (${booking.paymentId}, 1200)`.execute(app.db)
     expect(await canRefund(booking.admin)).toBe(false)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { payWith } from '../../../test/faults/scene.ts'
+import { payWith } from '../../../test/faults/fixture.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { settle } from './settle-payment.ts'
 import { viewBooking } from './view-bookings.ts'

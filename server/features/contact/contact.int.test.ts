@@ -43,6 +43,9 @@ it('stores a message, mails it to support with the user’s address for replies,
   expect(rows).toEqual([{ comments: message.comments }])
 
   expect((await send({ ...message, subject: ' ' })).body.message).toBe('Subject is required')
+  expect((await send({ ...message, email: 'not an address' })).body.errors).toEqual([
+    { path: 'email', message: 'Enter an e-mail address like name@example.com.' },
+  ])
   const flood = await Promise.all(Array.from({ length: 6 }, () => send(message)))
   expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
 })

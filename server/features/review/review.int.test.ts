@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test as each, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test as each, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import type { Review } from '#contract/review'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
@@ -11,12 +11,14 @@ let people: TestUser[]
 
 beforeAll(async () => {
   test = await startApp()
-  facility = await makeFacility(test.db)
   people = [
     await makeUser(test.db, { name: 'Nadia Rahman' }),
     await makeUser(test.db, { name: 'Arif Mahmud' }),
     await makeUser(test.db, { name: 'Lamia Haque' }),
   ]
+})
+beforeEach(async () => {
+  facility = await makeFacility(test.db)
 })
 afterAll(() => test.close())
 
@@ -41,6 +43,7 @@ it('stores one review for each user, the last one', async () => {
 })
 
 it('lists the newest first, with an average of one decimal and the number of each rating', async () => {
+  await write(0, { rating: 4 })
   await write(1, { rating: 5 })
   await write(2, { rating: 5 })
   const { data, meta } = await read()
@@ -63,6 +66,7 @@ it('marks a reviewer as verified whose paid booking here is over', async () => {
   const game = { facility, from: 10, to: 11 }
   await makeBooking(test.db, { ...game, user: first?.id ?? '', date: dayAfter(today, -3) })
   await makeBooking(test.db, { ...game, user: second?.id ?? '', date: dayAfter(today, 3) })
+  for (const who of [0, 1]) await write(who, { rating: 4 })
   const verified = (await read()).data.filter((review) => review.verified)
   expect(verified.map((review) => review.user.name)).toEqual(['Nadia Rahman'])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsIn, live, story } from '../../../../test/faults/pure-model.ts'
+import { findViolations, runScenario, scenario } from '../../../../test/faults/rules-model.ts'
 import type { Refund } from './refunds.ts'
 import { type Action, decide, type Facts, LATE_PAYMENT } from './settlement.ts'
 
@@ -149,8 +149,8 @@ describe('decide', () => {
 
 describe('any order of events', () => {
   it('ends with the court and the money, or with neither, in 10,000 random scenarios', () => {
-    const endsRight = fc.property(story, (steps) => {
-      expect(faultsIn(live(steps))).toEqual([])
+    const endsRight = fc.property(scenario, (steps) => {
+      expect(findViolations(runScenario(steps))).toEqual([])
     })
     fc.assert(endsRight, { numRuns: 10_000 })
   })

@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test'
-import type { World } from './world.ts'
+import type { Fixtures } from './fixtures.ts'
 
-export type Role = keyof World['tokens']
+export type Role = keyof Fixtures['tokens']
 
-/** A page as a visitor meets it: where it is, how it looks when it is there, and what is opened on it. */
-export type Stop = {
+/** A page in one state: its URL, how to tell that it has loaded, and what is opened on it. */
+export type Screen = {
   name: string
   role: Role
-  path: string | ((world: World) => string)
-  /** A selector of what is there once the page stands; else its first heading. */
+  path: string | ((fixtures: Fixtures) => string)
+  /** A selector of its content, for waiting; else its first heading. */
   shows?: string
-  /** The navigation state it is come to with. */
-  state?: (world: World) => unknown
+  /** The router's navigation state. */
+  state?: (fixtures: Fixtures) => unknown
   /** Only at this width. */
   width?: number
   status?: number
   open?: (page: Page) => Promise<void>
 }
 
-const guest = (path: Stop['path'], more: Partial<Stop> = {}): Stop => ({
+const guest = (path: Screen['path'], more: Partial<Screen> = {}): Screen => ({
   name: typeof path === 'string' ? path : '',
   role: 'guest',
   path,
   ...more,
 })
-const user = (path: Stop['path'], more: Partial<Stop> = {}): Stop => ({ ...guest(path, more), role: 'user' })
-const admin = (path: Stop['path'], more: Partial<Stop> = {}): Stop => ({ ...guest(path, more), role: 'admin' })
+const user = (path: Screen['path'], more: Partial<Screen> = {}): Screen => ({ ...guest(path, more), role: 'user' })
+const admin = (path: Screen['path'], more: Partial<Screen> = {}): Screen => ({ ...guest(path, more), role: 'admin' })
 
 const click = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 
@@ -35,12 +35,15 @@ const rowMenu = (item: 'Edit' | 'Delete') => async (page: Page) => {
 }
 
 /** Pages everybody may see. */
-export const publicStops: Stop[] = [
+export const publicScreens: Screen[] = [
   guest('/'),
   guest('/about'),
   guest('/contact'),
-  guest('/facilities', { shows: '.results li' }),
-  guest(({ facility }) => `/facilities/${facility}`, { name: 'a venue', shows: '.slot, .sticky-book' }),
+  guest('/facilities', { shows: 'main li a[href^="/facilities/"]' }),
+  guest(({ facility }) => `/facilities/${facility}`, {
+    name: 'a venue',
+    shows: 'fieldset fieldset button, section[aria-label="Book a Court"]',
+  }),
   guest('/login'),
   guest('/login1'),
   guest('/signUp'),
@@ -48,49 +51,56 @@ export const publicStops: Stop[] = [
   guest('/reset-password/x'),
   guest('/terms'),
   guest('/privacy'),
-  guest('/checkout', { shows: '.checkout-empty' }),
-  guest(({ session }) => `/success?session_id=${session}`, { name: '/success', shows: '.done-receipt' }),
+  guest('/checkout', { shows: 'p:has-text("No booking data found")' }),
+  guest(({ session }) => `/success?session_id=${session}`, {
+    name: '/success',
+    shows: 'h1:has-text("Payment Successful!")',
+  }),
 ]
 
-/** Pages that are come to with something, or that are not there. */
-export const otherStops: Stop[] = [
+/** Pages that need a navigation state, or that don't exist. */
+export const otherScreens: Screen[] = [
   guest('/verify', { name: '/verify with a code', state: () => ({ code: '1234', sentAt: Date.now() }), shows: 'form' }),
   guest('/nowhere', { status: 404, shows: 'body' }),
   user('/checkout', {
     name: '/checkout with a booking',
     state: ({ openBooking }) => openBooking,
-    shows: '.checkout-note',
+    shows: 'main p[role=status]',
   }),
 ]
 
-export const userStops: Stop[] = [
+export const userScreens: Screen[] = [
   user('/user', { shows: 'main dl[aria-busy=false]' }),
   user('/user/bookings', { shows: 'table tbody tr, article' }),
-  user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: '#receipt' }),
+  user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: 'h3:has-text("Receipt")' }),
   user('/user/my-profile', { shows: 'form' }),
   user('/profile', { shows: 'form' }),
 ]
 
-export const adminStops: Stop[] = [
-  admin(({ openBooking }) => `/admin?date=${openBooking.date}`, { name: '/admin', shows: '[data-bar=pending]' }),
+export const adminScreens: Screen[] = [
+  admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
+    name: '/admin',
+    shows: 'a[title*="payment page open"]',
+  }),
   admin('/admin/welcome'),
   admin('/admin/bookings', { shows: 'tbody tr' }),
   admin('/admin/facilities', { shows: 'tbody tr' }),
   admin('/admin/add-facility', { shows: 'form' }),
   admin('/admin/customers', { shows: 'tbody tr' }),
-  admin('/admin/analytics', { shows: 'main svg.recharts-surface' }),
-  admin('/admin/go-live', { shows: 'li[data-ok]' }),
+  admin('/admin/analytics', { shows: 'main [aria-busy=false] svg' }),
+  admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin('/admin/audit'),
 ]
 
-/** What opens over a page. */
-export const dialogStops: Stop[] = [
+/** Dialogs and drawers over a page. */
+export const dialogScreens: Screen[] = [
   guest('/about', { name: 'the login dialog', open: (page) => click(page, 'Login'), shows: '[role=dialog] form' }),
   guest('/about', { name: 'the side menu', open: (page) => click(page, 'Menu'), width: 390 }),
   guest(({ facility }) => `/facilities/${facility}`, {
     name: 'the booker on a phone',
-    open: (page) => page.locator('.sticky-book').getByRole('button', { name: 'Book Now' }).click(),
-    shows: '[role=dialog] .slot',
+    open: (page) =>
+      page.getByRole('region', { name: 'Book a Court' }).getByRole('button', { name: 'Book Now' }).click(),
+    shows: '[role=dialog] fieldset fieldset button',
     width: 390,
   }),
   user('/user/bookings', {
@@ -117,7 +127,7 @@ export const dialogStops: Stop[] = [
   }),
 ]
 
-export const sandboxStops: Stop[] = [
+export const sandboxScreens: Screen[] = [
   guest(({ payPage }) => payPage, { name: 'the sandbox’s payment page', shows: 'form' }),
   guest('/sandbox'),
   guest('/sandbox/mail'),

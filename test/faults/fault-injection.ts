@@ -2,18 +2,18 @@ import type { KyselyPlugin } from 'kysely'
 import type { Deps } from '../../server/deps.ts'
 import { CardError, type CardGateway } from '../../server/gateways/card.ts'
 
-/** The process ended here: nothing it would have done afterwards happens. */
+/** Stands for the end of the process: nothing after it runs. */
 export class Crash extends Error {}
 
 /**
- * What goes wrong at the `at`-th chance (from 1). `crash` counts every statement to the database, and every call to the
+ * A fault at the `at`-th opportunity (from 1). `crash` counts every statement to the database, and every call to the
  * provider once before and once after. The others count calls to the provider: no answer, or a failure that the provider
  * would replay for its idempotency key, each before the work was done or after it.
  */
 export type Fault = { at: number; kind: 'crash' | 'no answer' | 'answer lost' | 'refused' | 'failed after work' }
 
-/** Dependencies that fail once as told, and `happened` to learn whether they did. */
-export function faulty(deps: Deps, fault: Fault | null): { deps: Deps; happened(): boolean } {
+/** Dependencies with one injected fault; `happened` says whether it was reached. */
+export function injectFault(deps: Deps, fault: Fault | null): { deps: Deps; happened(): boolean } {
   if (!fault) return { deps, happened: () => false }
   const state = { count: 0, dead: false, happened: false }
   const chance = () => {

@@ -10,7 +10,7 @@ import { CARD_KEY, makeFacility, makeUser, type TestApp } from '../app.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_the_tests'
 
-/** Settings for `startApp` under which stories are told: the provider's webhooks are delivered by the story, not by it. */
+/** Settings for `startApp` for scenarios: webhooks are delivered by their steps, not by the provider. */
 export const settings = {
   STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   CLOSED_WEEKDAYS: '',
@@ -18,8 +18,8 @@ export const settings = {
   RATE_LIMIT_FACTOR: '100000',
 }
 
-/** One booking of one court, the people around it, and what they know. */
-export type Scene = {
+/** One booking of one court, its users, and what they know. */
+export type Fixture = {
   app: TestApp
   deps: Deps
   db: Db
@@ -29,7 +29,7 @@ export type Scene = {
   facility: string
   bookingId: string
   rivalBooking: string | null
-  /** The payment page, once the owner was told its address. */
+  /** The payment page, once the owner has its address. */
   page: string | null
 }
 
@@ -41,7 +41,7 @@ async function actor(db: Db, role: Actor['role']): Promise<Actor> {
 const when = () => ({ date: dayAfter(new Date().toISOString().slice(0, 10), 5), startTime: '10:00', endTime: '11:00' })
 
 /** Books a court of a venue of its own. */
-export async function newScene(app: TestApp): Promise<Scene> {
+export async function createFixture(app: TestApp): Promise<Fixture> {
   const { deps, db } = app
   const facility = await makeFacility(db, { closedWeekdays: [] })
   const [owner, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
@@ -49,8 +49,8 @@ export async function newScene(app: TestApp): Promise<Scene> {
   return { app, deps, db, owner, admin, rival, facility, bookingId, rivalBooking: null, page: null }
 }
 
-/** The rival wants the very same slot. */
-export const bookAsRival = async (deps: Deps, { rival, facility }: Scene): Promise<string> =>
+/** The rival books the same slot. */
+export const bookAsRival = async (deps: Deps, { rival, facility }: Fixture): Promise<string> =>
   (await createBooking(deps, rival, { facility, ...when() }))._id
 
 export type SandboxCard =
@@ -62,10 +62,10 @@ export type SandboxCard =
   | '4000000000005126'
 
 /** Fills in the hosted page and sends it. */
-export async function payWith(scene: Scene, number: SandboxCard): Promise<void> {
-  if (!scene.page) return
+export async function payWith(fixture: Fixture, number: SandboxCard): Promise<void> {
+  if (!fixture.page) return
   const entry = { email: 'payer@example.test', number, expiry: '12 / 39', cvc: '123', name: 'A Payer', country: 'BD' }
-  await fetch(scene.page, { method: 'POST', body: new URLSearchParams(entry), redirect: 'manual' })
+  await fetch(fixture.page, { method: 'POST', body: new URLSearchParams(entry), redirect: 'manual' })
 }
 
 /** Tells the sandbox to behave differently, or acts on the provider's dashboard. */
@@ -77,27 +77,27 @@ export async function tellSandbox(app: TestApp, path: '' | '/refunds', body: obj
   })
 }
 
-export async function paymentOf({ db, bookingId }: Scene) {
+export async function paymentOf({ db, bookingId }: Fixture) {
   return db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
 }
 
-/** The provider's payment intent of the scene's session. */
-export async function intentOf(scene: Scene): Promise<string | null> {
-  const session = (await paymentOf(scene))?.sessionId
+/** The provider's payment intent of the fixture's session. */
+export async function intentOf(fixture: Fixture): Promise<string | null> {
+  const session = (await paymentOf(fixture))?.sessionId
   const { rows } = await sql<{ id: string }>`
-    select payment_intent as id from sandbox.card_session where id = ${session ?? ''}`.execute(scene.db)
+    select payment_intent as id from sandbox.card_session where id = ${session ?? ''}`.execute(fixture.db)
   return rows[0]?.id ?? null
 }
 
-/** What the provider wants to tell about this scene, oldest first: bodies and signatures. */
-export async function eventsOf(scene: Scene): Promise<{ body: Buffer; signature: string }[]> {
-  const session = (await paymentOf(scene))?.sessionId ?? ''
-  const intent = (await intentOf(scene)) ?? ''
+/** The provider's events about this fixture, oldest first, as bodies and signatures. */
+export async function eventsOf(fixture: Fixture): Promise<{ body: Buffer; signature: string }[]> {
+  const session = (await paymentOf(fixture))?.sessionId ?? ''
+  const intent = (await intentOf(fixture)) ?? ''
   const { rows } = await sql<EventRow>`
     select ${sql.raw(EVENT_COLUMNS)} from sandbox.card_event
     where object->>'id' in (${session}, ${intent}) or object->>'payment_intent' = ${intent} order by seq`
     .withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result })
-    .execute(scene.db)
+    .execute(fixture.db)
   return rows.map((row) => {
     const body = JSON.stringify(eventObject(row))
     return { body: Buffer.from(body), signature: sign(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000)) }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Collects what goes wrong on a page, from the console to the network. `take` answers it and starts anew. */
-export function watch(page: Page, origin: string): { take(): string[] } {
-  let troubles: string[] = []
-  const note = (what: string) => troubles.push(what)
+/** Collects a page's console errors and failed requests. `take` returns them and starts a new list. */
+export function guardConsole(page: Page, origin: string): { take(): string[] } {
+  let problems: string[] = []
+  const note = (what: string) => problems.push(what)
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`)
   })
@@ -17,19 +17,19 @@ export function watch(page: Page, origin: string): { take(): string[] } {
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // a page that is left gives up what it still asked for
+    // the browser aborts requests of a page it leaves
     if (why !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${why}`)
   })
   return {
     take() {
-      const taken = troubles
-      troubles = []
+      const taken = problems
+      problems = []
       return taken
     },
   }
 }
 
-/** Adds up how far the page's parts have moved by themselves (cumulative layout shift) since it was opened. */
+/** Adds up the page's cumulative layout shift since it was opened. */
 export const countShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifts: 0, shifted: [] })
@@ -39,7 +39,7 @@ export const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Lets fonts come only once the page is painted, as they do on slow lines: its text must not move for them. */
+/** Delays fonts until the first paint, as on a slow line: text must not move when they arrive. */
 export const delayFonts = (page: Page) =>
   page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -57,7 +57,7 @@ export const shiftsOf = (page: Page): Promise<number> =>
       }),
   )
 
-/** Where the page's links lead within the product, without what stands behind a `#`. */
+/** The page's links within the product, without those to a `#`. */
 export const linksOn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]

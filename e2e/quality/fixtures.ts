@@ -1,10 +1,10 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
 import { book, checkoutOf } from '../courts.ts'
-import { demoAdmin, newUser, tokenOf, type User } from '../people.ts'
 import { ownServer } from '../server.ts'
+import { demoAdmin, newUser, tokenOf, type User } from '../users.ts'
 
-/** What the addresses of the pages need: who is signed in, and what the pages show. */
-export type World = {
+/** What the screens need: tokens, and the records they show. */
+export type Fixtures = {
   origin: string
   tokens: { guest: null; user: string; admin: string }
   /** A venue with free slots. */
@@ -15,7 +15,7 @@ export type World = {
   payPage: string
   /** A session that was really paid. */
   session: string
-  /** Waits for its code on the verify page. */
+  /** The e-mail of a user who is signing in. */
   email: string
 }
 
@@ -27,15 +27,15 @@ export async function payByForm(api: APIRequestContext, payPage: string): Promis
   return payPage.split('/').at(-1) ?? ''
 }
 
-/** Somebody with a booking in each state, and a review. */
-async function build(api: APIRequestContext, origin: string): Promise<World> {
+/** A user with a booking in each state, and a review. */
+async function createFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
   const user = await newUser(api, 'Rafi Ahmed')
   const { token, email } = user
   const paid = await book(api, token)
   const session = await payByForm(api, await checkoutOf(api, token, paid._id))
   const openBooking = await book(api, token)
   await book(api, token)
-  await leaveTraces(api, user, paid.facility._id)
+  await addReviewAndCancelledBooking(api, user, paid.facility._id)
   return {
     origin,
     tokens: { guest: null, user: token, admin: await tokenOf(api, demoAdmin) },
@@ -48,20 +48,20 @@ async function build(api: APIRequestContext, origin: string): Promise<World> {
   }
 }
 
-async function leaveTraces(api: APIRequestContext, { token }: User, facility: string) {
+async function addReviewAndCancelledBooking(api: APIRequestContext, { token }: User, facility: string) {
   const headers = { authorization: `Bearer ${token}` }
   await api.post('/api/reviews/add-review', { headers, data: { rating: 4, comment: 'Good light.', facility } })
   const { _id } = await book(api, token)
   await api.delete(`/api/bookings/${_id}`, { headers })
 }
 
-/** Tests with a world, made once in each worker. */
-export const test = base.extend<object, { world: World }>({
-  world: [
+/** Tests with these fixtures, created once per worker. */
+export const test = base.extend<object, { fixtures: Fixtures }>({
+  fixtures: [
     async ({ browserName: _ }, use) => {
       const origin = ownServer()?.url ?? ''
       const api = await request.newContext({ baseURL: origin })
-      await use(await build(api, origin))
+      await use(await createFixtures(api, origin))
       await api.dispose()
     },
     { scope: 'worker' },

@@ -7,17 +7,17 @@ import type { Db } from '../../server/db/client.ts'
 import { expireHolds } from '../../server/features/booking/expire-holds.ts'
 import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
 import { sendReminders } from '../../server/features/booking/send-reminders.ts'
-import type { Scene } from './scene.ts'
+import type { Fixture } from './fixture.ts'
 
 export type Provider = Awaited<ReturnType<typeof openDatabase>>
 
-/** Time passes for this scene's payments alone, whatever else the provider holds. */
+/** Only this fixture's payments age, not the provider's others. */
 const isOurs = (bookingId: string, intent: RawBuilder<unknown>) => sql`due_at is not null and ${intent} in (
   select i.id from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
   where s.request->>'clientReferenceId' = ${bookingId})`
 
-/** Lets two days pass for one scene, for us and for the provider: rows are aged, nobody sleeps. */
-export async function letTimePass({ db, bookingId }: Scene, provider: Provider): Promise<void> {
+/** Makes one fixture's rows two days older, ours and the provider's, instead of waiting. */
+export async function ageByTwoDays({ db, bookingId }: Fixture, provider: Provider): Promise<void> {
   const statements = [
     sql`update payment set checked_at = checked_at - interval '2 days', expires_at = expires_at - interval '2 days' where booking_id = ${bookingId}`,
     sql`update refund set updated_at = updated_at - interval '2 days' where payment_id in (select id from payment where booking_id = ${bookingId})`,
@@ -35,14 +35,14 @@ export async function letTimePass({ db, bookingId }: Scene, provider: Provider):
   await provider.transaction((trx) => endDueRefunds(trx))
 }
 
-/** What the clock does every minute. */
-export async function tick(scene: Scene): Promise<void> {
-  await expireHolds(scene.db)
-  await reconcile(scene.deps)
-  await sendReminders(scene.db)
+/** What the scheduler runs every minute. */
+export async function runSchedulerOnce(fixture: Fixture): Promise<void> {
+  await expireHolds(fixture.db)
+  await reconcile(fixture.deps)
+  await sendReminders(fixture.db)
 }
 
-/** A refund the bank keeps sending back: after three a user must look. */
+/** A refund the bank keeps sending back: after three an admin must look. */
 const GIVEN_UP = 3
 
 type Ending = {
@@ -50,8 +50,8 @@ type Ending = {
   payment: string | null
   charged: number
   refunded: number
-  unended: number
-  strangers: number
+  unfinished: number
+  unknown: number
   failed: number
   paidThere: number
   refundedThere: number
@@ -69,8 +69,8 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
     select booking.status, (select status::text from mine) as payment,
       coalesce((select charged_minor from mine), 0) as charged,
       coalesce((select refunded_minor from mine), 0) as refunded,
-      (select count(*) from refund where payment_id = (select id from mine) and status in ('requested', 'pending')) as unended,
-      (select count(*) from back where id not in (select provider_id from refund where provider_id is not null)) as strangers,
+      (select count(*) from refund where payment_id = (select id from mine) and status in ('requested', 'pending')) as unfinished,
+      (select count(*) from back where id not in (select provider_id from refund where provider_id is not null)) as unknown,
       (select count(*) from back where status = 'failed') as failed,
       coalesce((select sum(amount) from theirs), 0) as paid_there,
       coalesce((select sum(amount) from back where status <> 'failed'), 0) as refunded_there,
@@ -84,37 +84,37 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
   return row
 }
 
-/** What is wrong with how a scene ended; nothing, if the promise holds. */
-export async function faultsIn({ db, bookingId }: Scene): Promise<string[]> {
+/** The invariants that do not hold for a fixture: the court and the money agree with the provider's records. */
+export async function findViolations({ db, bookingId }: Fixture): Promise<string[]> {
   const end = await ending(db, bookingId)
   const kept = end.paidThere - end.refundedThere
   const stuck = end.failed >= GIVEN_UP
-  const faults: [boolean, string][] = [
+  const violations: [boolean, string][] = [
     [kept > 0 !== (end.status === 'paid') && !stuck, `kept ${kept} though the booking is ${end.status}`],
     [end.status === 'confirmed' || end.status === 'pending', `still ${end.status}`],
     [end.payment !== null && end.payment !== 'paid' && end.payment !== 'expired', `payment still ${end.payment}`],
-    [end.unended > 0, 'a refund never ended'],
+    [end.unfinished > 0, 'a refund never ended'],
     [end.charged !== end.paidThere, `we say charged ${end.charged}, the provider ${end.paidThere}`],
     [end.refunded !== end.refundedThere, `we say refunded ${end.refunded}, the provider ${end.refundedThere}`],
-    [end.strangers > 0, 'a refund without a row of ours'],
+    [end.unknown > 0, 'a refund without a row of ours'],
     [end.twice > 0, 'a refund was made twice'],
     [end.holders > 1, 'a court is held twice'],
     [end.unapplied > 0, 'a webhook event was never applied'],
   ]
-  return faults.filter(([wrong]) => wrong).map(([, what]) => what)
+  return violations.filter(([wrong]) => wrong).map(([, what]) => what)
 }
 
 /** A refund that the bank sends back three times takes two rounds each. */
 const ROUNDS = 12
 
-/** Lets the clock run until the scene has ended well; answers what is still wrong when it never does. */
-export async function endOf(scene: Scene, provider: Provider): Promise<string[]> {
-  let faults: string[] = []
+/** Runs the scheduler until every invariant holds; answers the violations that remain. */
+export async function findViolationsAtEnd(fixture: Fixture, provider: Provider): Promise<string[]> {
+  let violations: string[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await letTimePass(scene, provider)
-    await tick(scene)
-    faults = await faultsIn(scene)
-    if (faults.length === 0 && round > 0) return []
+    await ageByTwoDays(fixture, provider)
+    await runSchedulerOnce(fixture)
+    violations = await findViolations(fixture)
+    if (violations.length === 0 && round > 0) return []
   }
-  return faults
+  return violations
 }

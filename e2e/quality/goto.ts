@@ -1,0 +1,70 @@
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test'
+import type { Fixtures } from './fixtures.ts'
+import type { Role, Screen } from './screens.ts'
+
+type View = { role: Role; width: number }
+
+/** A browser context for one role at one width, without animations, for many pages. */
+export function newContext(browser: Browser, fixtures: Fixtures, { role, width }: View): Promise<BrowserContext> {
+  const token = fixtures.tokens[role]
+  const localStorage = [
+    { name: 'theme', value: 'light' },
+    { name: 'email', value: fixtures.email },
+    ...(token ? [{ name: 'auth', value: JSON.stringify({ token, user: null }) }] : []),
+  ]
+  return browser.newContext({
+    baseURL: fixtures.origin,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: fixtures.origin, localStorage }] },
+  })
+}
+
+export const toUrl = ({ path }: Screen, fixtures: Fixtures): string =>
+  typeof path === 'string' ? path : path(fixtures)
+
+/** Class names are matched in part: CSS Modules add to them. */
+export const LOADING = '[aria-busy=true], [class*=skeleton], [class*=spinner]'
+
+/** Opens a screen and waits until nothing is loading and its content is there. */
+export async function goto(page: Page, screen: Screen, fixtures: Fixtures): Promise<Response | null> {
+  const response = await page.goto(toUrl(screen, fixtures))
+  if (screen.state) await setNavigationState(page, screen.state(fixtures))
+  if (screen.open) {
+    await waitUntilLoaded(page)
+    await screen.open(page)
+  }
+  await page
+    .locator(screen.shows ?? 'h1')
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await waitUntilLoaded(page)
+  return response
+}
+
+/** The router keeps its navigation state in the history, under `usr`. */
+async function setNavigationState(page: Page, usr: unknown) {
+  await page.evaluate((state) => history.replaceState(state, ''), { usr, key: 'start', idx: 0 })
+  await page.reload()
+}
+
+/** Waits until nothing on the page is loading and its fonts are there. */
+export const waitUntilLoaded = (page: Page) =>
+  page.waitForFunction((loading) => {
+    const busy = [...document.querySelectorAll(loading)].some((each) => each.checkVisibility())
+    return !busy && document.fonts.status === 'loaded'
+  }, LOADING)
+
+/** Changes the theme without a reload. The sandbox's pages follow the colour preference. */
+export async function setTheme(page: Page, theme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async (value) => {
+    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await twoFrames() // lets the page react to the preference first
+    localStorage.setItem('theme', value)
+    document.documentElement.dataset.theme = value
+    await twoFrames()
+  }, theme)
+}

@@ -1,0 +1,73 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import pg from 'pg'
+import { startTestCluster } from '../../test/cluster.ts'
+import { startServer } from '../../test/processes.ts'
+import type { Fixtures } from '../quality/fixtures.ts'
+import { demoAdmin, demoUser, signIn } from '../users.ts'
+import { slowClock, slowDatabase } from './slow-clock.ts'
+
+/** Starts one server for all pictures, whose seeded data is the same in every run, and stops it after the last. */
+export default async function setup() {
+  const began = Date.now()
+  const cluster = await startTestCluster()
+  const database = await slowDatabase(cluster, began)
+  const server = await startServer({ DATABASE_URL: database.url, ...slowClock(began) })
+  const stop = async () => {
+    await server.kill()
+    await database.drop()
+    await cluster.stop()
+  }
+  try {
+    const api = await request.newContext({ baseURL: server.url })
+    process.env.SCREENS_FIXTURES = JSON.stringify(await readFixtures(api, server.url))
+    await oneMail(api, database.url)
+    await api.dispose()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+type Seeded = { _id: string; isBooked: string; date: string; facility: { _id: string } }
+
+/** The demo's own people and bookings: nothing here is made anew. */
+async function readFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
+  const [user, admin] = [await signIn(api, demoUser), await signIn(api, demoAdmin)]
+  const headers = { authorization: `Bearer ${user}` }
+  const bookings: Seeded[] = (await (await api.get('/api/bookings/user', { headers })).json()).data
+  const [paid, open] = ['paid', 'pending'].map((status) => bookings.find(({ isBooked }) => isBooked === status))
+  if (!paid || !open) throw new Error('the demo user has no paid or no pending booking')
+  const checkout = await (await api.post('/api/checkout', { headers, data: { booking: open._id } })).json()
+  return {
+    origin,
+    tokens: { guest: null, user, admin },
+    facility: paid.facility._id,
+    paidBooking: paid._id,
+    openBooking: open,
+    payPage: new URL(checkout.data).pathname,
+    session: `cs_seed_${paid._id.replaceAll('-', '')}`,
+    email: demoUser.email,
+  }
+}
+
+const message = { firstName: 'Rafi', lastName: 'Ahmed', email: 'rafi@example.test', phone: '', subject: 'Lost racket' }
+
+/** The mails with sign-in codes differ in every run: one that doesn't takes their place. */
+async function oneMail(api: APIRequestContext, databaseUrl: string) {
+  await mails(api, 2)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('delete from sandbox.mail')
+  await client.end()
+  await api.post('/api/contact', { data: { ...message, comments: 'Was one found on court 2?' } })
+  await mails(api, 1)
+}
+
+async function mails(api: APIRequestContext, count: number) {
+  for (let tries = 0; tries < 300; tries++) {
+    if ((await (await api.get('/sandbox/mail.json')).json()).length >= count) return
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`${count} mails were expected`)
+}

@@ -1,0 +1,70 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { Fixtures } from '../quality/fixtures.ts'
+import { goto, newContext, setTheme, waitUntilLoaded } from '../quality/goto.ts'
+import {
+  adminScreens,
+  dialogScreens,
+  otherScreens,
+  publicScreens,
+  type Role,
+  type Screen,
+  sandboxScreens,
+  userScreens,
+} from '../quality/screens.ts'
+import { START } from './slow-clock.ts'
+
+const all = [...publicScreens, ...otherScreens, ...userScreens, ...adminScreens, ...dialogScreens, ...sandboxScreens]
+/** What was paid days ago is shown to who paid it, not to guests. */
+const screens = all.map((screen) => (screen.name === '/success' ? { ...screen, role: 'user' as const } : screen))
+const fixtures: Fixtures = JSON.parse(process.env.SCREENS_FIXTURES ?? 'null')
+
+/** A file name made of a screen's: `/admin/bookings` is `admin-bookings`. */
+const fileOf = (name: string) => name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'
+
+/** One browser context for each role and width of a worker, whose cache serves all its pages. */
+const contexts = new Map<string, Promise<BrowserContext>>()
+
+async function start(browser: Browser, role: Role, width: number) {
+  const context = await newContext(browser, fixtures, { role, width })
+  await context.clock.setFixedTime(START)
+  // an admin who looks at the bookings would take the badge from the pictures that come after
+  await context.route('**/api/bookings/seen', (route) => route.fulfill({ status: 204 }))
+  return context
+}
+
+async function open(browser: Browser, screen: Screen, width: number): Promise<Page> {
+  const key = `${screen.role} ${width}`
+  const context = contexts.get(key) ?? start(browser, screen.role, width)
+  contexts.set(key, context)
+  const page = await (await context).newPage()
+  await goto(page, screen, fixtures)
+  return page
+}
+
+/** Brings what loads near the screen, all the way down, and goes back to the top. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y)
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
+    scrollTo(0, 0)
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+  await waitUntilLoaded(page)
+}
+
+for (const screen of screens)
+  for (const width of screen.width ? [screen.width] : [390, 768, 1440])
+    test(`${screen.role}: ${screen.name}, ${width} px`, async ({ browser }) => {
+      const page = await open(browser, screen, width)
+      await scrollThrough(page)
+      const mask = [page.getByText(/127\.0\.0\.1:\d+/)] // a free port, another in each run
+      for (const theme of ['light', 'dark'] as const) {
+        await setTheme(page, theme)
+        const name = [fileOf(screen.role), fileOf(screen.name), width, theme].join('-')
+        await expect.soft(page).toHaveScreenshot(`${name}.png`, { fullPage: true, mask })
+      }
+      await setTheme(page, 'light') // which the next page of this context begins with
+      await page.close()
+    })

@@ -1,0 +1,83 @@
+// The test suites: what each one runs, and how its tests are counted.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { execVisible } from './exec.mjs'
+import { productNode, program, withPrograms } from './install.mjs'
+import { seconds } from './log.mjs'
+import { root } from './root.mjs'
+import { findSystemPostgres } from './system-postgres.mjs'
+
+const vitest = (...args) => ({
+  args: (report) => [
+    program('vitest/vitest.mjs'),
+    'run',
+    ...args,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ],
+  count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+})
+
+const playwright = (...args) => ({
+  args: () => [program('@playwright/test/cli.js'), 'test', ...args],
+  count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+})
+
+/** What `npm test` runs. */
+export const standardSuites = [
+  { name: 'unit and component tests', ...vitest('--project=unit', '--project=components') },
+  { name: 'integration and fault tests', ...vitest('--project=integration', '--project=faults') },
+  { name: 'browser tests', ...playwright() },
+]
+
+/** What `npm run test:extended` adds: other versions, more random scenarios, every combination. */
+export function extendedSuites() {
+  const scenarios = {
+    name: '1,000 random payment scenarios',
+    env: { SCENARIO_RUNS: '1000' },
+    ...vitest('--project=integration', 'test/faults/payment-model'),
+  }
+  const axe = { name: 'axe with all rules everywhere', env: { AXE: 'full' }, ...playwright('axe', '--no-deps') }
+  const system = findSystemPostgres()
+  if (!system) {
+    console.log('\nNo other PostgreSQL (15 or newer) is installed: integration tests ran on the embedded one only.')
+    return [scenarios, axe]
+  }
+  // The embedded PostgreSQL's own tests and the random scenarios show nothing that depends on the version.
+  const without = ['server/embedded-postgres/**', 'test/faults/**']
+  const other = {
+    name: `integration tests on PostgreSQL ${system.major}`,
+    env: { TEST_POSTGRES: system.bin },
+    ...vitest('--project=integration', ...without.map((pattern) => `--exclude=${pattern}`)),
+  }
+  return [other, scenarios, axe]
+}
+
+const results = join(root, 'test-results')
+
+/** Runs a suite with its output shown, and counts its tests from the report it writes. */
+export async function runSuite({ name, args, env, count }, browser) {
+  const began = Date.now()
+  console.log(`\n=== ${name} ===`)
+  mkdirSync(results, { recursive: true })
+  const report = join(results, `${name.replaceAll(/[^\w]+/g, '-')}.json`)
+  const code = await execVisible(productNode(), args(report), {
+    ...withPrograms(),
+    CHROME_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...env,
+  })
+  const { passed, failed } = readReport(report, count)
+  console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds(began)}`)
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** A suite without a report had no tests, or broke down, which its exit code tells. */
+function readReport(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}

@@ -1,0 +1,24 @@
+// npm run test:unit, test:int, test:faults, test:e2e: one suite, or the files given; installs what is missing first.
+import { ensureBrowser } from './browser.mjs'
+import { buildWeb } from './build-web.mjs'
+import { execInPlace } from './exec.mjs'
+import { install, productNode, program, withPrograms } from './install.mjs'
+import { main } from './log.mjs'
+
+const [suite, ...args] = process.argv.slice(2)
+
+/** Those of Vitest's projects that a suite consists of. */
+const projects = { unit: ['unit', 'components'], int: ['integration'], faults: ['faults'] }
+
+await main(async () => {
+  const browser = suite === 'e2e' ? await ensureBrowser() : undefined
+  await install()
+  if (suite !== 'unit') await buildWeb() // their servers send the built pages
+  const command = browser
+    ? [program('@playwright/test/cli.js'), 'test']
+    : [program('vitest/vitest.mjs'), 'run', ...projects[suite].map((project) => `--project=${project}`)]
+  return execInPlace(productNode(), [...command, ...args], {
+    ...withPrograms(),
+    ...(browser && { CHROME_PATH: browser }),
+  })
+})

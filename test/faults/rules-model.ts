@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import {
+  clampRefunds,
+  type ProviderRefund,
+  type Refund,
+  reconcileRefunds,
+  remainingAmount,
+} from '../../server/features/booking/rules/refunds.ts'
+import { type Action, type CancelCause, decide, type Facts } from '../../server/features/booking/rules/settlement.ts'
+import { applyCorrections } from './apply-corrections.ts'
+
+/*
+ * A booking, its payment, a card provider and a rival for the court, all in memory: only the rules are the product's.
+ * Every step is one that can happen at any time.
+ */
+
+const PRICE = 1000
+
+type Session = NonNullable<Facts['session']>
+type Snapshot = { session: Session | null; refunds: ProviderRefund[] }
+
+export type Model = {
+  booking: Facts['booking']
+  payment: Facts['payment'] | null
+  rows: Refund[]
+  /** Who holds the court. */
+  court: 'us' | 'rival' | null
+  provider: { session: Session | null; refunds: ProviderRefund[] }
+  /** Earlier answers of the provider that are not applied yet. */
+  undelivered: Snapshot[]
+  rejections: number
+  /** A user asked to cancel it, and it was cancelled. */
+  cancelledByRequest: boolean
+  ids: number
+}
+
+const start = (): Model => ({
+  booking: { status: 'confirmed', cancelCause: null, hasBegun: false },
+  payment: null,
+  rows: [],
+  court: 'us',
+  provider: { session: null, refunds: [] },
+  undelivered: [],
+  rejections: 0,
+  cancelledByRequest: false,
+  ids: 0,
+})
+
+const isOpen = ({ booking }: Model) => booking.status === 'confirmed' || booking.status === 'pending'
+const charged = ({ provider: { session } }: Model) => (session?.paymentStatus === 'paid' ? PRICE : 0)
+const refunded = ({ provider }: Model) =>
+  provider.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
+
+function cancel(model: Model, cause: CancelCause) {
+  model.booking = { ...model.booking, status: 'cancelled', cancelCause: cause }
+  if (model.court === 'us') model.court = null
+  if (cause !== 'lapsed') model.cancelledByRequest = true
+}
+
+const snapshot = ({ provider }: Model): Snapshot => structuredClone(provider)
+
+/** Applies a snapshot as settling does; answers whether the session must be expired. */
+function apply(model: Model, { session, refunds }: Snapshot): boolean {
+  const { payment } = model
+  if (!payment) return false
+  const seen = payment.status === 'paid' || session?.paymentStatus === 'paid' ? PRICE : 0
+  const name = (refund: ProviderRefund) => `row of ${refund.id}`
+  model.rows = applyCorrections(model.rows, reconcileRefunds(model.rows, seen ? refunds : []), name)
+  model.rows = applyCorrections(model.rows, clampRefunds(seen, model.rows), name)
+  const actions = decide({ booking: model.booking, payment, session, refunds: model.rows })
+  for (const action of actions) act(model, payment, action)
+  return actions.some((action) => action.type === 'expire_session')
+}
+
+function act(model: Model, payment: NonNullable<Model['payment']>, action: Action) {
+  if (action.type === 'set_status') payment.status = action.status
+  else if (action.type === 'record_charge') Object.assign(payment, { status: 'paid', chargedMinor: action.amount })
+  else if (action.type === 'mark_paid') model.booking.status = 'paid'
+  else if (action.type === 'cancel') cancel(model, action.cause)
+  else if (action.type === 'refund') requestRefund(model, action.amount)
+  else if (action.type === 'rebook') rebook(model)
+}
+
+function requestRefund(model: Model, amountMinor: number) {
+  model.ids += 1
+  model.rows.push({ id: `ours ${model.ids}`, providerId: null, amountMinor, status: 'requested' })
+}
+
+function rebook(model: Model) {
+  if (model.court !== null || model.booking.hasBegun) return requestRefund(model, remainingAmount(PRICE, model.rows))
+  model.court = 'us'
+  model.booking = { ...model.booking, status: 'paid', cancelCause: null }
+}
+
+function settle(model: Model) {
+  if (!apply(model, snapshot(model))) return
+  if (model.provider.session?.status === 'open') model.provider.session.status = 'expired'
+  apply(model, snapshot(model))
+}
+
+/** Asks the provider for the requested refunds; without `answered` the process ended before the answer. */
+function makeRefunds(model: Model, answered: boolean) {
+  settle(model)
+  for (const row of model.rows.filter(({ status }) => status === 'requested')) {
+    if (model.provider.refunds.some(({ refundId }) => refundId === row.id)) continue
+    refund(model, row.amountMinor, row.id)
+  }
+  if (answered) settle(model)
+}
+
+function refund(model: Model, amount: number, refundId: string | null) {
+  if (amount <= 0 || amount > charged(model) - refunded(model)) return
+  model.ids += 1
+  model.provider.refunds.push({ id: `theirs ${model.ids}`, refundId, amount, status: 'pending' })
+}
+
+const open: Session = { status: 'open', paymentStatus: 'unpaid', failed: false, amountTotal: PRICE }
+
+/** The steps by name; each does nothing when it is impossible now. */
+const STEPS = {
+  'open the checkout': (model: Model) => {
+    if (model.booking.status !== 'confirmed' || model.booking.hasBegun) return
+    model.booking.status = 'pending'
+    model.payment = { status: 'opening', chargedMinor: 0, cancelCause: null }
+  },
+  'session is created': (model: Model) => {
+    if (!model.payment || model.provider.session) return
+    model.provider.session = { ...open }
+    model.payment.status = 'open'
+    if (!isOpen(model)) settle(model)
+  },
+  pay: ({ provider: { session } }: Model) => {
+    if (session?.status === 'open') Object.assign(session, { status: 'complete', paymentStatus: 'paid' })
+  },
+  'pay by a slow method': ({ provider: { session } }: Model) => {
+    if (session?.status === 'open') session.status = 'complete'
+  },
+  'slow payment comes': ({ provider: { session } }: Model) => {
+    if (session?.status === 'complete' && !session.failed) session.paymentStatus = 'paid'
+  },
+  'slow payment fails': ({ provider: { session } }: Model) => {
+    if (session?.status === 'complete' && session.paymentStatus === 'unpaid') session.failed = true
+  },
+  'session expires': ({ provider: { session } }: Model) => {
+    if (session?.status === 'open') session.status = 'expired'
+  },
+  'owner asks to cancel': (model: Model) => requestCancel(model, 'owner'),
+  'admin asks to cancel': (model: Model) => requestCancel(model, 'admin'),
+  'venue is deleted': (model: Model) => {
+    if (isOpen(model)) cancel(model, 'facility_deleted')
+  },
+  'hold lapses': (model: Model) => {
+    if (isOpen(model)) cancel(model, 'lapsed')
+  },
+  'slot begins': (model: Model) => {
+    model.booking.hasBegun = true
+  },
+  'rival books': (model: Model) => {
+    model.court ??= 'rival'
+  },
+  'rival leaves': (model: Model) => {
+    if (model.court === 'rival') model.court = null
+  },
+  'refund in full': (model: Model) => {
+    const left = model.payment ? remainingAmount(model.payment.chargedMinor, model.rows) : 0
+    if (model.booking.status !== 'paid' || left === 0) return
+    requestRefund(model, left)
+    cancel(model, 'refunded')
+  },
+  'refund a part': (model: Model) => {
+    const left = model.payment ? remainingAmount(model.payment.chargedMinor, model.rows) : 0
+    if (model.booking.status === 'paid' && left > 300) requestRefund(model, 300)
+  },
+  'refund in full on the dashboard': (model: Model) => refund(model, charged(model) - refunded(model), null),
+  'refund a part on the dashboard': (model: Model) => refund(model, 300, null),
+  'bank takes a refund': ({ provider }: Model) => {
+    const waiting = provider.refunds.find(({ status }) => status === 'pending')
+    if (waiting) waiting.status = 'succeeded'
+  },
+  'bank sends a refund back': (model: Model) => {
+    const made = model.provider.refunds.find(({ status }) => status !== 'failed')
+    if (!made || model.rejections >= 2) return
+    made.status = 'failed'
+    model.rejections += 1
+  },
+  'make refunds': (model: Model) => makeRefunds(model, true),
+  'make refunds and crash': (model: Model) => makeRefunds(model, false),
+  'an answer leaves the provider': (model: Model) => {
+    model.undelivered.push(snapshot(model))
+  },
+  'an old answer arrives': (model: Model) => {
+    const old = model.undelivered.shift()
+    if (old) apply(model, old)
+  },
+  'the newest answer arrives first': (model: Model) => {
+    const newest = model.undelivered.at(-1)
+    if (newest) apply(model, newest)
+  },
+  settle,
+} satisfies Record<string, (model: Model) => unknown>
+
+function requestCancel(model: Model, cause: CancelCause) {
+  if (!isOpen(model)) return
+  if (!model.payment) return cancel(model, cause)
+  if (model.payment.status !== 'processing') model.payment.cancelCause = cause
+}
+
+type Step = keyof typeof STEPS
+
+const opened: Step[] = ['open the checkout', 'session is created']
+const anything = fc.array(fc.constantFrom(...(Object.keys(STEPS) as Step[])), { maxLength: 25 })
+
+/** Any steps in any order, often after a beginning without which most of them could not be taken. */
+export const scenario: fc.Arbitrary<Step[]> = fc
+  .tuple(fc.constantFrom<Step[]>([], opened, [...opened, 'pay'], [...opened, 'pay', 'settle']), anything)
+  .map(([beginning, rest]) => [...beginning, ...rest])
+
+/** Runs a scenario, then lets time pass and the reconciler run until nothing changes. */
+export function runScenario(steps: Step[]): Model {
+  const model = start()
+  for (const step of steps) STEPS[step](model)
+  STEPS['slow payment comes'](model)
+  STEPS['session expires'](model)
+  // A hold expires when its checkout session was never opened or never created.
+  if ((!model.payment || model.payment.status === 'opening') && isOpen(model)) cancel(model, 'lapsed')
+  for (let run = 0; run < 8; run++) reconcile(model)
+  return model
+}
+
+function reconcile(model: Model) {
+  makeRefunds(model, true)
+  for (const refund of model.provider.refunds) if (refund.status === 'pending') refund.status = 'succeeded'
+  for (const old of model.undelivered.splice(0)) apply(model, old)
+}
+
+/** The invariants that do not hold at the end. */
+export function findViolations(model: Model): string[] {
+  const { booking, payment, rows, provider, court } = model
+  const kept = charged(model) - refunded(model)
+  const rowsBack = rows.filter(({ status }) => status !== 'failed').reduce((sum, row) => sum + row.amountMinor, 0)
+  const names = provider.refunds.flatMap(({ refundId }) => refundId ?? [])
+  const violations: [boolean, string][] = [
+    [kept > 0 !== (booking.status === 'paid'), `kept ${kept} though the booking is ${booking.status}`],
+    [(court === 'us') !== (booking.status === 'paid'), `the court is held by ${court}, the booking ${booking.status}`],
+    [model.cancelledByRequest && booking.status !== 'cancelled', 'cancelled by someone, yet paid in the end'],
+    [isOpen(model), 'still waiting for payment'],
+    [payment !== null && !['paid', 'expired'].includes(payment.status), `payment still ${payment?.status}`],
+    [(payment?.chargedMinor ?? 0) !== charged(model), 'charged differs from the provider'],
+    [rowsBack !== refunded(model), 'refunds differ from the provider'],
+    [rows.some(({ status }) => status === 'requested' || status === 'pending'), 'a refund never ended'],
+    [new Set(names).size !== names.length, 'a refund was made twice'],
+    [rows.filter((row) => row.providerId !== null).length !== provider.refunds.length, 'a refund has no row'],
+  ]
+  return violations.filter(([wrong]) => wrong).map(([, what]) => what)
+}

@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import { ContactForm } from './contact-form'
+
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const readValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+test('missing values are named beside their fields, and so is what the server refuses', async () => {
+  const message = 'Enter an e-mail address like name@example.com.'
+  renderInApp(<ContactForm />, { respond: () => failure(400, message, [{ path: 'email', message }]) })
+  submit()
+  for (const text of ['First name is required', 'Email is required', 'Subject is required', 'Comments are required'])
+    expect(await screen.findByText(text)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  fill('First name', 'Nadia')
+  fill('Email', 'not an address')
+  fill('Subject', 'Hello')
+  fill('Comments', 'Text')
+  submit()
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(readValue('Comments')).toBe('Text')
+})
+
+test('a failure keeps what was typed', async () => {
+  let isOnline = false
+  const respond = async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return Response.json({ success: true, statusCode: 201, message: 'Sent', data: null }, { status: 201 })
+  }
+  renderInApp(<ContactForm />, { respond })
+  fill('First name', 'Nadia')
+  fill('Email', 'nadia@example.test')
+  fill('Subject', 'Hello')
+  fill('Comments', 'A long text nobody wants to type twice.')
+  submit()
+  expect(await findToast('Something went wrong')).toBeTruthy()
+  expect(readValue('Comments')).toBe('A long text nobody wants to type twice.')
+  isOnline = true
+  submit()
+  expect(await findToast('Message sent')).toBeTruthy()
+})

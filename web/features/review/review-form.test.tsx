@@ -1,0 +1,21 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { findToast, renderInApp } from '../../testing/render-in-app'
+import { ReviewForm } from './review-form'
+
+const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
+
+test('a failure says why and keeps what was written', async () => {
+  renderInApp(<ReviewForm facilityId="8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917" />, { user })
+  fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Kept.' } })
+  fireEvent.click(screen.getByRole('radio', { name: '3 stars' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Submit review' }))
+  expect(await findToast('An error occurred')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Kept.')
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
+})
+
+test('guests read why they cannot write one', () => {
+  renderInApp(<ReviewForm facilityId="8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917" />)
+  expect(screen.getByText('You need to login to add a review.')).toBeTruthy()
+})

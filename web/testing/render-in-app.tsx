@@ -1,0 +1,69 @@
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach } from 'vitest'
+import type { Site } from '#contract/site'
+import type { AuthUser } from '../features/auth/slice'
+import { createStore } from '../store'
+import Toaster from '../ui/toaster'
+
+// Node's Request knows no page whose address a relative URL continues.
+const NodeRequest = globalThis.Request
+globalThis.Request = class extends NodeRequest {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init)
+  }
+}
+
+configure({ asyncUtilTimeout: 20_000 }) // on a busy machine
+afterEach(cleanup)
+
+const site: Site = {
+  mode: 'demo',
+  publicUrl: 'http://localhost:3000',
+  currency: 'usd',
+  timeZone: 'Asia/Dhaka',
+  closedWeekdays: [5],
+  openingTime: '08:00',
+  closingTime: '22:00',
+  slotMinutes: 60,
+  payWithinMinutes: 30,
+  freeCancelHours: 24,
+  bookingHorizonDays: 90,
+  today: '2027-03-10',
+  firstDay: '2027-03-10',
+  supportEmail: 'support@bookmyplay.test',
+  googleClientId: null,
+}
+
+type Options = {
+  /** Who is signed in. */
+  user?: AuthUser
+  /** The server's answer to each request; by default it is out of reach. */
+  respond?: (request: Request) => Response | Promise<Response>
+}
+
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** Renders a component with the product's store, a router and toasts, as it is within a page. */
+export function renderInApp(element: ReactElement, { user, respond = unreachable }: Options = {}) {
+  const auth = user && { user, token: 'a token', restored: true }
+  const send: typeof fetch = async (input, init) => respond(new Request(input, init))
+  const store = createStore({ site, ...(auth && { auth }) }, { fetch: send })
+  const router = createMemoryRouter([{ path: '*', element }])
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </Provider>,
+  )
+  return { router }
+}
+
+/** A failure as the server sends it. */
+export const failure = (statusCode: number, message: string, errors?: { path: string; message: string }[]) =>
+  Response.json({ success: false, statusCode, message, errors }, { status: statusCode })
+
+/** Waits for a toast with this text. */
+export const findToast = (text: string) => screen.findByText(text, { selector: '[role=alert] *, [role=status] *' })
