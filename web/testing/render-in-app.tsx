@@ -2,7 +2,6 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach } from 'vitest'
 import type { Site } from '#contract/site'
 import type { AuthUser } from '../features/auth/slice'
 import { createStore } from '../store'
@@ -16,8 +15,8 @@ globalThis.Request = class extends NodeRequest {
   }
 }
 
-configure({ asyncUtilTimeout: 20_000 }) // on a busy machine
-afterEach(cleanup)
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 20_000 })
 
 const site: Site = {
   mode: 'demo',
@@ -48,6 +47,7 @@ const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Renders a component with the product's store, a router and toasts, as it is within a page. */
 export function renderInApp(element: ReactElement, { user, respond = unreachable }: Options = {}) {
+  cleanup() // what an earlier test rendered
   const auth = user && { user, token: 'a token', restored: true }
   const send: typeof fetch = async (input, init) => respond(new Request(input, init))
   const store = createStore({ site, ...(auth && { auth }) }, { fetch: send })
