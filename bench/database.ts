@@ -22,7 +22,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
 async function dataSet(clusterUrl: string, bookings: number, anew: boolean): Promise<string> {
   const name = `bench_${bookings}`
   const url = Object.assign(new URL(clusterUrl), { pathname: name }).href
-  if (!anew && (await madeOf(clusterUrl, name)) === recipe()) return url
+  if (!anew && (await readDataSetHash(clusterUrl, name)) === recipe()) return url
   const began = Date.now()
   await query(clusterUrl, `drop database if exists ${name} with (force)`)
   await query(clusterUrl, `create database ${name}`)
@@ -34,17 +34,17 @@ async function dataSet(clusterUrl: string, bookings: number, anew: boolean): Pro
 }
 
 /** What a data set is made of: the schema, the way it is filled, and the day it is counted from. */
-const recipe = () => `${hashOf('../server/db/migrations', 'data-set')} ${today()}`
+const recipe = () => `${hashFolders('../server/db/migrations', 'data-set')} ${today()}`
 
 /** Short name of what stands in folders, as seen from here; it changes with any of their files. */
-export function hashOf(...folders: string[]): string {
+export function hashFolders(...folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders.map((path) => join(import.meta.dirname, path)))
     for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 12)
 }
 
-async function madeOf(clusterUrl: string, name: string): Promise<string | undefined> {
+async function readDataSetHash(clusterUrl: string, name: string): Promise<string | undefined> {
   const rows = await query<{ comment: string }>(
     clusterUrl,
     `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = '${name}'`,

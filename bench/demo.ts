@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '../server/embedded-postgres/lock.ts'
-import { hashOf } from './database.ts'
+import { hashFolders } from './database.ts'
 import { fetchBytes } from './http.ts'
 import type { Running } from './product.ts'
 import type { Settings } from './settings.ts'
 
 /** Where the demo of the measurements keeps its own PostgreSQL, made anew when the schema changes. */
-const demoFolder = ({ dataDir }: Settings): string => join(dataDir, `demo-${hashOf('../server/db/migrations')}`)
+const demoFolder = ({ dataDir }: Settings): string => join(dataDir, `demo-${hashFolders('../server/db/migrations')}`)
 
 /** The product as people start it; `seconds` from then until `/readyz` said yes. */
 type Demo = Running & { seconds: number }
@@ -71,11 +71,11 @@ const pages = [
 
 /** Addresses of every public page; of the venues' pages, one. */
 export async function publicPages(url: string): Promise<string[]> {
-  return ['/', '/facilities', `/facilities/${await venueOf(url)}`, ...pages]
+  return ['/', '/facilities', `/facilities/${await findVenue(url)}`, ...pages]
 }
 
 /** The id of a venue of the demo. */
-export async function venueOf(url: string): Promise<string> {
+export async function findVenue(url: string): Promise<string> {
   const { bytes } = await fetchBytes(`${url}/api/facility?limit=1`)
   const { data } = JSON.parse(bytes.toString()) as { data: { _id: string }[] }
   return data[0]?._id ?? ''

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import autocannon from 'autocannon'
 import type { Ask, Load, Outcome } from './load.ts'
 
-const headersOf = ({ token, body, headers }: Ask): Record<string, string> => ({
+const toHeaders = ({ token, body, headers }: Ask): Record<string, string> => ({
   ...(token && { authorization: `Bearer ${token}` }),
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...headers,
@@ -43,7 +43,7 @@ const filled = <R extends object>(given: R, ask: Ask): R => ({
   ...given,
   method: ask.method ?? 'GET',
   path: ask.path,
-  headers: headersOf(ask),
+  headers: toHeaders(ask),
   body: ask.body,
 })
 
@@ -64,7 +64,7 @@ async function latency({ url, amount, asks }: Load & { kind: 'latency' }): Promi
 
 const once = (url: string, ask: Ask, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
-    const sent = request(url + ask.path, { method: ask.method ?? 'GET', headers: headersOf(ask), agent }, (answer) => {
+    const sent = request(url + ask.path, { method: ask.method ?? 'GET', headers: toHeaders(ask), agent }, (answer) => {
       answer
         .on('end', () => resolve(answer.statusCode ?? 0))
         .on('error', reject)

@@ -38,7 +38,7 @@ const CONNECTIONS = 32
  * Answers a second with the wanted status, at 32 connections.
  * @throws Error when any answer had another status: a rate of refusals says nothing
  */
-export async function rateOf(url: string, asks: Ask[], seconds: number, wanted = 200): Promise<number> {
+export async function measureRate(url: string, asks: Ask[], seconds: number, wanted = 200): Promise<number> {
   const outcome = await send({ kind: 'rate', urls: [url], connections: CONNECTIONS, seconds, asks })
   mustBeAll(outcome, wanted)
   return (outcome.counts[wanted] ?? 0) / outcome.seconds

@@ -12,15 +12,15 @@ const SECRET = 'the session secret of the measurements'
 export type Running = AsyncDisposable & { url: string; pid: number }
 
 /** The id of something the data sets name, such as 'venue 3' or 'user 12'. */
-export function idOf(name: string): string {
+export function toId(name: string): string {
   const hex = createHash('md5').update(name).digest('hex')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-3$3-a$4-$5')
 }
 
 /** A bearer token of a user of the data sets; number 0 is the admin. */
-export const tokenOf = (user: number): Promise<string> =>
+export const getToken = (user: number): Promise<string> =>
   signToken(SECRET, {
-    id: idOf(`user ${user}`),
+    id: toId(`user ${user}`),
     email: `user${user}@bench.test`,
     name: `User ${user}`,
     role: user === 0 ? 'admin' : 'user',
@@ -76,5 +76,5 @@ const answers = (url: string): Promise<boolean> =>
   )
 
 /** Resident memory of a process, in MB of 1,000,000 bytes. */
-export const memoryOf = (pid: number): number =>
+export const readMemory = (pid: number): number =>
   (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6

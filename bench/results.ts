@@ -35,10 +35,10 @@ export function writeResults(rows: Row[], fresh: Result[], versions: string): vo
   const memory = Math.round(totalmem() / 2 ** 30)
   const machine = `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GB, ${type()} ${release()} ${arch()}; ${versions}`
   writeFileSync(jsonFile, `${JSON.stringify({ machine, results }, null, 2)}\n`)
-  writeFileSync(tableFile, tableOf(rows, results, machine))
+  writeFileSync(tableFile, renderTable(rows, results, machine))
 }
 
-function tableOf(rows: Row[], results: Result[], machine: string): string {
+function renderTable(rows: Row[], results: Result[], machine: string): string {
   const lines = results.flatMap((result) => {
     const row = rows.find(({ id }) => id === result.id)
     return row ? [{ row, result }] : []
@@ -53,15 +53,15 @@ function tableOf(rows: Row[], results: Result[], machine: string): string {
     '',
     '| Row | What | Product | Limit | Figure | Bar | Met |',
     '| --- | --- | --- | --- | --- | --- | --- |',
-    ...lines.map(({ row, result }) => lineOf(row, result)),
+    ...lines.map(({ row, result }) => renderRow(row, result)),
     '',
-    ...lines.flatMap(({ row, result }) => notesOf(row, result)),
-    ...madeOf(results),
+    ...lines.flatMap(({ row, result }) => renderNotes(row, result)),
+    ...listRuns(results),
     '',
   ].join('\n')
 }
 
-function lineOf(row: Row, { figure, product = '', limit = '' }: Result): string {
+function renderRow(row: Row, { figure, product = '', limit = '' }: Result): string {
   const met = row.bar ? (isMet(figure, row.bar) ? 'yes' : '**no**') : ''
   return `| ${[row.id, row.what, product, limit, withUnit(figure, row.unit), barText(row), met].join(' | ')} |`
 }
@@ -77,14 +77,14 @@ function withUnit(value: number, unit: string): string {
   return `${text} ${unit}`.trim()
 }
 
-function notesOf({ id, bar, why }: Row, { figure, detail }: Result): string[] {
+function renderNotes({ id, bar, why }: Row, { figure, detail }: Result): string[] {
   const reason = bar && !isMet(figure, bar) ? why : undefined
   const notes = [detail, reason].filter((note) => note !== undefined)
   return notes.length > 0 ? [`**${id}**: ${notes.join('. ')}`, ''] : []
 }
 
 /** When, of which commit, in how many rounds and on how busy a machine the rows were measured. */
-function madeOf(results: Result[]): string[] {
+function listRuns(results: Result[]): string[] {
   const sources = results.map(
     ({ at, commit, rounds, busy }) => `${at.slice(0, 10)} at ${commit}, ${rounds} rounds, load before ${busy}`,
   )

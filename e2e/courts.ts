@@ -65,7 +65,7 @@ export async function bookingNow(request: APIRequestContext, token: string, id: 
 }
 
 /** Opens the payment page of a booking over the API; answers its address. */
-export async function checkoutOf(request: APIRequestContext, token: string, id: string): Promise<string> {
+export async function openCheckout(request: APIRequestContext, token: string, id: string): Promise<string> {
   const response = await request.post('/api/checkout', { data: { booking: id }, headers: bearer(token) })
   return (await response.json()).data
 }
@@ -93,7 +93,7 @@ export const payWith = async (page: Page, card: string) => (await enterCard(page
 /** Books over the API and pays in the browser; answers the booking. */
 export async function bookAndPay(page: Page, token: string) {
   const booking = await book(page.request, token)
-  await page.goto(await checkoutOf(page.request, token, booking._id))
+  await page.goto(await openCheckout(page.request, token, booking._id))
   await payWith(page, cards.good)
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
   return booking

@@ -46,14 +46,14 @@ export async function signIn(request: APIRequestContext, { email, password }: Cr
 }
 
 /** A token of somebody: the one the demo accounts were given at the start, or a new one. */
-export const tokenOf = async (request: APIRequestContext, who: Credentials): Promise<string> =>
+export const getToken = async (request: APIRequestContext, who: Credentials): Promise<string> =>
   ownServer()?.tokens[who.email] ?? (await signIn(request, who))
 
 /** Somebody new who has signed up and in, over the API. */
 export async function newUser(request: APIRequestContext, name = 'Rafi Ahmed'): Promise<User> {
   const user = { name, email: newEmail(), password: 'play badminton' }
   await answered(await request.post('/api/auth/signup', { data: user }))
-  return { ...user, token: await tokenOf(request, user) }
+  return { ...user, token: await getToken(request, user) }
 }
 
 /** Puts a session where the product keeps it, so that the next page opens signed in. */

@@ -4,7 +4,7 @@ import { requireKey } from './card/api.ts'
 import { CardApiError, invalid } from './card/errors.ts'
 import { createRefund, refundObject } from './card/refunds.ts'
 import type { Database, Sql } from './database.ts'
-import { type Log, readBodiesAsText, textOf } from './http.ts'
+import { type Log, readBodiesAsText, toText } from './http.ts'
 import { readSwitches, resetSwitches, type Switches, setSwitches } from './switches.ts'
 
 type ControlOptions = { database: Database; secretKey: string; log: Log; changed(): void }
@@ -63,13 +63,13 @@ export const control =
 
     app.get('/sandbox/control', () => readSwitches(database.pool))
     app.post('/sandbox/control', async (request) => {
-      const wanted = Control.parse(JSON.parse(textOf(request.body) || '{}'))
+      const wanted = Control.parse(JSON.parse(toText(request.body) || '{}'))
       const switches = await database.transaction((sql) => apply(sql, wanted))
       changed()
       return switches
     })
     app.post('/sandbox/control/refunds', async (request) => {
-      const { payment_intent, ...rest } = DashboardRefund.parse(JSON.parse(textOf(request.body)))
+      const { payment_intent, ...rest } = DashboardRefund.parse(JSON.parse(toText(request.body)))
       const refund = await database.transaction((sql) =>
         createRefund(sql, { intentId: payment_intent, metadata: {}, ...rest }),
       )

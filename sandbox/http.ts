@@ -10,12 +10,12 @@ export function readBodiesAsText(app: FastifyInstance): void {
 }
 
 /** A body as read by `readBodiesAsText`; nothing sent is the empty text. */
-export const textOf = (body: unknown): string => (typeof body === 'string' ? body : '')
+export const toText = (body: unknown): string => (typeof body === 'string' ? body : '')
 
 /** The part of a request's URL after `?`. */
-export const queryOf = (url: string): string => {
+export const getQuery = (url: string): string => {
   const at = url.indexOf('?')
   return at < 0 ? '' : url.slice(at + 1)
 }
 
-export const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+export const getPath = (url: string): string => url.split('?', 1)[0] ?? ''

@@ -28,22 +28,28 @@ function downloaded() {
 }
 
 const inPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
-const firstOf = (paths) => paths.find((path) => path && existsSync(path))
+const findFirst = (paths) => paths.find((path) => path && existsSync(path))
 
 /** Path of a Chromium or Chrome on this machine: `CHROME_PATH` if set, otherwise by name; undefined when there is none. */
 export function findBrowser() {
-  return firstOf([process.env.CHROME_PATH, ...names.flatMap(inPath), ...macPrograms, ...downloaded(), ...inPath(SHELL)])
+  return findFirst([
+    process.env.CHROME_PATH,
+    ...names.flatMap(inPath),
+    ...macPrograms,
+    ...downloaded(),
+    ...inPath(SHELL),
+  ])
 }
 
 /** Path of the browser for tests: `CHROME_PATH`, the headless shell, or else any browser there is. */
-export const findTestBrowser = () => firstOf([process.env.CHROME_PATH, ...inPath(SHELL)]) ?? findBrowser()
+export const findTestBrowser = () => findFirst([process.env.CHROME_PATH, ...inPath(SHELL)]) ?? findBrowser()
 
 /**
  * Path of the browser for tests; installs Debian's headless shell where it is missing and we may (root, apt-get).
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
-  const ready = firstOf([process.env.CHROME_PATH, ...inPath(SHELL)])
+  const ready = findFirst([process.env.CHROME_PATH, ...inPath(SHELL)])
   if (ready) return ready
   const apt = spawnSync('apt-get', ['--version']).status === 0
   if (apt && process.getuid?.() === 0) {

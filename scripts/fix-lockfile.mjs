@@ -7,7 +7,7 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']
 
 /** What the naming scheme `name-os-cpu[-libc]` of platform packages says about where one may be installed. */
-function platformOf(name) {
+function parsePlatform(name) {
   const words = name.split('/').at(-1).split('-')
   const os = systems.find((system) => words.includes(system))
   const cpu = processors.find((processor) => words.includes(processor))
@@ -42,9 +42,9 @@ function missingFrom(packages) {
   )
 }
 
-function entryOf({ name, version, dev }) {
+function toEntry({ name, version, dev }) {
   if (!/^\d/.test(version)) throw new Error(`${name} has no exact version (${version}): add it to the lock by hand`)
-  return { version, ...platformOf(name), ...(dev && { dev }), optional: true }
+  return { version, ...parsePlatform(name), ...(dev && { dev }), optional: true }
 }
 
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url))
@@ -55,7 +55,7 @@ if (process.argv.includes('--check')) {
   if (missing.length > 0) console.error('Run: node scripts/fix-lockfile.mjs')
   process.exit(missing.length > 0 ? 1 : 0)
 }
-for (const one of missing) lock.packages[`node_modules/${one.name}`] = entryOf(one)
+for (const one of missing) lock.packages[`node_modules/${one.name}`] = toEntry(one)
 const keys = Object.keys(lock.packages).sort((a, b) => a.localeCompare(b, 'en'))
 lock.packages = Object.fromEntries(keys.map((key) => [key, lock.packages[key]]))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)

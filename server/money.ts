@@ -1,9 +1,9 @@
 /** Minor units as the API's number of major units with at most two decimals: 1250 → 12.5. */
-export const majorOf = (minor: number): number => minor / 100
+export const toMajor = (minor: number): number => minor / 100
 
 /** The API's major units as the integer kept inside: 12.5 → 1250. */
-export const minorOf = (major: number): number => Math.round(major * 100)
+export const toMinor = (major: number): number => Math.round(major * 100)
 
 /** 1250, 'usd' → '12.50 USD'. */
 export const formatAmount = (minor: number, currency: string): string =>
-  `${majorOf(minor).toFixed(2)} ${currency.toUpperCase()}`
+  `${toMajor(minor).toFixed(2)} ${currency.toUpperCase()}`

@@ -3,31 +3,24 @@ import { tzOffset } from '@date-fns/tz'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** '18:30' → 1110, in minutes since midnight. */
-export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
-/** 1110 → '18:30'; 1440 → '24:00'. */
-export const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 /** 0 Sunday … 6 Saturday of a calendar day. */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+export const getWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** The calendar day `days` after `date`; before it when negative. */
-export const dayAfter = (date: string, days: number): string =>
+export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
 /** How many days `to` lies after `from`. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
 /** Today, yyyy-MM-dd, in a zone. */
-export const dayIn = (timeZone: string, now: Date): string =>
+export const getLocalDay = (timeZone: string, now: Date): string =>
   new Date(now.getTime() + tzOffset(timeZone, now) * MINUTE).toISOString().slice(0, 10)
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' })
 
 /** '2026-11-24' → '24 Nov, 2026', as dates are shown everywhere (spec §9). */
-export function spokenDay(date: string): string {
+export function formatDate(date: string): string {
   const parts = dayFormat.formatToParts(new Date(`${date}T00:00:00Z`))
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
   return `${part('day')} ${part('month')}, ${part('year')}`

@@ -9,7 +9,7 @@ import { SESSION_SECRET, startApp, type TestApp } from './app.ts'
 import {
   createFixture,
   type Fixture,
-  paymentOf,
+  findPayment,
   payWith,
   type SandboxCard,
   settings,
@@ -68,7 +68,7 @@ export async function getStatus({ app, token, bookingId }: BookingFixture): Prom
 export async function makePendingBooking(app: TestApp): Promise<Fixture & { paymentId: string }> {
   const scene = await createFixture(app)
   scene.page = await openCheckout(app.deps, scene.owner, scene.bookingId)
-  return { ...scene, paymentId: (await paymentOf(scene))?.id ?? '' }
+  return { ...scene, paymentId: (await findPayment(scene))?.id ?? '' }
 }
 
 /** A booking paid with a card of the sandbox and settled. */

@@ -50,13 +50,13 @@ export async function startSystemPostgres(bin: string, settings: Record<string, 
 
 function newClusterPaths(bin: string): ClusterPaths {
   const base = mkdtempSync(join(tmpdir(), 'bookmyplay-postgres-'))
-  const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined
+  const account = process.getuid?.() === 0 ? findAccount('postgres') : undefined
   if (account) chownSync(base, account.uid, account.gid)
   chmodSync(base, 0o755)
   return { base, data: join(base, 'data'), bin, account }
 }
 
-function accountOf(name: string): Account {
+function findAccount(name: string): Account {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .find((one) => one.startsWith(`${name}:`))

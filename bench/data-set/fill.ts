@@ -11,7 +11,7 @@ const AHEAD = 6
 const PRICE = 1200
 
 /** Ids are made from names (UUID version 3 in form), so that load generators can compute them. */
-const idOf = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13) placing 'a' from 17)::uuid`
+const toId = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13) placing 'a' from 17)::uuid`
 
 /**
  * Fills an empty, migrated database: 20 venues of 5 courts, 20,000 people, reviews, and `bookings` bookings with their
@@ -25,36 +25,36 @@ export async function fill(client: pg.Client, bookings: number): Promise<void> {
   await client.query(venues)
   await client.query(reviews)
   await client.query(`insert into court (id, facility_id, number)
-    select ${idOf(`'court ' || v || ' ' || c`)}, ${idOf(`'venue ' || v`)}, c
+    select ${toId(`'court ' || v || ' ' || c`)}, ${toId(`'venue ' || v`)}, c
     from generate_series(1, ${VENUES}) v, generate_series(1, ${COURTS}) c`)
-  await withoutIndexes(client, 'booking', () => client.query(bookingsOf(bookings)))
+  await withoutIndexes(client, 'booking', () => client.query(bookingsSql(bookings)))
   await withoutIndexes(client, 'payment', () => client.query(payments))
   await client.query('vacuum analyze')
 }
 
 const users = `insert into app_user (id, email, name, role, created_at)
-  select ${idOf(`'user ' || p`)}, 'user' || p || '@bench.test', 'User ' || p,
+  select ${toId(`'user ' || p`)}, 'user' || p || '@bench.test', 'User ' || p,
     case p when 0 then 'admin' else 'user' end::user_role, now() - interval '4 years'
   from generate_series(0, ${USERS}) p`
 
 const venues = `insert into facility
     (id, name, location, description, price_minor, time_zone, opens_minute, closes_minute, created_at)
-  select ${idOf(`'venue ' || v`)}, 'Venue ' || v, 'Road ' || v || ', Dhaka',
+  select ${toId(`'venue ' || v`)}, 'Venue ' || v, 'Road ' || v || ', Dhaka',
     repeat('Five courts with good light and a wooden floor. ', 6), ${PRICE}, '${ZONE}', ${OPENS * 60},
     ${(OPENS + SLOTS) * 60}, now() - interval '4 years' - v * interval '1 hour'
   from generate_series(1, ${VENUES}) v`
 
 const reviews = `insert into review (facility_id, user_id, rating, comment, written_at)
-  select ${idOf(`'venue ' || v`)}, ${idOf(`'user ' || p`)}, 3 + (v + p) % 3, 'Good courts, friendly users.',
+  select ${toId(`'venue ' || v`)}, ${toId(`'user ' || p`)}, 3 + (v + p) % 3, 'Good courts, friendly users.',
     now() - p * interval '1 day'
   from generate_series(1, ${VENUES}) v, generate_series(1, 25) p`
 
 /** Seven of ten slots are taken by one paid booking each; of one in twenty the booking was cancelled. */
-const bookingsOf = (most: number) => `
+const bookingsSql = (most: number) => `
   insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
     free_cancel_until, cancel_cause, reminded_at, created_at)
-  select ${idOf(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${idOf(`'user ' || 1 + (dice / 100) % ${USERS}`)},
-    ${idOf(`'venue ' || v`)}, ${idOf(`'court ' || v || ' ' || c`)},
+  select ${toId(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${toId(`'user ' || 1 + (dice / 100) % ${USERS}`)},
+    ${toId(`'venue ' || v`)}, ${toId(`'court ' || v || ' ' || c`)},
     tstzrange(starts, starts + interval '1 hour', '[)'),
     case when dice % 100 < 70 then 'paid' else 'cancelled' end::booking_status, ${PRICE}, ${PRICE}, 'usd',
     starts - interval '24 hours', case when dice % 100 >= 70 then 'owner' end::cancel_cause, now(),

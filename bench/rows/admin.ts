@@ -1,7 +1,7 @@
 import { dayFromToday } from '../data-set/days.ts'
 import { latencies } from '../load.ts'
 import { median } from '../measure.ts'
-import { idOf, startProduct, tokenOf } from '../product.ts'
+import { getToken, startProduct, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
 const REQUESTS = 15
@@ -9,14 +9,14 @@ const REQUESTS = 15
 /** The slowest of several ways to ask, each by its median, once warmed up. */
 async function slowest(paths: string[], { cluster, settings: { port } }: Bench): Promise<Measured> {
   await using product = await startProduct({ port, database: await cluster.dataSet(DATA_SETS.middle) })
-  const token = await tokenOf(0)
+  const token = await getToken(0)
   const times: { path: string; time: number }[] = []
   for (const path of paths) {
     await latencies(product.url, [{ path: `/api${path}`, token }], 3)
     times.push({ path, time: median(await latencies(product.url, [{ path: `/api${path}`, token }], REQUESTS)) })
   }
   const detail = times
-    .map(({ path, time }) => `\`${path.replace(idOf('venue 3'), '{id}')}\` ${time.toFixed(0)} ms`)
+    .map(({ path, time }) => `\`${path.replace(toId('venue 3'), '{id}')}\` ${time.toFixed(0)} ms`)
     .join(', ')
   return { figure: Math.max(...times.map(({ time }) => time)), detail }
 }
@@ -33,7 +33,7 @@ export const adminList: Row = {
         '/bookings?page=4000&limit=20',
         '/bookings?page=1&limit=20&sort=-amount',
         '/bookings?page=1&limit=20&search=user77',
-        `/bookings?page=1&limit=20&status=paid&facility=${idOf('venue 3')}`,
+        `/bookings?page=1&limit=20&status=paid&facility=${toId('venue 3')}`,
         `/bookings?page=1&limit=20&from=${dayFromToday(-30)}&to=${dayFromToday(0)}`,
         '/bookings',
       ],
@@ -51,7 +51,7 @@ export const adminAnalytics: Row = {
       [
         '/reports/analytics',
         `/reports/analytics?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month`,
-        `/reports/analytics?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month&facility=${idOf('venue 3')}`,
+        `/reports/analytics?from=${dayFromToday(-364)}&to=${dayFromToday(0)}&by=month&facility=${toId('venue 3')}`,
         '/reports/day',
       ],
       bench,

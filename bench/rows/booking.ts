@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayFromToday, ZONE } from '../data-set/days.ts'
 import { emptied } from '../database.ts'
-import { type Ask, rateOf } from '../load.ts'
+import { type Ask, measureRate } from '../load.ts'
 import { alternate } from '../measure.ts'
-import { idOf, startProduct, startProgram, tokenOf } from '../product.ts'
+import { getToken, startProduct, startProgram, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
 const VENUES = 20
@@ -25,13 +25,13 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** What people send: a slot of a venue each, with their token. */
 async function wishes(): Promise<Ask[]> {
-  const tokens = await Promise.all(range(1, USERS).map(tokenOf))
+  const tokens = await Promise.all(range(1, USERS).map(getToken))
   return slots().map(({ date, hour, venue }, index) => ({
     method: 'POST',
     path: '/api/bookings',
     token: tokens[index % USERS] ?? '',
     body: JSON.stringify({
-      facility: idOf(`venue ${venue}`),
+      facility: toId(`venue ${venue}`),
       date,
       startTime: clock(hour),
       endTime: clock(hour + 1),
@@ -46,9 +46,9 @@ const rowsToInsert = (): Ask[] =>
       method: 'POST' as const,
       path: '/',
       body: JSON.stringify({
-        user: idOf(`user ${1 + (index % USERS)}`),
-        facility: idOf(`venue ${venue}`),
-        court: idOf(`court ${venue} ${court}`),
+        user: toId(`user ${1 + (index % USERS)}`),
+        facility: toId(`venue ${venue}`),
+        court: toId(`court ${venue} ${court}`),
         from: `${date} ${clock(hour)} ${ZONE}`,
         to: `${date} ${clock(hour + 1)} ${ZONE}`,
       }),
@@ -65,7 +65,7 @@ async function run({ cluster, settings: { port }, rounds, seconds }: Bench): Pro
     // What was under way when the last measurement ended must not land among what this one books.
     await sleep(SETTLE_MS)
     await emptied(database)
-    return rateOf(url, asks, seconds, 201)
+    return measureRate(url, asks, seconds, 201)
   }
   const [ours, theirs] = [side(product.url, asked), side(limit.url, inserted)]
   await alternate(1, ours, theirs)

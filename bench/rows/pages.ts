@@ -60,7 +60,7 @@ export const scripts: Row = {
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Scores = Record<(typeof categories)[number], number>
 
-async function scoresOf(address: string, { port }: LaunchedChrome): Promise<Scores> {
+async function measureScores(address: string, { port }: LaunchedChrome): Promise<Scores> {
   const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories: [...categories] })
   const scores = categories.map((name) => [name, Math.round((result?.lhr.categories[name]?.score ?? 0) * 100)])
   return Object.fromEntries(scores) as Scores
@@ -69,7 +69,7 @@ async function scoresOf(address: string, { port }: LaunchedChrome): Promise<Scor
 /** The median of each score over some visits. */
 async function medianScores(address: string, visits: number, chrome: LaunchedChrome): Promise<Scores> {
   const taken: Scores[] = []
-  for (let visit = 0; visit < visits; visit++) taken.push(await scoresOf(address, chrome))
+  for (let visit = 0; visit < visits; visit++) taken.push(await measureScores(address, chrome))
   return Object.fromEntries(categories.map((name) => [name, median(taken.map((one) => one[name]))])) as Scores
 }
 

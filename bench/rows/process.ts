@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayFromToday } from '../data-set/days.ts'
-import { startDemo, venueOf } from '../demo.ts'
+import { findVenue, startDemo } from '../demo.ts'
 import { send } from '../load.ts'
 import { median } from '../measure.ts'
-import { memoryOf } from '../product.ts'
+import { readMemory } from '../product.ts'
 import type { Bench, Measured, Row } from '../row.ts'
 
 /** One start, and the stop after it. */
@@ -34,7 +34,7 @@ async function runRest(bench: Bench): Promise<Measured> {
   await secondsToReady(bench)
   await using demo = await startDemo(bench.settings)
   await sleep(REST_MS)
-  return { figure: memoryOf(demo.pid) }
+  return { figure: readMemory(demo.pid) }
 }
 
 export const rest: Row = {
@@ -49,7 +49,7 @@ const REQUESTS = 100_000
 
 async function runUsed({ settings }: Bench): Promise<Measured> {
   await using demo = await startDemo(settings)
-  const venue = await venueOf(demo.url)
+  const venue = await findVenue(demo.url)
   const paths = [
     '/',
     `/facilities/${venue}`,
@@ -60,10 +60,10 @@ async function runUsed({ settings }: Bench): Promise<Measured> {
   ]
   const asks = paths.map((path) => ({ path }))
   const outcome = await send({ kind: 'rate', urls: [demo.url], connections: 32, amount: REQUESTS, asks })
-  const busy = memoryOf(demo.pid)
+  const busy = readMemory(demo.pid)
   await sleep(REST_MS)
   const detail = `${busy.toFixed(0)} MB at the end of ${outcome.seconds.toFixed(0)} s of requests, and ten seconds later as above`
-  return { figure: memoryOf(demo.pid), detail }
+  return { figure: readMemory(demo.pid), detail }
 }
 
 export const used: Row = {

@@ -1,7 +1,7 @@
 import { dayFromToday } from '../data-set/days.ts'
 import { emptied, query } from '../database.ts'
 import { type Ask, send } from '../load.ts'
-import { idOf, startProduct, startProgram, tokenOf } from '../product.ts'
+import { getToken, startProduct, startProgram, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
 const ROUNDS = 10
@@ -15,7 +15,7 @@ const allWant = (tokens: string[], day: number): Ask[] =>
     path: '/api/bookings',
     token,
     body: JSON.stringify({
-      facility: idOf('venue 1'),
+      facility: toId('venue 1'),
       date: dayFromToday(day),
       startTime: '10:00',
       endTime: '11:00',
@@ -33,7 +33,7 @@ async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   await using _mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
   await using first = await startProduct({ port, database, mailPort: port + 3 })
   await using second = await startProduct({ port: port + 1, database, mailPort: port + 3 })
-  const tokens = await Promise.all(Array.from({ length: USERS }, (_, index) => tokenOf(index + 1)))
+  const tokens = await Promise.all(Array.from({ length: USERS }, (_, index) => getToken(index + 1)))
   const urls = [first.url, second.url]
   const sold: number[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetchBytes } from '../http.ts'
-import { rateOf } from '../load.ts'
+import { measureRate } from '../load.ts'
 import { alternate } from '../measure.ts'
 import { startProduct, startProgram } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
@@ -19,8 +19,8 @@ async function compare(path: string, { cluster, settings: { port }, rounds, seco
   const env = { BYTES_FILE: file, BYTES_HEADERS: JSON.stringify(sent) }
   await using limit = await startProgram('limits/static-bytes.ts', port + 1, env)
   rmSync(folder, { recursive: true })
-  const ours = () => rateOf(product.url, [{ path, headers }], seconds)
-  const theirs = () => rateOf(limit.url, [{ path: '/', headers }], seconds)
+  const ours = () => measureRate(product.url, [{ path, headers }], seconds)
+  const theirs = () => measureRate(limit.url, [{ path: '/', headers }], seconds)
   await alternate(1, ours, theirs)
   const { product: rate, limit: most, ratio } = await alternate(rounds, ours, theirs)
   const detail = `${bytes.length.toLocaleString('en')} bytes${got['content-encoding'] ? ` (${got['content-encoding']})` : ''}`

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { book, nextOpenDay } from '../courts.ts'
-import { demoAdmin, enterAs, newUser, tokenOf } from '../users.ts'
+import { demoAdmin, enterAs, getToken, newUser } from '../users.ts'
 
-test.beforeEach(async ({ page }) => enterAs(page, await tokenOf(page.request, demoAdmin)))
+test.beforeEach(async ({ page }) => enterAs(page, await getToken(page.request, demoAdmin)))
 
 for (const path of ['/admin', '/admin/welcome']) {
   test(`${path} shows the day in figures and on every court`, async ({ page }) => {

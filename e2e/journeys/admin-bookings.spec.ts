@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
-import { briefToast, demoAdmin, enterAs, newEmail, newUser, toast, tokenOf } from '../users.ts'
+import { briefToast, demoAdmin, enterAs, getToken, newEmail, newUser, toast } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
-  token = await tokenOf(page.request, demoAdmin)
+  token = await getToken(page.request, demoAdmin)
   await enterAs(page, token)
 })
 
 const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Booking', exact: true })
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Booking', exact: true })
 
 test('all columns in their order, amounts as BDT', async ({ page }) => {
   await page.goto('/admin/bookings')
@@ -112,7 +112,7 @@ test('an unpaid booking is cancelled with a reason its owner reads', async ({ pa
   await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(new RegExp(`booking=${booking._id}`))
-  const dialog = dialogOf(page)
+  const dialog = getDialog(page)
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(dialog.getByText('Say why it is cancelled.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The roof leaks')
@@ -134,7 +134,7 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
   const booking = await bookAndPay(theirs, guest.token)
   await theirs.close()
   await page.goto(`/admin/bookings?booking=${booking._id}`)
-  const dialog = dialogOf(page)
+  const dialog = getDialog(page)
   await expect(dialog.getByLabel('Refund')).toHaveValue(String(booking.payableAmount))
   await dialog.getByLabel('Refund').fill('1')
   await dialog.getByLabel('Reason').fill('A lamp was out')

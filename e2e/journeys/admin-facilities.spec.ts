@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { demoAdmin, enterAs, newUser, toast, tokenOf } from '../users.ts'
+import { demoAdmin, enterAs, getToken, newUser, toast } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
-  token = await tokenOf(page.request, demoAdmin)
+  token = await getToken(page.request, demoAdmin)
   await enterAs(page, token)
   // a machine without the internet may look for the host for many seconds
   await page.route('https://pictures.invalid/**', (route) => route.abort())
@@ -18,7 +18,7 @@ async function newVenue(request: APIRequestContext, name: string, description = 
   return (await (await request.post('/api/facility', { headers: bearer(), data })).json()).data
 }
 
-async function menuOf(page: Page, name: string, entry: 'Edit' | 'Delete') {
+async function openMenu(page: Page, name: string, entry: 'Edit' | 'Delete') {
   await page.goto(`/admin/facilities?search=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: entry }).click()
@@ -81,7 +81,7 @@ test('the back button leads to where one came from', async ({ page }) => {
 test('Edit Facility is prefilled, stays open on an outside click, and saves', async ({ page }) => {
   const name = unique('Edited Hall')
   const venue = await newVenue(page.request, name)
-  await menuOf(page, name, 'Edit')
+  await openMenu(page, name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
   await expect(dialog.getByLabel('Name')).toHaveValue(name)
   await expect(dialog.getByLabel('Price per Hour')).toHaveValue('10')
@@ -108,7 +108,7 @@ test('a closure removes the slots, names the affected bookings, and can be remov
   const wish = { facility: venue._id, date: dayAhead(4), startTime: '10:00', endTime: '11:00' }
   const headers = { authorization: `Bearer ${guest.token}` }
   expect((await page.request.post('/api/bookings', { headers, data: wish })).status()).toBe(201)
-  await menuOf(page, name, 'Edit')
+  await openMenu(page, name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
   await dialog.getByRole('tab', { name: 'Closures' }).click()
   await expect(dialog.getByText('No closures ahead.')).toBeVisible()
@@ -132,7 +132,7 @@ test('deleting tells first what it touches; a failure is told', async ({ page })
   const guest = await newUser(page.request)
   const wish = { facility: venue._id, date: dayAhead(5), startTime: '10:00', endTime: '11:00' }
   await page.request.post('/api/bookings', { headers: { authorization: `Bearer ${guest.token}` }, data: wish })
-  await menuOf(page, name, 'Delete')
+  await openMenu(page, name, 'Delete')
   const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
   await expect(dialog).toContainText('This will delete your data from our servers.')
   await expect(dialog).toContainText('1 unpaid booking to come will be cancelled')
@@ -143,10 +143,10 @@ test('deleting tells first what it touches; a failure is told', async ({ page })
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
   await page.unroute('**/api/facility/*')
-  await menuOf(page, name, 'Delete')
+  await openMenu(page, name, 'Delete')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row', { name })).toBeVisible()
-  await menuOf(page, name, 'Delete')
+  await openMenu(page, name, 'Delete')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(toast(page, 'Facility deleted successfully')).toBeVisible()
   await expect(page.getByText('No venue like that')).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { demoAdmin, demoUser, enterAs, mailTo, newEmail, newUser, toast, tokenOf } from '../users.ts'
+import { demoAdmin, demoUser, enterAs, getToken, mailTo, newEmail, newUser, toast } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
-  token = await tokenOf(page.request, demoAdmin)
+  token = await getToken(page.request, demoAdmin)
   await enterAs(page, token)
 })
 

@@ -1,9 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { bookAndPay } from '../courts.ts'
-import { demoAdmin, enterAs, newVisitor, tokenOf } from '../users.ts'
+import { demoAdmin, enterAs, getToken, newVisitor } from '../users.ts'
 
 /** The colour an element stands on, as it is painted: red, green, blue from 0 to 255. */
-const groundOf = (what: Locator) =>
+const getBackground = (what: Locator) =>
   what.evaluate((element) => {
     const brush = new OffscreenCanvas(1, 1).getContext('2d')
     if (!brush) throw new Error('no canvas')
@@ -27,15 +27,15 @@ test('nothing stands outside a screen of 320 px, which is 400 % zoom', async ({ 
 
 test('in the dark, the row under the pointer is green-black from its first cell to its last', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await enterAs(page, await tokenOf(page.request, demoAdmin))
+  await enterAs(page, await getToken(page.request, demoAdmin))
   await page.goto('/admin/facilities')
   const row = page.locator('tbody tr').filter({ has: page.getByRole('button', { name: /^Actions for/ }) })
   const cells = row.nth(1).locator('td')
   await row.nth(1).hover()
-  const middle = await groundOf(cells.nth(2))
+  const middle = await getBackground(cells.nth(2))
   expect(middle[1]).toBeGreaterThan(middle[0])
-  expect(await groundOf(cells.first())).toEqual(middle)
-  expect(await groundOf(cells.last())).toEqual(middle)
+  expect(await getBackground(cells.first())).toEqual(middle)
+  expect(await getBackground(cells.last())).toEqual(middle)
 })
 
 test('a receipt is printed dark on white, also from the dark theme', async ({ page }) => {
@@ -45,7 +45,7 @@ test('a receipt is printed dark on white, also from the dark theme', async ({ pa
   await page.goto(`/user/bookings/${booking._id}`)
   await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  expect(await groundOf(page.locator('body'))).toEqual([255, 255, 255])
+  expect(await getBackground(page.locator('body'))).toEqual([255, 255, 255])
   await expect(page.getByRole('region', { name: 'Receipt' })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
 })
@@ -63,9 +63,9 @@ test('with the colours of the system, what is chosen still shows', async ({ page
   const days = panel.getByRole('button', { name: /% free$/ })
   await days.nth(3).click()
   await expect(days.nth(3)).toHaveAttribute('aria-pressed', 'true')
-  expect(await groundOf(days.nth(3))).not.toEqual(await groundOf(days.nth(4)))
+  expect(await getBackground(days.nth(3))).not.toEqual(await getBackground(days.nth(4)))
   const slots = panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button', { disabled: false })
   await slots.nth(1).click()
   await expect(slots.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  expect(await groundOf(slots.nth(1))).not.toEqual(await groundOf(slots.nth(2)))
+  expect(await getBackground(slots.nth(1))).not.toEqual(await getBackground(slots.nth(2)))
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeOn, freeSlot, sideBySide } from '../courts.ts'
-import { briefToast, demoUser, enterAs, newUser, newVisitor, toast, tokenOf } from '../users.ts'
+import { briefToast, demoUser, enterAs, getToken, newUser, newVisitor, toast } from '../users.ts'
 
 test('a paid booking: receipt, calendar file, history, and the whole sum back', async ({ page }) => {
   const { token, email } = await newVisitor(page)
@@ -81,7 +81,7 @@ test('a longer slot is not taken; a pending booking says why it can’t move', a
 })
 
 test('too close to the game a paid booking says why it is not refunded', async ({ page }) => {
-  const token = await tokenOf(page.request, demoUser)
+  const token = await getToken(page.request, demoUser)
   await enterAs(page, token)
   const { data } = await (
     await page.request.get('/api/bookings/user?status=paid&sort=date', {

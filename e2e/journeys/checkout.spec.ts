@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { book, bookAndPay, bookingNow, cards, checkoutOf, enterCard, payWith } from '../courts.ts'
+import { book, bookAndPay, bookingNow, cards, enterCard, openCheckout, payWith } from '../courts.ts'
 import { inDatabase } from '../database.ts'
 import { briefToast, enterAs, newVisitor, toast } from '../users.ts'
 
@@ -26,7 +26,7 @@ test('a declined card, then a good one', async ({ page }) => {
 test('the Enter key in a field pays with the card that was typed', async ({ page }) => {
   const { token } = await newVisitor(page)
   const booking = await book(page.request, token)
-  await page.goto(await checkoutOf(page.request, token, booking._id))
+  await page.goto(await openCheckout(page.request, token, booking._id))
   await enterCard(page, cards.declined)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('declined')
@@ -102,7 +102,7 @@ test('two tabs: cancelled in one, the other can no longer be paid', async ({ pag
 test('a payment page whose booking was cancelled takes no money', async ({ page }) => {
   const { token } = await newVisitor(page)
   const booking = await book(page.request, token)
-  const address = await checkoutOf(page.request, token, booking._id)
+  const address = await openCheckout(page.request, token, booking._id)
   await page.goto(address)
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.delete(`/api/bookings/${booking._id}`, { headers })).ok()).toBe(true)
@@ -116,7 +116,7 @@ test('a payment that is still processing says so, and the page updates by itself
   await inDatabase('update sandbox.switches set settle_after_ms = 3600000')
   const { token } = await newVisitor(page)
   const booking = await book(page.request, token)
-  await page.goto(await checkoutOf(page.request, token, booking._id))
+  await page.goto(await openCheckout(page.request, token, booking._id))
   await payWith(page, cards.later)
   await expect(page.getByRole('heading', { name: 'Payment is being processed' })).toBeVisible()
   await inDatabase('update sandbox.card_intent set due_at = now() where due_at is not null')
@@ -140,7 +140,7 @@ test('a payment that was refunded meanwhile says so', async ({ page }) => {
 test('a card that asks for one more step', async ({ page }) => {
   const { token } = await newVisitor(page)
   const booking = await book(page.request, token)
-  await page.goto(await checkoutOf(page.request, token, booking._id))
+  await page.goto(await openCheckout(page.request, token, booking._id))
   await payWith(page, cards.step)
   await page.getByRole('button', { name: 'Complete', exact: true }).click()
   await expect(page.getByRole('heading', paid)).toBeVisible()

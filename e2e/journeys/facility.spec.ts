@@ -4,8 +4,8 @@ import { open } from '../open.ts'
 import { newUser, newVisitor } from '../users.ts'
 
 const address = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
-const chosen = (page: Page) => panelOf(page).locator('.slot[aria-pressed=true]')
+const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
+const chosen = (page: Page) => getPanel(page).locator('.slot[aria-pressed=true]')
 
 async function firstVenue(page: Page) {
   const { data } = await (await page.request.get('/api/facility?limit=1')).json()
@@ -110,11 +110,11 @@ test.describe('booking', () => {
     const { data: site } = await (await page.request.get('/api/site')).json()
     const last = new Date(Date.parse(site.today) + site.bookingHorizonDays * 86_400_000).toISOString().slice(0, 10)
     await open(page, `/facilities/${venue._id}`) // what is clicked earlier is done later, all at once
-    const later = panelOf(page).getByRole('button', { name: 'Later days' })
-    await expect(panelOf(page).locator('.weekday')).toHaveText(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+    const later = getPanel(page).getByRole('button', { name: 'Later days' })
+    await expect(getPanel(page).locator('.weekday')).toHaveText(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     for (;;) {
-      await expect(panelOf(page).locator('.days')).toHaveAttribute('aria-busy', 'false')
-      const days = await panelOf(page)
+      await expect(getPanel(page).locator('.days')).toHaveAttribute('aria-busy', 'false')
+      const days = await getPanel(page)
         .locator('.day')
         .evaluateAll((all) =>
           all.map((day) => ({ date: day.dataset.date ?? '', off: (day as HTMLButtonElement).disabled })),
@@ -126,19 +126,19 @@ test.describe('booking', () => {
       if ((await later.getAttribute('aria-disabled')) === 'true') break
       await later.click()
     }
-    await expect(panelOf(page).locator(`[data-date="${last}"]`)).toBeVisible()
+    await expect(getPanel(page).locator(`[data-date="${last}"]`)).toBeVisible()
   })
 
   test('without a slot it warns; the choice stands in the address and survives a reload', async ({ page }) => {
     const slot = await twoFree(page)
     await page.goto(address(slot))
-    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
     await expect(page.locator('.toast')).toContainText('Please select a date and a time slot.')
-    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
-    await panelOf(page).locator(`[data-start="${slot.next.startTime}"]`).click()
+    await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await getPanel(page).locator(`[data-start="${slot.next.startTime}"]`).click()
     await expect(page).toHaveURL(new RegExp(`date=${slot.date}&from=.*&to=`))
     await expect(chosen(page)).toHaveCount(2)
-    await expect(panelOf(page).locator('.when')).toContainText(`${slot.startTime}–${slot.next.endTime}`)
+    await expect(getPanel(page).locator('.when')).toContainText(`${slot.startTime}–${slot.next.endTime}`)
     await page.reload()
     await expect(chosen(page)).toHaveCount(2)
   })
@@ -146,8 +146,8 @@ test.describe('booking', () => {
   test('a guest is told to login, and led back to the very slot afterwards', async ({ page }) => {
     const slot = await freeSlot(page.request)
     await page.goto(address(slot))
-    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
-    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
     await expect(page.locator('.toast')).toContainText('Unauthorize Access. Please login before booking')
     await expect(page).toHaveURL('/login')
     const user = await newUser(page.request)
@@ -163,8 +163,8 @@ test.describe('booking', () => {
     const user = await newVisitor(page)
     const slot = await freeSlot(page.request)
     await page.goto(address(slot))
-    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
-    await panelOf(page).getByRole('button', { name: 'Book Now' }).dblclick()
+    await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await getPanel(page).getByRole('button', { name: 'Book Now' }).dblclick()
     await expect(page.locator('.toast')).toContainText('Booking confirmed!')
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByText(slot.name).first()).toBeVisible()
@@ -182,8 +182,8 @@ test.describe('booking', () => {
     })
     // the page has loaded once its code has, where that is asked for early
     await page.goto(address(slot), { waitUntil: 'domcontentloaded' })
-    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
-    await panelOf(page).getByRole('button', { name: 'Book Now' }).dblclick()
+    await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await getPanel(page).getByRole('button', { name: 'Book Now' }).dblclick()
     reach()
     await expect(page).toHaveURL('/checkout')
     await expect(page.locator('.toast')).toContainText('Booking confirmed!')
@@ -197,7 +197,7 @@ test.describe('booking', () => {
     const slot = await freeSlot(page.request)
     const { data: venue } = await (await page.request.get(`/api/facility/${slot.facility}`)).json()
     await page.goto(address(slot))
-    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     const { facility, date, startTime, endTime } = slot
     for (let court = 0; court < venue.courts; court++) {
       await page.request.post('/api/bookings', {
@@ -205,18 +205,18 @@ test.describe('booking', () => {
         data: { facility, date, startTime, endTime },
       })
     }
-    await panelOf(page).getByRole('button', { name: 'Book Now' }).click()
+    await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
     const toast = page.locator('.toast')
     await expect(toast).toContainText('Something went wrong')
     await expect(toast.locator('.toast-text')).not.toBeEmpty()
-    await expect(panelOf(page).getByRole('button', { name: `${startTime} full` })).toBeDisabled()
+    await expect(getPanel(page).getByRole('button', { name: `${startTime} full` })).toBeDisabled()
     await expect(page).toHaveURL(/\/facilities\//)
   })
 
   test('by keyboard: arrows by day and week, Shift stretches the hours', async ({ page }) => {
     const slot = await twoFree(page)
     await open(page, address(slot))
-    const day = panelOf(page).locator(`[data-date="${slot.date}"]`)
+    const day = getPanel(page).locator(`[data-date="${slot.date}"]`)
     await day.focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.locator(':focus')).not.toHaveAttribute('data-date', slot.date)
@@ -227,12 +227,12 @@ test.describe('booking', () => {
     await expect(page.locator(`:focus:not([data-date="${slot.date}"])`)).toHaveAttribute('data-date', /./)
     const below = await page.locator(':focus').getAttribute('data-date')
     expect((Date.parse(below ?? '') - Date.parse(slot.date)) / 86_400_000).toBeGreaterThanOrEqual(2)
-    await panelOf(page).locator(`[data-start="${slot.startTime}"]`).focus()
+    await getPanel(page).locator(`[data-start="${slot.startTime}"]`).focus()
     await page.keyboard.press('Enter')
     await expect(chosen(page)).toHaveCount(1)
     await page.keyboard.press('Shift+ArrowRight')
     await expect(chosen(page)).toHaveCount(2)
-    await expect(panelOf(page).locator(`[data-start="${slot.next.startTime}"]`)).toBeFocused()
+    await expect(getPanel(page).locator(`[data-start="${slot.next.startTime}"]`)).toBeFocused()
     await page.keyboard.press('Shift+ArrowLeft')
     await expect(chosen(page)).toHaveCount(1)
   })
@@ -257,7 +257,7 @@ test.describe('booking', () => {
       ({ openingTime, closingTime }) => openingTime + closingTime === '08:0022:00',
     )
     await page.goto(address(slot))
-    await expect(panelOf(page)).toBeHidden()
+    await expect(getPanel(page)).toBeHidden()
     await page.locator('.sticky-book').getByRole('button', { name: 'Book Now' }).click()
     const sheet = page.getByRole('dialog', { name: 'Book a Court' })
     await sheet.locator(`[data-start="${slot.startTime}"]`).click()
@@ -276,10 +276,10 @@ test.describe('booking', () => {
       new Date(Date.parse(site.today) + ahead * 86_400_000).toISOString().slice(0, 10),
     ).find((date) => new Date(date).getUTCDay() === 5)
     await page.goto(`/facilities/${venue._id}?date=${friday}`)
-    await expect(panelOf(page).getByText('No available slots for the selected date.')).toBeVisible()
-    await panelOf(page)
+    await expect(getPanel(page).getByText('No available slots for the selected date.')).toBeVisible()
+    await getPanel(page)
       .getByRole('button', { name: /^Go to / })
       .click()
-    await expect(panelOf(page).locator('.slot:not(:disabled)').first()).toBeVisible()
+    await expect(getPanel(page).locator('.slot:not(:disabled)').first()).toBeVisible()
   })
 })

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 
-const sectionOf = (page: Page, title: string) =>
+const getSection = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2, exact: true }) })
-const featured = (page: Page) => sectionOf(page, 'Featured Venues').locator('> ul')
+const featured = (page: Page) => getSection(page, 'Featured Venues').locator('> ul')
 
 const columns = (list: Locator) =>
   list.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length)
@@ -29,18 +29,18 @@ test('shows hero, featured venues, how it works, features and testimonials', asy
   await expect(page).toHaveTitle('Book Your Game Space in Seconds · Book My Play')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Game Space in Seconds')
   const { data } = await (await request.get('/api/facility?limit=3')).json()
-  await expect(sectionOf(page, 'Featured Venues').getByRole('heading', { level: 3 })).toHaveText(
+  await expect(getSection(page, 'Featured Venues').getByRole('heading', { level: 3 })).toHaveText(
     data.map(({ name }: { name: string }) => name),
   )
   for (const name of ['Featured Venues', 'How It Works', 'Features']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
-  await expect(sectionOf(page, 'How It Works').getByRole('heading', { level: 3 })).toHaveText([
+  await expect(getSection(page, 'How It Works').getByRole('heading', { level: 3 })).toHaveText([
     'Join Us',
     'Select Venues',
     'Booking Process',
   ])
-  await expect(sectionOf(page, 'Features').getByRole('heading', { level: 3 })).toHaveText([
+  await expect(getSection(page, 'Features').getByRole('heading', { level: 3 })).toHaveText([
     'Group coaching',
     'Private coaching',
     'Equipment store',

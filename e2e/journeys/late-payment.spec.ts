@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { book, bookingNow, cards, checkoutOf, enterCard, payWith } from '../courts.ts'
+import { book, bookingNow, cards, enterCard, openCheckout, payWith } from '../courts.ts'
 import { inDatabase } from '../database.ts'
 import { mailTo, newUser, newVisitor } from '../users.ts'
 
@@ -27,7 +27,7 @@ async function tryBooking(request: APIRequestContext, token: string, slot: Slot)
 async function outlived(page: Page) {
   const user = await newUser(page.request)
   const { _id: id, facility, date, startTime, endTime } = await book(page.request, user.token)
-  const payPage = await checkoutOf(page.request, user.token, id)
+  const payPage = await openCheckout(page.request, user.token, id)
   await page.goto(payPage)
   await keepOpen(payPage.split('/').at(-1) ?? '')
   await inDatabase(`update booking set pay_by = now() - interval '2 minutes' where id = $1`, [id])
@@ -70,7 +70,7 @@ test('paid after the release, the slot sold again: all the money goes back, and 
 async function atThePayPage(page: Page) {
   const { token } = await newVisitor(page)
   const { _id: id, payableAmount } = await book(page.request, token)
-  const payPage = await checkoutOf(page.request, token, id)
+  const payPage = await openCheckout(page.request, token, id)
   await page.goto(payPage)
   const paidOnce = async () => {
     const { isBooked, receipt, history } = await bookingNow(page.request, token, id)

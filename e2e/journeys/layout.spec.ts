@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { open } from '../open.ts'
-import { demoAdmin, enterAs, newVisitor, tokenOf } from '../users.ts'
+import { demoAdmin, enterAs, getToken, newVisitor } from '../users.ts'
 
 test('the header leads to About Us, Facilities and Contact Us, and the brand home', async ({ page }) => {
   await page.goto('/')
@@ -55,7 +55,7 @@ test('guests see Login, people their menu: Dashboard by role, Logout', async ({ 
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/user')
-  await enterAs(page, await tokenOf(page.request, demoAdmin))
+  await enterAs(page, await getToken(page.request, demoAdmin))
   await page.goto('/')
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()

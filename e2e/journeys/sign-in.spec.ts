@@ -11,17 +11,17 @@ async function fillLogin(page: Page, { email, password }: { email: string; passw
   await loginButton(page).click()
 }
 
-const tilesOf = (page: Page) => page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
+const getTiles = (page: Page) => page.getByRole('group', { name: 'One-time code' }).getByRole('textbox')
 
 /** The code that came with the page, once its tiles show it. */
 async function shownCode(page: Page) {
-  const tiles = tilesOf(page)
+  const tiles = getTiles(page)
   await expect(tiles.nth(3)).toHaveValue(/^\d$/)
   return (await tiles.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))).join('')
 }
 
 async function typeCode(page: Page, code: string) {
-  await tilesOf(page).first().click()
+  await getTiles(page).first().click()
   await page.keyboard.type(code)
 }
 
@@ -82,7 +82,7 @@ test('a code can be pasted; fewer than four digits are not sent', async ({ page,
   await fillLogin(page, user)
   await page.waitForURL('**/verify')
   const code = await shownCode(page)
-  const tiles = tilesOf(page)
+  const tiles = getTiles(page)
   await page.reload()
   await expect(page.getByText(user.email)).toBeVisible()
   await expect(tiles.first()).toHaveValue('')

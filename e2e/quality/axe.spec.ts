@@ -60,10 +60,10 @@ for (const [name, all] of Object.entries(groups))
     const screens = all.filter((screen) => isTested(screen, width))
     if (screens.length === 0) continue
     test(`axe finds nothing on ${name}, light and dark, ${width} px`, async ({ browser, fixtures }) => {
-      const pageOf = createPages(browser, fixtures, width)
+      const getPage = createPages(browser, fixtures, width)
       const found: Record<string, string[]> = {}
       for (const screen of screens) {
-        const page = await pageOf(screen.role)
+        const page = await getPage(screen.role)
         await goto(page, screen, fixtures)
         for (const theme of ['light', 'dark'] as const) {
           await setTheme(page, theme)

@@ -47,7 +47,7 @@ export const delayFonts = (page: Page) =>
   })
 
 /** The sum so far, two frames from now. */
-export const shiftsOf = (page: Page): Promise<number> =>
+export const getShifts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {

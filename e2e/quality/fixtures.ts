@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
-import { book, checkoutOf } from '../courts.ts'
+import { book, openCheckout } from '../courts.ts'
 import { ownServer } from '../server.ts'
-import { demoAdmin, newUser, tokenOf, type User } from '../users.ts'
+import { demoAdmin, getToken, newUser, type User } from '../users.ts'
 
 /** What the screens need: tokens, and the records they show. */
 export type Fixtures = {
@@ -32,17 +32,17 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
   const user = await newUser(api, 'Rafi Ahmed')
   const { token, email } = user
   const paid = await book(api, token)
-  const session = await payByForm(api, await checkoutOf(api, token, paid._id))
+  const session = await payByForm(api, await openCheckout(api, token, paid._id))
   const openBooking = await book(api, token)
   await book(api, token)
   await addReviewAndCancelledBooking(api, user, paid.facility._id)
   return {
     origin,
-    tokens: { guest: null, user: token, admin: await tokenOf(api, demoAdmin) },
+    tokens: { guest: null, user: token, admin: await getToken(api, demoAdmin) },
     facility: paid.facility._id,
     paidBooking: paid._id,
     openBooking,
-    payPage: new URL(await checkoutOf(api, token, openBooking._id)).pathname,
+    payPage: new URL(await openCheckout(api, token, openBooking._id)).pathname,
     session,
     email,
   }

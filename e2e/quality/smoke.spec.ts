@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { countShifts, delayFonts, guardConsole, linksOn, shiftsOf } from './console-guard.ts'
+import { countShifts, delayFonts, getShifts, guardConsole, linksOn } from './console-guard.ts'
 import { type Fixtures, test } from './fixtures.ts'
 import { goto, newContext } from './goto.ts'
 import {
@@ -68,7 +68,7 @@ for (const width of [390, 1440]) {
     await countShifts(page)
     await delayFonts(page)
     const after = async () => {
-      const shifts = await shiftsOf(page)
+      const shifts = await getShifts(page)
       return shifts < 0.01 ? [] : [`moved by ${shifts}`]
     }
     expect(await walk({ page, fixtures, screens: publicScreens, after })).toEqual({})

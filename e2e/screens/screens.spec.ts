@@ -19,7 +19,7 @@ const screens = all.map((screen) => (screen.name === '/success' ? { ...screen, r
 const fixtures: Fixtures = JSON.parse(process.env.SCREENS_FIXTURES ?? 'null')
 
 /** A file name made of a screen's: `/admin/bookings` is `admin-bookings`. */
-const fileOf = (name: string) => name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'
+const toFileName = (name: string) => name.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home'
 
 /** One browser context for each role and width of a worker, whose cache serves all its pages. */
 const contexts = new Map<string, Promise<BrowserContext>>()
@@ -62,7 +62,7 @@ for (const screen of screens)
       const mask = [page.getByText(/127\.0\.0\.1:\d+/)] // a free port, another in each run
       for (const theme of ['light', 'dark'] as const) {
         await setTheme(page, theme)
-        const name = [fileOf(screen.role), fileOf(screen.name), width, theme].join('-')
+        const name = [toFileName(screen.role), toFileName(screen.name), width, theme].join('-')
         await expect.soft(page).toHaveScreenshot(`${name}.png`, { fullPage: true, mask })
       }
       await setTheme(page, 'light') // which the next page of this context begins with

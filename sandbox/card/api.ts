@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '../database.ts'
-import { type Log, pathOf, queryOf, readBodiesAsText, textOf } from '../http.ts'
+import { getPath, getQuery, type Log, readBodiesAsText, toText } from '../http.ts'
 import { sameText } from '../secrets.ts'
 import { readSwitches, takeFault } from '../switches.ts'
 import { CALLS, type Call } from './calls.ts'
@@ -33,7 +33,7 @@ export const cardApi = (options: CardApiOptions) => async (app: FastifyInstance)
     app.route({ method, url, handler: (request, reply) => handleCall(options, handler, request, reply) })
   }
   app.all('/*', async (request) => {
-    const path = pathOf(request.url)
+    const path = getPath(request.url)
     throw new CardApiError(404, 'invalid_request_error', `Unrecognized request URL (${request.method}: ${path}).`)
   })
 }
@@ -75,8 +75,8 @@ async function execute(
   handler: (call: Call) => Promise<object>,
   request: FastifyRequest,
 ): Promise<Outcome> {
-  const path = pathOf(request.url)
-  const form = request.method === 'GET' ? queryOf(request.url) : textOf(request.body)
+  const path = getPath(request.url)
+  const form = request.method === 'GET' ? getQuery(request.url) : toText(request.body)
   const key = readIdempotencyKey(request)
   const hash = fingerprint(request.method, path, form)
   const saved = key && (await findReply(sql, key, hash))

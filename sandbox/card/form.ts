@@ -9,13 +9,13 @@ const MAX_DEPTH = 8
 /** Decodes `a[b][0]=x&c[]=y`. Keys that are all whole numbers become a list in their order. */
 export function decodeForm(text: string): Form {
   const root: Node = new Map()
-  for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value)
+  for (const [name, value] of new URLSearchParams(text)) place(root, parsePath(name), value)
   const form = Object.create(null) as Form
   for (const [key, value] of root) form[key] = finish(value)
   return form
 }
 
-function pathOf(name: string): string[] {
+function parsePath(name: string): string[] {
   const head = name.indexOf('[')
   if (head <= 0) return [name]
   const inner = [...name.slice(head).matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database.ts'
-import { readBodiesAsText, textOf } from '../http.ts'
+import { readBodiesAsText, toText } from '../http.ts'
 import { messagePage, sendPage } from '../pages/layout.ts'
 import { type CardEntry, checkEntry, type EntryErrors, readEntry } from './card-entry.ts'
 import { findIntent } from './intents.ts'
@@ -29,7 +29,7 @@ export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInsta
   })
 
   app.post<ById>('/sandbox/pay/:id', async (request, reply) => {
-    const form = new URLSearchParams(textOf(request.body))
+    const form = new URLSearchParams(toText(request.body))
     const session = await findSession(database.pool, request.params.id)
     if (!session) return sendClosed(reply, publicUrl)
     const entry = readEntry(form)
@@ -59,7 +59,7 @@ export const payRoutes = (options: PayRoutesOptions) => async (app: FastifyInsta
   app.post<ById>('/sandbox/pay/:id/challenge', async (request, reply) => {
     const session = await findSession(database.pool, request.params.id)
     if (!session) return sendClosed(reply, publicUrl)
-    const passed = new URLSearchParams(textOf(request.body)).get('answer') === 'complete'
+    const passed = new URLSearchParams(toText(request.body)).get('answer') === 'complete'
     const result = await answerChallenge(database, session.id, passed)
     options.changed()
     if (result?.kind === 'done') return reply.redirect(toSuccessUrl(result.session), 303)

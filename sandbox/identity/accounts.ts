@@ -10,10 +10,10 @@ export const DEMO_ACCOUNTS: readonly Account[] = [
 ]
 
 /** What the provider says of an account. `sub` is the same for an address at any time, as Google's is. */
-export function claimsOf({ email, name, verified }: Account) {
+export function toClaims({ email, name, verified }: Account) {
   const [given = name, ...family] = name.split(' ')
   return {
-    sub: subjectOf(email),
+    sub: toSubject(email),
     email,
     email_verified: verified,
     name,
@@ -23,7 +23,7 @@ export function claimsOf({ email, name, verified }: Account) {
 }
 
 /** 21 digits, like Google's. */
-function subjectOf(email: string): string {
+function toSubject(email: string): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return `1${BigInt(`0x${digest}`).toString().slice(0, 20)}`
 }

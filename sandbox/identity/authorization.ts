@@ -18,7 +18,7 @@ export type Checked =
 export type Client = { id: string; secret: string; publicUrl: string }
 
 /** The provider's own name, as discovery, tokens and every answer give it. */
-export const issuerOf = (client: Client) => `${client.publicUrl}/sandbox/google`
+export const getIssuer = (client: Client) => `${client.publicUrl}/sandbox/google`
 
 /** Checks an authorization request: the registered client and origin, the code flow, PKCE with S256, `openid`. */
 export function checkAuthorization(params: URLSearchParams, client: Client): Checked {
@@ -29,7 +29,7 @@ export function checkAuthorization(params: URLSearchParams, client: Client): Che
   }
   const state = params.get('state')
   const error = errorIn(params)
-  if (error) return { kind: 'error', redirectTo: withParams(redirectUri, { ...error, state, iss: issuerOf(client) }) }
+  if (error) return { kind: 'error', redirectTo: withParams(redirectUri, { ...error, state, iss: getIssuer(client) }) }
   return {
     kind: 'request',
     request: {

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database.ts'
-import { queryOf, readBodiesAsText, textOf } from '../http.ts'
+import { getQuery, readBodiesAsText, toText } from '../http.ts'
 import { messagePage, sendPage } from '../pages/layout.ts'
-import { type Account, claimsOf, DEMO_ACCOUNTS } from './accounts.ts'
+import { type Account, DEMO_ACCOUNTS, toClaims } from './accounts.ts'
 import {
   type AuthorizationRequest,
   type Checked,
   type Client,
   checkAuthorization,
-  issuerOf,
+  getIssuer,
   withParams,
 } from './authorization.ts'
 import { chooserPage, type Other } from './chooser-page.ts'
@@ -25,7 +25,7 @@ const OWN_FIELDS = ['choice', 'email', 'name', 'verified']
 export const identityRoutes =
   ({ database, client }: IdentityOptions) =>
   async (app: FastifyInstance) => {
-    const issuer = issuerOf(client)
+    const issuer = getIssuer(client)
     const key = await signingKey(database)
     readBodiesAsText(app)
 
@@ -33,7 +33,7 @@ export const identityRoutes =
     app.get('/sandbox/google/jwks', () => ({ keys: [key.publicJwk] }))
 
     app.get('/sandbox/google/authorize', (request, reply) => {
-      const params = new URLSearchParams(queryOf(request.url))
+      const params = new URLSearchParams(getQuery(request.url))
       const checked = checkAuthorization(params, client)
       if (checked.kind !== 'request') return sendRefusal(reply, checked, client)
       const other = { email: params.get('login_hint') ?? '', name: '', verified: true }
@@ -41,7 +41,7 @@ export const identityRoutes =
     })
 
     app.post('/sandbox/google/authorize', async (request, reply) => {
-      const form = new URLSearchParams(textOf(request.body))
+      const form = new URLSearchParams(toText(request.body))
       const checked = checkAuthorization(form, client)
       if (checked.kind !== 'request') return sendRefusal(reply, checked, client)
       if (form.get('choice') === 'cancel') return reply.redirect(denied(checked.request, issuer), 303)
@@ -64,7 +64,7 @@ export const identityRoutes =
       handler: async (request, reply) => {
         const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
         const account = await accountOfToken(database.pool, token)
-        if (account) return claimsOf(account)
+        if (account) return toClaims(account)
         return reply
           .code(401)
           .header('www-authenticate', 'Bearer error="invalid_token"')

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import type { Database } from '../database.ts'
-import { textOf } from '../http.ts'
+import { toText } from '../http.ts'
 import { sameText } from '../secrets.ts'
-import { claimsOf } from './accounts.ts'
+import { toClaims } from './accounts.ts'
 import type { Client } from './authorization.ts'
 import { type Grant, issueAccessToken, redeemCode } from './codes.ts'
 import type { SigningKey } from './keys.ts'
@@ -22,7 +22,7 @@ export async function exchange(
   request: FastifyRequest,
   { database, client, issuer, key }: { database: Database; client: Client; issuer: string; key: SigningKey },
 ): Promise<TokenReply> {
-  const form = new URLSearchParams(textOf(request.body))
+  const form = new URLSearchParams(toText(request.body))
   if (!isClient(request, form, client))
     return refuse(401, 'invalid_client', 'The client is unknown or its secret wrong.')
   if (form.get('grant_type') !== 'authorization_code') {
@@ -64,7 +64,7 @@ function signIdToken(
 ): Promise<string> {
   const half = createHash('sha256').update(accessToken).digest().subarray(0, 16)
   return new SignJWT({
-    ...claimsOf(account),
+    ...toClaims(account),
     azp: client.id,
     at_hash: half.toString('base64url'),
     ...(nonce !== null && { nonce }),

@@ -86,12 +86,12 @@ const attachments = ({ id, document }: StoredMail): Html | false =>
     ${document.attachments.map(
       (each, at) => html`
     <li><a class="button outline" href="/sandbox/mail/${id}/attachments/${at}" download="${each.filename}">${icons.download}<span>${each.filename}
-      <small>${sizeOf(each.content)}</small></span></a></li>`,
+      <small>${formatSize(each.content)}</small></span></a></li>`,
     )}
   </ul>`
 
 /** The size of what a base64 text holds. */
-function sizeOf(base64: string): string {
+function formatSize(base64: string): string {
   const bytes = Math.floor((base64.replace(/=+$/, '').length * 3) / 4)
   return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`
 }

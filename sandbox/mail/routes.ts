@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database.ts'
-import { queryOf } from '../http.ts'
+import { getQuery } from '../http.ts'
 import { messagePage, sendPage } from '../pages/layout.ts'
 import { mailboxPage, mailPage, type View } from './mail-pages.ts'
 import { findMail, newestDocuments, newestMails, rawMail, type StoredMail } from './store.ts'
@@ -23,7 +23,7 @@ export const mailRoutes = (database: Database) => async (app: FastifyInstance) =
   const sql = database.pool
 
   app.get('/sandbox/mail', async (request, reply) => {
-    const query = new URLSearchParams(queryOf(request.url))
+    const query = new URLSearchParams(getQuery(request.url))
     const to = query.get('to') ?? ''
     const seconds = Number(query.get('refresh'))
     const refreshing = seconds >= 1 && seconds <= 3600
@@ -33,18 +33,23 @@ export const mailRoutes = (database: Database) => async (app: FastifyInstance) =
   })
 
   app.get('/sandbox/mail.json', async (request, reply) => {
-    const query = new URLSearchParams(queryOf(request.url))
+    const query = new URLSearchParams(getQuery(request.url))
     const limit = Math.min(Math.max(Number(query.get('limit')) || 50, 1), 500)
     const mails = await newestDocuments(sql, query.get('to') ?? '', limit)
     return reply.header('cache-control', 'no-store').send(mails.map(asJson))
   })
 
   app.get<ById>('/sandbox/mail/:id', async (request, reply) => {
-    const query = new URLSearchParams(queryOf(request.url))
+    const query = new URLSearchParams(getQuery(request.url))
     const to = query.get('to') ?? ''
     const mail = await findMail(sql, request.params.id)
     if (!mail) return sendMissing(reply)
-    const page = mailPage({ mail, others: await newestMails(sql, to, 50), to, view: viewOf(query.get('view'), mail) })
+    const page = mailPage({
+      mail,
+      others: await newestMails(sql, to, 50),
+      to,
+      view: chooseView(query.get('view'), mail),
+    })
     const title = `${mail.document.subject || 'Mail'} (sandbox)`
     return sendPage(reply, { title, body: page, styles: ['mail'] })
   })
@@ -95,7 +100,7 @@ const sendMissing = (reply: FastifyReply) =>
   })
 
 /** The view asked for, or the first one this mail has. */
-function viewOf(asked: string | null, { document }: StoredMail): View {
+function chooseView(asked: string | null, { document }: StoredMail): View {
   if (asked === 'headers') return 'headers'
   if (asked === 'text' && document.text !== null) return 'text'
   if (document.html !== null) return 'html'

@@ -45,7 +45,7 @@ export async function storeMail(sql: Sql, raw: Buffer, recipients: string[]): Pr
       recipients.map((each) => each.toLowerCase()),
       document.from,
       document.subject,
-      previewOf(document),
+      toPreview(document),
       document.attachments.length,
       JSON.stringify(document).replaceAll('\\u0000', ''),
       raw,
@@ -57,8 +57,8 @@ export async function storeMail(sql: Sql, raw: Buffer, recipients: string[]): Pr
 }
 
 const toDocument = (email: Email): MailDocument => ({
-  from: email.from ? nameOf(email.from) : '',
-  to: (email.to ?? []).map(nameOf).join(', '),
+  from: email.from ? formatName(email.from) : '',
+  to: (email.to ?? []).map(formatName).join(', '),
   subject: email.subject ?? '',
   messageId: email.messageId ?? null,
   text: email.text ?? null,
@@ -68,20 +68,20 @@ const toDocument = (email: Email): MailDocument => ({
     filename: each.filename ?? `part-${at + 1}`,
     mimeType: each.mimeType,
     contentId: each.contentId?.replace(/^<|>$/g, '') ?? null,
-    content: contentOf(each).toString('base64'),
+    content: readContent(each).toString('base64'),
   })),
 })
 
 /** The part as it was sent. The parser reads a calendar's lines as text; the format ends them with CR LF (RFC 5545). */
-function contentOf({ content, mimeType }: Attachment): Buffer {
+function readContent({ content, mimeType }: Attachment): Buffer {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
   return mimeType === 'text/calendar' ? Buffer.from(bytes.toString().replace(/\r?\n/g, '\r\n')) : bytes
 }
 
-const nameOf = ({ name, address }: Address): string =>
+const formatName = ({ name, address }: Address): string =>
   name && address ? `${name} <${address}>` : (address ?? name ?? '')
 
-const previewOf = ({ text, html }: MailDocument): string =>
+const toPreview = ({ text, html }: MailDocument): string =>
   (text ?? (html ?? '').replace(/<(style|head)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')).replace(/\s+/g, ' ').trim().slice(0, 160)
 
 const SUMMARY = `id, received_at as "receivedAt", sender, recipients, subject, preview, attachments`

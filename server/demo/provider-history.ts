@@ -1,4 +1,4 @@
-import { dayIn, spokenDay } from '../wall-clock.ts'
+import { formatDate, getLocalDay } from '../wall-clock.ts'
 import type { SeedVenue } from './seed-bookings.ts'
 import type { SeedPayment } from './seed-rows.ts'
 
@@ -45,5 +45,5 @@ export type ProviderHistory = ReturnType<typeof toProviderHistory>
 function describeItem({ courtId, startsAt, endsAt }: SeedPayment['booking'], { timeZone, demo, courtIds }: SeedVenue) {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const times = `${clock.format(startsAt)}–${clock.format(endsAt)}`
-  return `${demo.name}, Court ${courtIds.indexOf(courtId) + 1}, ${spokenDay(dayIn(timeZone, new Date(startsAt)))}, ${times}`
+  return `${demo.name}, Court ${courtIds.indexOf(courtId) + 1}, ${formatDate(getLocalDay(timeZone, new Date(startsAt)))}, ${times}`
 }

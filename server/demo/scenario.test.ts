@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { diceOf } from '../features/facility/court-art/random.ts'
-import { dayAfter, dayIn } from '../wall-clock.ts'
+import { createDice } from '../features/facility/court-art/random.ts'
+import { addDays, getLocalDay } from '../wall-clock.ts'
 import { addScenario, demoClosure } from './scenario.ts'
 import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
 import { demoVenues } from './seed-facilities.ts'
@@ -10,7 +10,7 @@ const timeZone = 'Asia/Dhaka'
 
 /** What the demo holds when it is started at that moment. */
 function storyAt(now: number) {
-  const dice = diceOf('Book My Play')
+  const dice = createDice('Book My Play')
   let ids = 0
   const newId = () => String(ids++)
   const context: SeedContext = { now, slotMinutes: 60, dice, newId }
@@ -44,10 +44,10 @@ it.each(moments)('the demo started at %s shows whatever users are meant to find'
   expect(demoUserBookings.map(({ outcome }) => outcome).sort()).toEqual(
     ['cancelled', 'confirmed', 'lapsed', 'paid', 'paid', 'paid', 'paid', 'paid', 'pending', 'refunded'].sort(),
   )
-  const first = dayAfter(dayIn(timeZone, new Date(now)), demoClosure.ahead)
+  const first = addDays(getLocalDay(timeZone, new Date(now)), demoClosure.ahead)
   const hit = bookings.filter(({ facilityId, startsAt, outcome }) => {
-    const day = dayIn(timeZone, new Date(startsAt))
-    const isThen = day >= first && day < dayAfter(first, demoClosure.days)
+    const day = getLocalDay(timeZone, new Date(startsAt))
+    const isThen = day >= first && day < addDays(first, demoClosure.days)
     return isThen && outcome === 'paid' && facilityId === venues[demoClosure.venue]?.id
   })
   expect(hit).not.toEqual([])

@@ -40,12 +40,12 @@ export function addScenario(
   context: SeedContext,
   venues: SeedVenue[],
   demoUser: string,
-  usersOf: (city: string) => [string, ...string[]],
+  findLocals: (city: string) => [string, ...string[]],
   bookings: SeedBooking[],
 ): void {
   for (const entry of demoUserBookings) place(context, venues, bookings, entry, () => demoUser)
   for (const entry of [...unseenBookings, affectedBooking])
-    place(context, venues, bookings, entry, (city) => context.dice.pick(usersOf(city)))
+    place(context, venues, bookings, entry, (city) => context.dice.pick(findLocals(city)))
 }
 
 function place(

@@ -1,7 +1,7 @@
 import { calculateAmount } from '../features/booking/rules/price.ts'
 import { type OpeningHours, slotsOn } from '../features/booking/rules/slots.ts'
 import type { Dice } from '../features/facility/court-art/random.ts'
-import { dayAfter, dayIn, weekdayOf } from '../wall-clock.ts'
+import { addDays, getLocalDay, getWeekday } from '../wall-clock.ts'
 import type { DemoVenue } from './seed-facilities.ts'
 
 const MINUTE = 60_000
@@ -43,15 +43,15 @@ function getDemand(minute: number, weekday: number): number {
 export function makeRandomBookings(
   context: SeedContext,
   venues: SeedVenue[],
-  usersOf: (city: string) => [string, ...string[]],
+  findLocals: (city: string) => [string, ...string[]],
 ): SeedBooking[] {
   return venues.flatMap((venue) => {
-    const today = dayIn(venue.timeZone, new Date(context.now))
+    const today = getLocalDay(venue.timeZone, new Date(context.now))
     const days = Array.from({ length: DAYS_PAST + DAYS_AHEAD + 1 }, (_, index) => index - DAYS_PAST)
     return days.flatMap((ahead) =>
-      venue.closedWeekdays.includes(weekdayOf(dayAfter(today, ahead)))
+      venue.closedWeekdays.includes(getWeekday(addDays(today, ahead)))
         ? []
-        : makeDay(context, venue, dayAfter(today, ahead), ahead, usersOf(venue.demo.city)),
+        : makeDay(context, venue, addDays(today, ahead), ahead, findLocals(venue.demo.city)),
     )
   })
 }
@@ -67,7 +67,7 @@ function makeDay(context: SeedContext, venue: SeedVenue, date: string, ahead: nu
   for (const courtId of venue.courtIds) {
     for (let index = 0; index < slots.length; index++) {
       const first = slots[index]
-      if (!first || dice.roll() > density * getDemand(first.start, weekdayOf(date))) continue
+      if (!first || dice.roll() > density * getDemand(first.start, getWeekday(date))) continue
       const last = dice.roll() < 0.4 ? (slots[index + 1] ?? first) : first
       index += last === first ? 0 : 1
       const span = { courtId, first, last }
@@ -125,15 +125,15 @@ export function placeBooking(
 ): SeedBooking | undefined {
   const { venue } = request
   const step = request.ahead < 0 ? -1 : 1
-  let date = dayAfter(dayIn(venue.timeZone, new Date(context.now)), request.ahead)
-  for (let tries = 0; tries < 7 && venue.closedWeekdays.includes(weekdayOf(date)); tries++) date = dayAfter(date, step)
+  let date = addDays(getLocalDay(venue.timeZone, new Date(context.now)), request.ahead)
+  for (let tries = 0; tries < 7 && venue.closedWeekdays.includes(getWeekday(date)); tries++) date = addDays(date, step)
   const slots = slotsOn(venue, date, context.slotMinutes)
   const at = Math.max(
     0,
     slots.findIndex((slot) => slot.start >= request.clock),
   )
   const [first, last] = [slots[at], slots[at + request.slots - 1]]
-  const isOpen = !venue.closedWeekdays.includes(weekdayOf(date))
+  const isOpen = !venue.closedWeekdays.includes(getWeekday(date))
   if (!first || !last || !isOpen) return undefined
   const courtId = venue.courtIds.find(
     (id) => !taken.some((one) => one.courtId === id && holds(one) && one.startsAt < last.to && first.from < one.endsAt),

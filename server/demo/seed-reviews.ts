@@ -7,7 +7,7 @@ const DAY = 86_400_000
 type Stars = keyof typeof demoComments
 
 /** Stars around a venue's usual rating. */
-function starsOf(dice: Dice, rating: number): Stars {
+function pickStars(dice: Dice, rating: number): Stars {
   const lean = rating + (dice.roll() - 0.5) * 1.6
   if (lean >= 4.35) return 5
   if (lean >= 3.55) return 4
@@ -21,7 +21,7 @@ export function makeReviews(dice: Dice, venue: DemoVenue, users: string[], now: 
   const used = new Set<string>()
   const writers = users.filter(() => dice.roll() < 0.35 + venue.pull * 0.6)
   return writers.map((user, index) => {
-    const stars = starsOf(dice, venue.rating)
+    const stars = pickStars(dice, venue.rating)
     const fresh = demoComments[stars].filter((text) => !used.has(text))
     const comment = fresh[Math.floor(dice.roll() * fresh.length)] ?? ''
     used.add(comment)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Trx } from '../db/client.ts'
-import { minorOf } from '../money.ts'
-import { dayAfter, dayIn } from '../wall-clock.ts'
+import { toMinor } from '../money.ts'
+import { addDays, getLocalDay } from '../wall-clock.ts'
 import { demoClosure } from './scenario.ts'
 import type { SeedBooking, SeedVenue } from './seed-bookings.ts'
 import type { DemoVenue } from './seed-facilities.ts'
@@ -51,7 +51,7 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
   const rows = venues.map(({ demo, ...venue }, index) => ({
     ...toColumns(demo),
     image_url: '',
-    price_minor: minorOf(demo.price),
+    price_minor: toMinor(demo.price),
     time_zone: venue.timeZone,
     opens_minute: venue.opensMinute,
     closes_minute: venue.closesMinute,
@@ -89,9 +89,9 @@ function makeAuditEntries(venues: SeedVenue[], admin: string, addedAt: (index: n
 /** The scenario's closure, whose affected bookings the dashboard names. */
 async function writeClosure(trx: Trx, venue: SeedVenue | undefined, now: number) {
   if (!venue) return
-  const from = dayAfter(dayIn(venue.timeZone, new Date(now)), demoClosure.ahead)
+  const from = addDays(getLocalDay(venue.timeZone, new Date(now)), demoClosure.ahead)
   await sql`insert into closure (facility_id, days, reason)
-    values (${venue.id}, daterange(${from}::date, ${dayAfter(from, demoClosure.days - 1)}::date, '[]'), 'The floor is laid anew.')`.execute(
+    values (${venue.id}, daterange(${from}::date, ${addDays(from, demoClosure.days - 1)}::date, '[]'), 'The floor is laid anew.')`.execute(
     trx,
   )
 }

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
+import { toMinutes } from '#contract/clock'
 import type { Config } from '../config.ts'
 import type { Db, Trx } from '../db/client.ts'
-import { type Dice, diceOf } from '../features/facility/court-art/random.ts'
-import { minutesOf } from '../wall-clock.ts'
+import { createDice, type Dice } from '../features/facility/court-art/random.ts'
 import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
 import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
@@ -45,16 +45,16 @@ export async function seedDemo(
 }
 
 async function fill(trx: Trx, config: Config, importHistory: (payments: ProviderHistory) => Promise<void>) {
-  const dice = diceOf('Book My Play')
-  const newId = () => uuidOf(dice)
+  const dice = createDice('Book My Play')
+  const newId = () => makeUuid(dice)
   const context: SeedContext = { now: Date.now(), slotMinutes: config.slotMinutes, dice, newId }
   const users = await makeUsers(context)
   const [user, admin] = users
   if (!user || !admin) return
-  const usersOf = (city: string) => findUserIds(users, city)
+  const findLocals = (city: string) => findUserIds(users, city)
   const venues = demoVenues.map((demo) => makeVenue(demo, config, newId))
-  const bookings = makeRandomBookings(context, venues, usersOf)
-  addScenario(context, venues, user.id, usersOf, bookings)
+  const bookings = makeRandomBookings(context, venues, findLocals)
+  addScenario(context, venues, user.id, findLocals, bookings)
   const payments = makePayments(bookings, users, config, context)
   await importHistory(toProviderHistory(payments, venues, config.publicUrl))
   await writeUsers(trx, users)
@@ -67,7 +67,7 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
 }
 
 /** A version 4 UUID from the seeded random numbers. */
-function uuidOf(dice: Dice): string {
+function makeUuid(dice: Dice): string {
   const hex = (length: number) => Array.from({ length }, () => Math.floor(dice.roll() * 16).toString(16)).join('')
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
 }
@@ -125,8 +125,8 @@ const getReviewers = (users: SeedUser[], city: string) => [
 const makeVenue = (demo: SeedVenue['demo'], config: Config, newId: () => string): SeedVenue => ({
   id: demo.id,
   timeZone: config.timeZone,
-  opensMinute: demo.hours?.opensMinute ?? minutesOf(config.openingTime),
-  closesMinute: demo.hours?.closesMinute ?? minutesOf(config.closingTime),
+  opensMinute: demo.hours?.opensMinute ?? toMinutes(config.openingTime),
+  closesMinute: demo.hours?.closesMinute ?? toMinutes(config.closingTime),
   closedWeekdays: config.closedWeekdays,
   demo,
   courtIds: Array.from({ length: demo.courts }, newId),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { toMinutes } from '#contract/clock'
 import { getSite } from '#contract/site'
 import type { Config } from '../config.ts'
-import { dayIn, minutesOf } from '../wall-clock.ts'
+import { getLocalDay } from '../wall-clock.ts'
 import { route } from './route.ts'
 import { readSiteFile } from './site-file.ts'
 
@@ -18,7 +19,7 @@ export function registerSite(app: FastifyInstance, config: Config): void {
   }
   route(app, getSite, async () => {
     const now = new Date()
-    return { data: { ...settings, today: dayIn(timeZone, now), firstDay: firstDay(config, now) } }
+    return { data: { ...settings, today: getLocalDay(timeZone, now), firstDay: firstDay(config, now) } }
   })
 }
 
@@ -26,8 +27,8 @@ type Hours = Pick<Config, 'timeZone' | 'openingTime' | 'closingTime' | 'slotMinu
 
 /** The first day, yyyy-MM-dd, with a slot that has not begun: today, or tomorrow once today's last slot has begun. */
 export function firstDay({ timeZone, openingTime, closingTime, slotMinutes }: Hours, now: Date): string {
-  const opens = minutesOf(openingTime)
-  const slots = Math.floor((minutesOf(closingTime) - opens) / slotMinutes)
+  const opens = toMinutes(openingTime)
+  const slots = Math.floor((toMinutes(closingTime) - opens) / slotMinutes)
   const lastStart = opens + (slots - 1) * slotMinutes
-  return dayIn(timeZone, new Date(now.getTime() + (1440 - lastStart) * 60_000))
+  return getLocalDay(timeZone, new Date(now.getTime() + (1440 - lastStart) * 60_000))
 }

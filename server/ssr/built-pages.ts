@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { documentHtml } from './document.ts'
+import { renderDocument } from './document.ts'
 import type { Pages, ServerEntry } from './entry.ts'
 
 const ENTRY = 'web/entry-client.tsx'
@@ -31,7 +31,7 @@ export function listChunkFiles(manifest: Manifest, keys: string[]): string[] {
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What every page shares: fonts to fetch early, and styles and small scripts themselves, which spares round trips. */
-function shellOf(root: string, entry: Chunk, styleSheet: Chunk) {
+function readShell(root: string, entry: Chunk, styleSheet: Chunk) {
   const read = (file: string) =>
     readFileSync(join(root, 'dist/client', file), 'utf8')
       .replace(/^\s*(\/\/.*)?\n|^ +/gm, '')
@@ -54,8 +54,8 @@ export function builtPages(root: string): Pages {
   const client = manifest[ENTRY]
   const styleSheet = manifest[STYLES]
   if (!client || !styleSheet) throw new Error(`The built web has no ${ENTRY} or ${STYLES}; run npm run build.`)
-  const { inline, ...shell } = shellOf(root, client, styleSheet)
-  const attributesOf = (routes: string[]) => {
+  const { inline, ...shell } = readShell(root, client, styleSheet)
+  const createBootAttributes = (routes: string[]) => {
     const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
     const files = listChunkFiles(manifest, keys).map((file) => `/${file}`)
     return ` data-app="/${client.file}" data-parts="${files.join(' ')}"`
@@ -64,6 +64,7 @@ export function builtPages(root: string): Pages {
   return {
     entry: () => entry,
     inline,
-    document: async ({ routes, ...page }) => documentHtml({ ...page, ...shell, bootAttributes: attributesOf(routes) }),
+    document: async ({ routes, ...page }) =>
+      renderDocument({ ...page, ...shell, bootAttributes: createBootAttributes(routes) }),
   }
 }

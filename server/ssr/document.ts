@@ -11,7 +11,7 @@ type Parts = {
 }
 
 /** The HTML document around a page. Boot data is inert JSON and inline texts never vary, so no nonce is needed. */
-export const documentHtml = ({ head, theme, links, html, boot, bootAttributes = '', scripts }: Parts) =>
+export const renderDocument = ({ head, theme, links, html, boot, bootAttributes = '', scripts }: Parts) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
   `<meta name="theme-color" content="#0a2419"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
   `${theme}${links}</head><body><div id="root">${html}</div>` +

@@ -1,7 +1,7 @@
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { documentHtml } from './document.ts'
+import { renderDocument } from './document.ts'
 import type { Pages, ServerEntry } from './entry.ts'
 
 /** Paths of the CSS Modules that server rendering has loaded: linked from the page, so that it is styled before any script runs. */
@@ -30,7 +30,7 @@ export async function sourcePages(app: FastifyInstance, root: string): Promise<P
       const sheets = ['/web/styles/main.css', ...moduleStyleSheets(vite)]
       const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
       const scripts = '<script type="module" src="/web/entry-client.tsx"></script>'
-      return vite.transformIndexHtml(url, documentHtml({ ...parts, theme, links, scripts }))
+      return vite.transformIndexHtml(url, renderDocument({ ...parts, theme, links, scripts }))
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createBooking } from '../../server/features/booking/create-booking.ts'
 import type { Actor } from '../../server/http/session.ts'
-import { dayAfter } from '../../server/wall-clock.ts'
+import { addDays } from '../../server/wall-clock.ts'
 import { CARD_KEY, makeFacility, makeUser, type TestApp } from '../app.ts'
 
 export const WEBHOOK_SECRET = 'whsec_for_the_tests'
@@ -38,7 +38,7 @@ async function actor(db: Db, role: Actor['role']): Promise<Actor> {
   return { id, email, name, role }
 }
 
-const when = () => ({ date: dayAfter(new Date().toISOString().slice(0, 10), 5), startTime: '10:00', endTime: '11:00' })
+const when = () => ({ date: addDays(new Date().toISOString().slice(0, 10), 5), startTime: '10:00', endTime: '11:00' })
 
 /** Books a court of a venue of its own. */
 export async function createFixture(app: TestApp): Promise<Fixture> {
@@ -77,22 +77,22 @@ export async function tellSandbox(app: TestApp, path: '' | '/refunds', body: obj
   })
 }
 
-export async function paymentOf({ db, bookingId }: Fixture) {
+export async function findPayment({ db, bookingId }: Fixture) {
   return db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
 }
 
 /** The provider's payment intent of the fixture's session. */
-export async function intentOf(fixture: Fixture): Promise<string | null> {
-  const session = (await paymentOf(fixture))?.sessionId
+export async function findIntent(fixture: Fixture): Promise<string | null> {
+  const session = (await findPayment(fixture))?.sessionId
   const { rows } = await sql<{ id: string }>`
     select payment_intent as id from sandbox.card_session where id = ${session ?? ''}`.execute(fixture.db)
   return rows[0]?.id ?? null
 }
 
 /** The provider's events about this fixture, oldest first, as bodies and signatures. */
-export async function eventsOf(fixture: Fixture): Promise<{ body: Buffer; signature: string }[]> {
-  const session = (await paymentOf(fixture))?.sessionId ?? ''
-  const intent = (await intentOf(fixture)) ?? ''
+export async function findEvents(fixture: Fixture): Promise<{ body: Buffer; signature: string }[]> {
+  const session = (await findPayment(fixture))?.sessionId ?? ''
+  const intent = (await findIntent(fixture)) ?? ''
   const { rows } = await sql<EventRow>`
     select ${sql.raw(EVENT_COLUMNS)} from sandbox.card_event
     where object->>'id' in (${session}, ${intent}) or object->>'payment_intent' = ${intent} order by seq`

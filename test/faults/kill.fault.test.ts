@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { type Db, openDb, openPool } from '../../server/db/client.ts'
 import { freePort } from '../../server/embedded-postgres/free-port.ts'
-import { dayAfter } from '../../server/wall-clock.ts'
+import { addDays } from '../../server/wall-clock.ts'
 import { type Api, apiAt, CARD_KEY, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../app.ts'
 import type { TestDatabase } from '../cluster.ts'
 import { freshDatabase } from '../database.ts'
@@ -61,7 +61,7 @@ const control = (body: object) =>
 /** A booking with its payment page open. */
 async function opened(): Promise<{ id: string; page: string; session: string }> {
   const facility = await makeFacility(db, { closedWeekdays: [] })
-  const date = dayAfter(new Date().toISOString().slice(0, 10), 5)
+  const date = addDays(new Date().toISOString().slice(0, 10), 5)
   const bookingRequest = { facility, date, startTime: '10:00', endTime: '11:00' }
   const booking = await api<Booking>('POST', '/bookings', { token: user.token, body: bookingRequest })
   const id = booking.body.data._id
@@ -79,7 +79,7 @@ async function pay(page: string) {
   expect(answer.status).toBe(303)
 }
 
-const statusOf = async (id: string) =>
+const getStatus = async (id: string) =>
   (await db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 /** Waits until a condition holds; the scheduler runs every minute, jobs within a second. */
@@ -113,9 +113,9 @@ describe('kill -9 between the charge and our record of it', () => {
     await control({ webhooks: { delayMs: 6000 } })
     const { id, page } = await opened()
     await pay(page)
-    expect(await statusOf(id)).toBe('pending')
+    expect(await getStatus(id)).toBe('pending')
     await restart()
-    await until(async () => (await statusOf(id)) === 'paid')
+    await until(async () => (await getStatus(id)) === 'paid')
     expect(await money(id)).toEqual({ charged: 1200, refunded: 0, there: 1200, back: 0 })
   })
 
@@ -124,9 +124,9 @@ describe('kill -9 between the charge and our record of it', () => {
     const { id, page, session } = await opened()
     await pay(page)
     await restart()
-    expect(await statusOf(id)).toBe('pending')
+    expect(await getStatus(id)).toBe('pending')
     expect((await api('GET', `/checkout/success?session_id=${session}`)).status).toBe(200)
-    expect(await statusOf(id)).toBe('paid')
+    expect(await getStatus(id)).toBe('paid')
   })
 
   it('is repaired by the reconciler alone, without webhooks', async () => {
@@ -135,7 +135,7 @@ describe('kill -9 between the charge and our record of it', () => {
     await pay(page)
     await restart()
     await runReconciler()
-    await until(async () => (await statusOf(id)) === 'paid')
+    await until(async () => (await getStatus(id)) === 'paid')
   })
 })
 
@@ -146,10 +146,10 @@ describe('kill -9 in the middle of', () => {
     await pay(page)
     await until(async () => (await db.selectFrom('webhookEvent').select('id').executeTakeFirst()) !== undefined)
     await server.kill('SIGKILL')
-    expect(await statusOf(id)).toBe('pending')
+    expect(await getStatus(id)).toBe('pending')
     server = await startServer(settings)
     await control({ reset: true })
-    await until(async () => (await statusOf(id)) === 'paid')
+    await until(async () => (await getStatus(id)) === 'paid')
     await runReconciler()
     const unapplied = db.selectFrom('webhookEvent').select('id').where('appliedAt', 'is', null)
     await until(async () => (await unapplied.execute()).length === 0)
@@ -178,7 +178,7 @@ describe('kill -9 in the middle of', () => {
 describe('a provider that is', () => {
   it('dead while a page is opened: the user is told, and the next try opens it', async () => {
     const facility = await makeFacility(db, { closedWeekdays: [] })
-    const date = dayAfter(new Date().toISOString().slice(0, 10), 5)
+    const date = addDays(new Date().toISOString().slice(0, 10), 5)
     const bookingRequest = { facility, date, startTime: '10:00', endTime: '11:00' }
     const { body } = await api<Booking>('POST', '/bookings', { token: user.token, body: bookingRequest })
     const ask = () => api<string>('POST', '/checkout', { token: user.token, body: { booking: body.data._id } })
@@ -190,13 +190,13 @@ describe('a provider that is', () => {
     await control({ reset: true })
     const page = (await ask()).body.data
     await pay(page)
-    await until(async () => (await statusOf(body.data._id)) === 'paid')
+    await until(async () => (await getStatus(body.data._id)) === 'paid')
   })
 
   it('answering 500 while a payment is settled: the webhook is sent again until it succeeds', async () => {
     const { id, page } = await opened()
     await control({ fail: { calls: 4, only: 'GET /v1/checkout/sessions' } })
     await pay(page)
-    await until(async () => (await statusOf(id)) === 'paid')
+    await until(async () => (await getStatus(id)) === 'paid')
   })
 })

@@ -10,10 +10,10 @@ import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
 import { makeRefund, refundBooking } from '../../server/features/booking/refund-payment.ts'
 import {
   bookAsRival,
-  eventsOf,
   type Fixture,
-  intentOf,
-  paymentOf,
+  findEvents,
+  findIntent,
+  findPayment,
   payWith,
   type SandboxCard,
   tellSandbox,
@@ -30,14 +30,14 @@ const pay =
 const deliver =
   (from: number, to?: number): Step =>
   async (fixture, deps) => {
-    for (const { body, signature } of (await eventsOf(fixture)).slice(from, to))
+    for (const { body, signature } of (await findEvents(fixture)).slice(from, to))
       await receiveWebhook(deps, body, signature)
   }
 
 const onDashboard =
   (amount?: number): Step =>
   async (fixture) => {
-    const intent = await intentOf(fixture)
+    const intent = await findIntent(fixture)
     if (intent) await tellSandbox(fixture.app, '/refunds', { payment_intent: intent, ...(amount && { amount }) })
   }
 
@@ -94,11 +94,11 @@ export const STEPS = {
   'only the first webhook arrives': deliver(0, 1),
   'only the last webhook arrives': deliver(-1),
   'success page opens': async (fixture, deps) => {
-    const payment = await paymentOf(fixture)
+    const payment = await findPayment(fixture)
     if (payment?.sessionId) await getCheckoutResult(deps, fixture.owner, payment.sessionId)
   },
   'queue works on refunds': async (fixture, deps) => {
-    const payment = await paymentOf(fixture)
+    const payment = await findPayment(fixture)
     const refunds = await fixture.db
       .selectFrom('refund')
       .select('id')

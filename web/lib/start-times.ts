@@ -1,5 +1,6 @@
+import { toClock, toMinutes } from '#contract/clock'
 import type { Site } from '#contract/site'
-import { listSlotStarts, toClock, toMinutes } from './clock'
+import { listSlotStarts } from './clock'
 
 /** The times at which a slot may begin, by the site's usual opening hours. */
 export const startTimes = ({ openingTime, closingTime, slotMinutes }: Site): string[] =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail, Slot } from '#contract/booking'
+import { toClock } from '#contract/clock'
 import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
-import { clockOf, dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
+import { addDays, getLocalDay, getWeekday } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
 
 let test: TestApp
@@ -19,12 +20,12 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
-const today = dayIn('Asia/Dhaka', new Date())
+const today = getLocalDay('Asia/Dhaka', new Date())
 
 /** The nth day from tomorrow on that is (or is not) a Friday: another number is another day. */
 function day(nth: number, friday = false): string {
-  const days = Array.from({ length: 130 }, (_, n) => dayAfter(today, n + 1))
-  return days.filter((date) => (weekdayOf(date) === 5) === friday)[nth - 1] ?? ''
+  const days = Array.from({ length: 130 }, (_, n) => addDays(today, n + 1))
+  return days.filter((date) => (getWeekday(date) === 5) === friday)[nth - 1] ?? ''
 }
 
 const book = (
@@ -111,8 +112,8 @@ describe('booking', () => {
     const requests = Array.from({ length: 60 }, (_, n) => ({
       facility: large,
       date: day(5 + (n % 3)),
-      startTime: clockOf((n % 20) * 60),
-      endTime: clockOf((n % 20) * 60 + 60),
+      startTime: toClock((n % 20) * 60),
+      endTime: toClock((n % 20) * 60 + 60),
     }))
     const answers = await Promise.all(requests.map((request) => book(request, owner)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
@@ -123,7 +124,7 @@ describe('booking', () => {
 describe('what is refused, with the reason, and nothing written', () => {
   it.each([
     ['a Friday', () => ({ date: day(1, true) }), 400, 'facility_closed'],
-    ['yesterday', () => ({ date: dayAfter(today, -1) }), 400, 'slot_in_past'],
+    ['yesterday', () => ({ date: addDays(today, -1) }), 400, 'slot_in_past'],
     ['25:00', () => ({ startTime: '25:00' }), 400, 'bad_request'],
     ['an end before the start', () => ({ startTime: '12:00', endTime: '11:00' }), 400, 'bad_request'],
     ['a day that does not exist', () => ({ date: '2027-02-30' }), 400, 'bad_request'],

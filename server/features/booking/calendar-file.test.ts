@@ -19,11 +19,11 @@ const row: CalendarRow = {
 }
 
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
-const linesOf = (text: string) => unfold(text).split('\r\n')
+const toLines = (text: string) => unfold(text).split('\r\n')
 
 describe('a booking as iCalendar', () => {
   it('tells when, where and what in UTC, escaped', () => {
-    expect(linesOf(toCalendarFile(row, config))).toEqual([
+    expect(toLines(toCalendarFile(row, config))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Book My Play//Bookings//EN',
@@ -47,21 +47,21 @@ describe('a booking as iCalendar', () => {
   })
 
   it('names organiser and player when it is mailed', () => {
-    const lines = linesOf(toCalendarFile(row, config, 'REQUEST'))
+    const lines = toLines(toCalendarFile(row, config, 'REQUEST'))
     expect(lines).toContain('METHOD:REQUEST')
     expect(lines).toContain('ORGANIZER;CN=Book My Play:mailto:no-reply@play.example.com')
     expect(lines).toContain('ATTENDEE;CN="Nusrat Nus Jahan";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:nusrat@example.com')
   })
 
   it('cancels the same event with a newer sequence', () => {
-    const lines = linesOf(toCalendarFile({ ...row, status: 'cancelled' }, config, 'CANCEL'))
+    const lines = toLines(toCalendarFile({ ...row, status: 'cancelled' }, config, 'CANCEL'))
     expect(lines).toContain('UID:booking-0d2c3d5e-0000-4000-8000-000000000001@play.example.com')
     expect(lines).toContain('SEQUENCE:3')
     expect(lines).toContain('STATUS:CANCELLED')
   })
 
   it('marks what is not paid yet as tentative', () => {
-    expect(linesOf(toCalendarFile({ ...row, status: 'pending' }, config))).toContain('STATUS:TENTATIVE')
+    expect(toLines(toCalendarFile({ ...row, status: 'pending' }, config))).toContain('STATUS:TENTATIVE')
   })
 
   it('keeps every line within 75 octets and loses no letter, whatever the venue is called', () => {
@@ -69,7 +69,7 @@ describe('a booking as iCalendar', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
         const text = toCalendarFile({ ...row, facilityName: name }, config)
         for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-        const summary = linesOf(text).find((line) => line.startsWith('SUMMARY:'))
+        const summary = toLines(text).find((line) => line.startsWith('SUMMARY:'))
         const told = summary
           ?.slice('SUMMARY:Badminton at '.length)
           .replace(/\\(.)/g, (_, letter) => (letter === 'n' ? '\n' : letter))

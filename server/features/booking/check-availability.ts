@@ -1,11 +1,12 @@
 import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/booking'
+import { toClock } from '#contract/clock'
 import type { Cell, Day, FreeSlot as NextSlot } from '#contract/facility'
 import { AppError } from '../../app-error.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { singleflight } from '../../singleflight.ts'
-import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 import {
   type Facility,
   findFacilities,
@@ -22,7 +23,7 @@ type OpenSlot = Slot & Interval & { left: number }
 /** An interval that covers a calendar day in every time zone. */
 const coverDays = (date: string, days = 1): Interval => ({
   from: Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000,
-  to: Date.parse(`${dayAfter(date, days)}T00:00:00Z`) + 14 * 3_600_000,
+  to: Date.parse(`${addDays(date, days)}T00:00:00Z`) + 14 * 3_600_000,
 })
 
 /** A day of a facility, and what decides about its slots. */
@@ -31,7 +32,7 @@ type DayContext = { date: string; now: Date; window: BookingWindow; occupancy: O
 /** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
 function whyClosed(facility: Facility, { date, now, window, occupancy }: DayContext): string | null {
   const { timeZone } = facility
-  if (date < dayIn(timeZone, now)) return 'This day is over.'
+  if (date < getLocalDay(timeZone, now)) return 'This day is over.'
   if (date > lastBookableDay(timeZone, now, window.bookingHorizonDays))
     return `Bookings open ${window.bookingHorizonDays} days ahead.`
   const closure = occupancy.closures.find(({ from, to }) => from <= date && date <= to)
@@ -64,27 +65,27 @@ export const sharedAvailability = (deps: Deps): ((asked: AvailabilityQuery) => P
   )
 
 async function checkFacility({ db, config }: Deps, id: string, asked: string | undefined): Promise<FreeSlotOfDay[]> {
-  const guess = asked ?? dayIn(config.timeZone, new Date())
+  const guess = asked ?? getLocalDay(config.timeZone, new Date())
   // a facility far from the site's own zone may be a day ahead or behind
-  const facility = await findFacilityDay(db, id, asked ? coverDays(asked) : coverDays(dayAfter(guess, -1), 3))
+  const facility = await findFacilityDay(db, id, asked ? coverDays(asked) : coverDays(addDays(guess, -1), 3))
   if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
   const { now } = facility
-  const date = asked ?? dayIn(facility.timeZone, now)
+  const date = asked ?? getLocalDay(facility.timeZone, now)
   return freeSlots(facility, { date, now, window: config, occupancy: facility }).map(({ start, end, left }) => ({
-    startTime: clockOf(start),
-    endTime: clockOf(end),
+    startTime: toClock(start),
+    endTime: toClock(end),
     courtsLeft: left,
   }))
 }
 
 async function checkAll({ db, config }: Deps, asked: string | undefined): Promise<FreeSlotOfDay[]> {
   const [facilities, now] = await Promise.all([findFacilities(db), readClock(db)])
-  const date = asked ?? dayIn(config.timeZone, now)
+  const date = asked ?? getLocalDay(config.timeZone, now)
   const occupancies = await findOccupancy(db, facilities, coverDays(date))
   const left = new Map<string, number>()
   for (const [facility, occupancy] of occupancies)
     for (const slot of freeSlots(facility, { date, now, window: config, occupancy })) {
-      const key = `${clockOf(slot.start)}-${clockOf(slot.end)}`
+      const key = `${toClock(slot.start)}-${toClock(slot.end)}`
       left.set(key, (left.get(key) ?? 0) + slot.left)
     }
   return [...left]
@@ -100,11 +101,11 @@ export async function summarizeDays(
   days: number,
 ): Promise<z.infer<typeof Day>[]> {
   const now = await readClock(db)
-  const first = from ?? dayIn(facility.timeZone, now)
+  const first = from ?? getLocalDay(facility.timeZone, now)
   const occupancy = (await findOccupancy(db, [facility], coverDays(first, days))).get(facility)
   if (!occupancy) return []
   return Array.from({ length: days }, (_, index) => {
-    const context = { date: dayAfter(first, index), now, window: config, occupancy }
+    const context = { date: addDays(first, index), now, window: config, occupancy }
     const reason = whyClosed(facility, context)
     const free = openSlots(facility, context).reduce((sum, slot) => sum + slot.left, 0)
     const total = reason ? 0 : slotsOn(facility, context.date, config.slotMinutes).length * occupancy.courts
@@ -129,14 +130,14 @@ export async function summarizeAvailability(
   const summaries = new Map<string, AvailabilitySummary>()
   let remaining = facilities
   for (let ahead = 0; ahead <= DAYS_AHEAD && remaining.length > 0; ahead++) {
-    const day = dayAfter(dayIn('UTC', now), ahead)
+    const day = addDays(getLocalDay('UTC', now), ahead)
     for (const [facility, occupancy] of await findOccupancy(db, remaining, coverDays(day, 2))) {
-      const context = { date: dayAfter(dayIn(facility.timeZone, now), ahead), now, window: config, occupancy }
+      const context = { date: addDays(getLocalDay(facility.timeZone, now), ahead), now, window: config, occupancy }
       const [next] = freeSlots(facility, context)
       summaries.set(facility.id, {
         today: summaries.get(facility.id)?.today ?? toDayStrip(facility, context),
         nextAvailability: next
-          ? { date: context.date, startTime: clockOf(next.start), endTime: clockOf(next.end) }
+          ? { date: context.date, startTime: toClock(next.start), endTime: toClock(next.end) }
           : null,
       })
     }
@@ -163,7 +164,7 @@ export async function findFreeOn(
   const [now, occupancies] = await Promise.all([readClock(db), findOccupancy(db, facilities, coverDays(date))])
   const free = [...occupancies].filter(([facility, occupancy]) => {
     const slots = freeSlots(facility, { date, now, window: config, occupancy })
-    return startTime ? slots.some((slot) => clockOf(slot.start) === startTime) : slots.length > 0
+    return startTime ? slots.some((slot) => toClock(slot.start) === startTime) : slots.length > 0
   })
   return new Set(free.map(([{ id }]) => id))
 }

@@ -1,6 +1,6 @@
 import { type Options, stringify } from 'csv-stringify/sync'
 import type { Deps } from '../../deps.ts'
-import { majorOf } from '../../money.ts'
+import { toMajor } from '../../money.ts'
 import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts'
 
 const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
@@ -11,13 +11,13 @@ const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
   ['Facility', (row) => row.facilityName],
   ['Location', (row) => row.facilityLocation],
   ['Court', (row) => row.courtNumber],
-  ['Price/hr', (row) => majorOf(row.priceMinor).toFixed(2)],
+  ['Price/hr', (row) => toMajor(row.priceMinor).toFixed(2)],
   ['Booking Status', (row) => row.status],
   ['Date', (row) => row.date],
   ['Start Time', (row) => row.startTime],
   ['End Time', (row) => row.endTime],
   ['Time Zone', (row) => row.timeZone],
-  ['Payable Amount', (row) => majorOf(row.amountMinor).toFixed(2)],
+  ['Payable Amount', (row) => toMajor(row.amountMinor).toFixed(2)],
   ['Currency', (row) => row.currency.toUpperCase()],
   ['Booked At', (row) => row.createdAt.toISOString()],
   ['Booking Id', (row) => row.id],

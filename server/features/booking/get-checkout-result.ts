@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini'
+import { toClock } from '#contract/clock'
 import type { checkoutSuccess, PaidSession } from '#contract/payment'
 import { AppError } from '../../app-error.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardLineItem, CardSession } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
-import { clockOf } from '../../wall-clock.ts'
 import { type BookingSummary, findBookingSummary } from './queries/booking-summary.ts'
 import { findPaymentBySession, type PaymentRow } from './queries/payments.ts'
 import { settle } from './settle-payment.ts'
@@ -69,8 +69,8 @@ const toPaidSession = (session: CardSession, payment: PaymentRow, booking: Booki
     endTime: booking.endTime,
     startsAt: booking.startsAt.toISOString(),
     court: `Court ${booking.courtNumber}`,
-    openingTime: clockOf(booking.opensMinute),
-    closingTime: clockOf(booking.closesMinute),
+    openingTime: toClock(booking.opensMinute),
+    closingTime: toClock(booking.closesMinute),
     facilityId: booking.facilityId,
   },
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
+import { toClock } from '#contract/clock'
 import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import type { Actor } from '../../http/session.ts'
-import { clockOf, dayAfter, dayIn } from '../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
 
 let test: TestApp
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
-const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 3)
+const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
 function getActor(nth: number): Actor {
   const user = users[nth]
   if (!user) throw new Error('there are fewer users in this test')
@@ -28,7 +29,7 @@ const newFacility = (courts = 1) => makeFacility(test.db, { courts, closedWeekda
 const book = (nth: number, facility: string, hour: number, headers: Record<string, string> = {}) =>
   test.api<Booking>('POST', '/bookings', {
     token: users[nth]?.token,
-    body: { facility, date, startTime: clockOf(hour * 60), endTime: clockOf(hour * 60 + 60) },
+    body: { facility, date, startTime: toClock(hour * 60), endTime: toClock(hour * 60 + 60) },
     headers,
   })
 
@@ -104,7 +105,7 @@ describe('a request', () => {
     const requests = [other, tooExpensive].map((facility, nth) =>
       createBooking(test.deps, getActor(nth), {
         facility,
-        date: dayAfter(date, 1),
+        date: addDays(date, 1),
         startTime: '10:00',
         endTime: '12:00',
       }),
@@ -225,7 +226,7 @@ describe('two bookings that are moved to each other’s slot', () => {
       bookings.map(({ body }, nth) =>
         test.api<Booking>('PATCH', `/bookings/${body.data._id}/schedule`, {
           token: users[nth]?.token,
-          body: { date, startTime: clockOf(660 - nth * 60), endTime: clockOf(720 - nth * 60) },
+          body: { date, startTime: toClock(660 - nth * 60), endTime: toClock(720 - nth * 60) },
         }),
       ),
     )

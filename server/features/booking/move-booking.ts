@@ -1,5 +1,6 @@
+import { toClock } from '#contract/clock'
 import type { Trx } from '../../db/client.ts'
-import { clockOf, dayIn } from '../../wall-clock.ts'
+import { getLocalDay } from '../../wall-clock.ts'
 import { type BookingRow, setPaid } from './change-status.ts'
 import { expireHoldsAt } from './expire-holds.ts'
 import { lockUser } from './queries/bookings.ts'
@@ -40,9 +41,9 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
 
 /** The local day and hours of a time, as somebody would ask for them. */
 function toRequest({ timeZone }: OpeningHours, { from, to }: Interval): BookingRequest {
-  const local = (at: number) => clockOf(toMinuteOfDay(timeZone, new Date(at)))
+  const local = (at: number) => toClock(toMinuteOfDay(timeZone, new Date(at)))
   const endTime = local(to) === '00:00' ? '24:00' : local(to)
-  return { date: dayIn(timeZone, new Date(from)), startTime: local(from), endTime }
+  return { date: getLocalDay(timeZone, new Date(from)), startTime: local(from), endTime }
 }
 
 function isBookable(...asked: Parameters<typeof resolveSlot>): boolean {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
-import { paymentOf, payWith } from '../../../test/faults/fixture.ts'
+import { findPayment, payWith } from '../../../test/faults/fixture.ts'
 import {
   checkout,
   getSessionId,
@@ -45,7 +45,7 @@ it('moves payBy once, to the end of the session, and never again', async () => {
   const first = await app.api<Booking>('GET', `/bookings/${bookingId}`, { token })
   await checkout(booking)
   const second = await app.api<Booking>('GET', `/bookings/${bookingId}`, { token })
-  expect(first.body.data.payBy).toBe((await paymentOf(booking))?.expiresAt.toISOString())
+  expect(first.body.data.payBy).toBe((await findPayment(booking))?.expiresAt.toISOString())
   expect(second.body.data.payBy).toBe(first.body.data.payBy)
 })
 

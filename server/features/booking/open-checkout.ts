@@ -4,7 +4,7 @@ import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { CardError, type CardSession, type NewSession } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
-import { spokenDay } from '../../wall-clock.ts'
+import { formatDate } from '../../wall-clock.ts'
 import { lockBooking, setPending } from './change-status.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
 import { findBookingSummary } from './queries/booking-summary.ts'
@@ -89,7 +89,7 @@ async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<
     bookingId: payment.bookingId,
     amount: payment.amountMinor,
     currency: payment.currency,
-    description: `${facilityName}, Court ${courtNumber}, ${spokenDay(date)}, ${startTime}–${endTime}`,
+    description: `${facilityName}, Court ${courtNumber}, ${formatDate(date)}, ${startTime}–${endTime}`,
     customerEmail: email,
     expiresAt: payment.expiresAt,
     successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { toClock } from '#contract/clock'
 import { type Api, apiAt, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../../../test/app.ts'
 import type { TestDatabase } from '../../../test/cluster.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { type ServerProcess, startServer } from '../../../test/processes.ts'
 import { type Db, openDb, openPool } from '../../db/client.ts'
-import { clockOf, dayAfter } from '../../wall-clock.ts'
+import { addDays } from '../../wall-clock.ts'
 
 /*
  * No double booking: many users, two server processes, one database, one slot.
@@ -44,13 +45,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-const tomorrow = dayAfter(new Date().toISOString().slice(0, 10), 2)
+const tomorrow = addDays(new Date().toISOString().slice(0, 10), 2)
 
 type Round = { won: number; refused: number; other: number }
 
 /** All users request the same hour at once, half at each server. */
 async function round(facility: string, hour: number, asking: TestUser[]): Promise<Round> {
-  const body = { facility, date: tomorrow, startTime: clockOf(hour * 60), endTime: clockOf(hour * 60 + 60) }
+  const body = { facility, date: tomorrow, startTime: toClock(hour * 60), endTime: toClock(hour * 60 + 60) }
   const statuses = await Promise.all(
     asking.map(
       async ({ token }, index) => (await apis[index % apis.length]?.('POST', '/bookings', { token, body }))?.status,
@@ -108,8 +109,8 @@ describe('a court is never booked twice, without a deadlock', () => {
       const body = {
         facility,
         date: tomorrow,
-        startTime: clockOf(start * 60),
-        endTime: clockOf((start + 1 + (index % 3)) * 60),
+        startTime: toClock(start * 60),
+        endTime: toClock((start + 1 + (index % 3)) * 60),
       }
       return apis[index % 2]?.('POST', '/bookings', { token, body })
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { paymentOf } from '../../../test/faults/fixture.ts'
+import { findPayment } from '../../../test/faults/fixture.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { claimPaymentsToExpire } from './queries/payments.ts'
 import { claimUnsettledRefunds } from './queries/refunds.ts'
@@ -42,7 +42,7 @@ it('claims every session to expire in turn', async () => {
 it('expires sessions of cancelled bookings in its next run', async () => {
   const booking = await makeCancelledBooking()
   await reconcile(app.deps)
-  expect((await paymentOf(booking))?.status).toBe('expired')
+  expect((await findPayment(booking))?.status).toBe('expired')
 })
 
 it('claims a failing refund at growing intervals', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
-import { type Fixture, paymentOf, payWith, tellSandbox } from '../../../test/faults/fixture.ts'
+import { type Fixture, findPayment, payWith, tellSandbox } from '../../../test/faults/fixture.ts'
 import {
   type BookingFixture,
   checkout,
@@ -34,7 +34,7 @@ describe('a refund by the owner', () => {
     expect((await refund(booking, booking.token, { amount: 5 })).body.code).toBe('not_refundable')
     const reply = await refund(booking, booking.token, {})
     expect([reply.status, reply.body.data.isBooked]).toEqual([200, 'cancelled'])
-    const payment = await paymentOf(booking)
+    const payment = await findPayment(booking)
     expect([payment?.chargedMinor, payment?.refundedMinor, payment?.keptMinor]).toEqual([1200, 1200, 0])
     expect((await refund(booking, booking.token, {})).body.code).toBe('not_refundable')
   })
@@ -111,6 +111,6 @@ describe('a failed refund', () => {
     const day = await app.api<{ attention: { kind: string }[] }>('GET', '/reports/day', { token: admin.token })
     expect(day.body.data.attention.map(({ kind }) => kind)).toContain('refund_failed')
     await makeRefund(app.deps, row?.id ?? '')
-    expect((await paymentOf(booking))?.refundedMinor).toBe(1200)
+    expect((await findPayment(booking))?.refundedMinor).toBe(1200)
   })
 })

@@ -5,7 +5,7 @@ import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { CardError } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
-import { formatAmount, minorOf } from '../../money.ts'
+import { formatAmount, toMinor } from '../../money.ts'
 import { type BookingRow, lockBooking, setCancelled } from './change-status.ts'
 import { canSee, whyNotGiveBack } from './policy.ts'
 import { lockPayment } from './queries/payments.ts'
@@ -27,7 +27,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
   const { amount, reason = '' } = input
   const refundId = await inTransaction(deps.db, async (trx) => {
     const { booking, payment, context } = await lockForRefund(trx, actor, id)
-    const amountMinor = amount === undefined ? context.leftMinor : minorOf(amount)
+    const amountMinor = amount === undefined ? context.leftMinor : toMinor(amount)
     const why = whyNotGiveBack(actor, context, { amountMinor, reason }, await readClock(trx))
     if (!payment || why) throw new AppError('not_refundable', why ?? 'Nothing has been paid that could be given back.')
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
-import { dayAfter, dayIn } from '../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
 import { sendHoldMails } from './send-hold-mails.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
-const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 3)
+const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 const queuedMails = async (): Promise<string[]> => {

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { majorOf } from '../../money.ts'
+import { toMajor } from '../../money.ts'
 import {
   canCancel,
   canPay,
@@ -36,7 +36,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       _id: row.facilityId,
       name: row.facilityName,
       location: row.facilityLocation,
-      pricePerHour: majorOf(row.priceMinor),
+      pricePerHour: toMajor(row.priceMinor),
       imageUrl: row.imageUrl,
       timeZone: row.timeZone,
     },
@@ -47,7 +47,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     isBooked: row.status,
-    payableAmount: majorOf(row.amountMinor),
+    payableAmount: toMajor(row.amountMinor),
     currency: row.currency,
     createdAt: row.createdAt.toISOString(),
     payBy: row.payBy?.toISOString() ?? null,
@@ -105,7 +105,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
     receipt: toReceipt(payment),
     refunds: refunds.map((refund) => ({
       _id: refund.id,
-      amount: majorOf(refund.amountMinor),
+      amount: toMajor(refund.amountMinor),
       status: refund.status,
       reason: refund.reason,
       createdAt: refund.createdAt.toISOString(),
@@ -125,9 +125,9 @@ function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
   return {
     number: receiptNumber(payment.id),
     paidAt: payment.paidAt.toISOString(),
-    charged: majorOf(payment.chargedMinor),
-    refunded: majorOf(payment.refundedMinor),
-    kept: majorOf(payment.chargedMinor - payment.refundedMinor),
+    charged: toMajor(payment.chargedMinor),
+    refunded: toMajor(payment.refundedMinor),
+    kept: toMajor(payment.chargedMinor - payment.refundedMinor),
     currency: payment.currency,
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test as each, expect, it } from 'vitest'
 import type { Slot } from '#contract/booking'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
-import { dayAfter, dayIn } from '../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const today = dayIn('Asia/Dhaka', new Date())
-const on = (ahead: number) => dayAfter(today, ahead)
+const today = getLocalDay('Asia/Dhaka', new Date())
+const on = (ahead: number) => addDays(today, ahead)
 
 type Closure = {
   _id: string

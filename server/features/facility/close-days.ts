@@ -5,7 +5,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { dayIn, daysBetween, spokenDay } from '../../wall-clock.ts'
+import { daysBetween, formatDate, getLocalDay } from '../../wall-clock.ts'
 import { type ClosureRow, deleteClosure, findClosures, insertClosure } from './queries/closures.ts'
 import { findFacility, lockFacility } from './queries/facilities.ts'
 import { facilityNotFound } from './view-facility.ts'
@@ -46,7 +46,7 @@ export function closeDays(
   return inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)
     if (!facility) throw facilityNotFound()
-    assertClosable(body, dayIn(facility.timeZone, new Date()))
+    assertClosable(body, getLocalDay(facility.timeZone, new Date()))
     const row = await insertClosure(trx, facilityId, body)
     await recordAudit(trx, {
       by: actor.id,
@@ -67,7 +67,7 @@ function assertClosable({ from, to }: Days, today: string): void {
   if (daysBetween(from, to) >= MAX_DAYS) throw toError(`A closure lasts at most ${MAX_DAYS} days.`)
 }
 
-const formatDays = ({ from, to }: Days) => (from === to ? spokenDay(from) : `${spokenDay(from)} to ${spokenDay(to)}`)
+const formatDays = ({ from, to }: Days) => (from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`)
 
 /**
  * Deletes a closure: its days can be booked again.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
-import { dayAfter, dayIn } from '../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -131,7 +131,7 @@ describe('editing a facility', () => {
 
   it('does not change existing bookings', async () => {
     const { _id } = (await add({})).body.data
-    const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 3)
+    const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
     const id = await makeBooking(test.db, { facility: _id, user: user.id, date, from: 18, to: 20 })
     const read = () => test.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const before = await read()
@@ -160,7 +160,7 @@ describe('editing a facility', () => {
 })
 
 describe('the number of courts', () => {
-  const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 2)
+  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 2)
 
   it('can grow and shrink, and courts used again keep their number', async () => {
     const { _id } = (await add({ courts: 3 })).body.data
@@ -203,7 +203,7 @@ describe('the number of courts', () => {
   it('can shrink by a court whose bookings are over or cancelled', async () => {
     const { _id } = (await add({ courts: 2 })).body.data
     const held = { facility: _id, user: user.id, from: 18, to: 20, court: 2 }
-    await makeBooking(test.db, { ...held, date: dayAfter(date, -9) })
+    await makeBooking(test.db, { ...held, date: addDays(date, -9) })
     await makeBooking(test.db, { ...held, date, status: 'cancelled' })
     expect((await edit(_id, { courts: 1 })).body.data.courts).toBe(1)
   })
@@ -212,11 +212,11 @@ describe('the number of courts', () => {
 describe('deleting a facility', () => {
   it('always succeeds: previews, then hides it, cancels unpaid bookings and keeps paid ones', async () => {
     const { _id } = (await add({ courts: 3, name: 'Soon Gone' })).body.data
-    const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 2)
+    const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 2)
     const slot = { facility: _id, user: user.id, date, from: 18, to: 20 }
     const unpaid = await makeBooking(test.db, { ...slot, status: 'confirmed' })
     const paid = await makeBooking(test.db, { ...slot, court: 2 })
-    const past = await makeBooking(test.db, { ...slot, date: dayAfter(date, -9), court: 3 })
+    const past = await makeBooking(test.db, { ...slot, date: addDays(date, -9), court: 3 })
     const preview = await test.api('GET', `/facility/${_id}/deletion`, { token: admin.token })
     expect(preview.body.data).toEqual({ unpaidToCancel: 1, paidThatStand: 1 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
-import { dayAfter, dayIn } from '../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -61,7 +61,7 @@ describe('the list', () => {
 
   it('filters by a free court at a date and time', async () => {
     const facility = await makeFacility(test.db, { name: 'Full Hall', closedWeekdays: [] })
-    const date = dayAfter(dayIn('Asia/Dhaka', new Date()), 4)
+    const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 4)
     const free = async (startTime: string) =>
       (await list(`?search=full&date=${date}&startTime=${startTime}`)).body.data.map((venue) => venue._id)
     expect(await free('18:00')).toEqual([facility])

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type * as calls from '#contract/facility'
 import type { Deps } from '../../deps.ts'
-import { minorOf } from '../../money.ts'
+import { toMinor } from '../../money.ts'
 import { findFreeOn, summarizeAvailability } from '../booking/check-availability.ts'
 import { toFacility } from './map-fields.ts'
 import { countFacilities, type Filter, findFacilities, type RatedFacility } from './queries/facilities.ts'
@@ -53,8 +53,8 @@ async function listByAvailability(deps: Deps, query: Query, { limit, offset }: W
 const toFilter = ({ search, city, minPrice, maxPrice }: Query): Filter => ({
   words: splitWords(search ?? ''),
   city,
-  minPriceMinor: minPrice === undefined ? undefined : minorOf(minPrice),
-  maxPriceMinor: maxPrice === undefined ? undefined : minorOf(maxPrice),
+  minPriceMinor: minPrice === undefined ? undefined : toMinor(minPrice),
+  maxPriceMinor: maxPrice === undefined ? undefined : toMinor(maxPrice),
 })
 
 const toOrder = ({ sort }: Query) => (sort === undefined || sort === 'soonest' ? 'newest' : sort)

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
+import { toClock, toMinutes } from '#contract/clock'
 import type { createFacility, Facility } from '#contract/facility'
 import type { FacilityFields } from '#contract/facility-fields'
-import { majorOf, minorOf } from '../../money.ts'
-import { clockOf, minutesOf } from '../../wall-clock.ts'
+import { toMajor, toMinor } from '../../money.ts'
 import type { AvailabilitySummary } from '../booking/check-availability.ts'
 import type { FacilityChange, FacilityRow, NewFacilityRow, RatedFacility } from './queries/facilities.ts'
 import { roundRating } from './rules.ts'
@@ -15,9 +15,9 @@ export const toFields = ({
   ...same
 }: FacilityRow & { courts: number }): FacilityFields => ({
   ...same,
-  pricePerHour: majorOf(priceMinor),
-  openingTime: clockOf(opensMinute),
-  closingTime: clockOf(closesMinute),
+  pricePerHour: toMajor(priceMinor),
+  openingTime: toClock(opensMinute),
+  closingTime: toClock(closesMinute),
 })
 
 /** A new facility's fields; those missing have a default in the database. */
@@ -30,9 +30,9 @@ export function toColumns(fields: Partial<FacilityFields>): FacilityChange
 export function toColumns({ courts: _, pricePerHour, openingTime, closingTime, ...same }: Partial<FacilityFields>) {
   return {
     ...same,
-    priceMinor: pricePerHour === undefined ? undefined : minorOf(pricePerHour),
-    opensMinute: openingTime === undefined ? undefined : minutesOf(openingTime),
-    closesMinute: closingTime === undefined ? undefined : minutesOf(closingTime),
+    priceMinor: pricePerHour === undefined ? undefined : toMinor(pricePerHour),
+    opensMinute: openingTime === undefined ? undefined : toMinutes(openingTime),
+    closesMinute: closingTime === undefined ? undefined : toMinutes(closingTime),
   }
 }
 

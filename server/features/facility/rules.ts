@@ -1,7 +1,7 @@
+import { toMinutes } from '#contract/clock'
 import type { FacilityFields } from '#contract/facility-fields'
 import { AppError } from '../../app-error.ts'
-import { minorOf } from '../../money.ts'
-import { minutesOf } from '../../wall-clock.ts'
+import { toMinor } from '../../money.ts'
 
 /** The smallest amount the card provider accepts, in minor units. */
 const MIN_CHARGE_MINOR = 50
@@ -13,11 +13,11 @@ type Operation = Pick<FacilityFields, 'openingTime' | 'closingTime' | 'pricePerH
  * @throws AppError bad_request naming the field
  */
 export function assertOperable({ openingTime, closingTime, pricePerHour }: Operation, slotMinutes: number): void {
-  const openMinutes = minutesOf(closingTime) - minutesOf(openingTime)
+  const openMinutes = toMinutes(closingTime) - toMinutes(openingTime)
   if (openMinutes <= 0) throw fieldError('closingTime', 'The closing time must be after the opening time.')
   if (openMinutes < slotMinutes)
     throw fieldError('closingTime', `Stay open for at least one slot of ${slotMinutes} minutes.`)
-  if (Math.round((minorOf(pricePerHour) * slotMinutes) / 60) < MIN_CHARGE_MINOR)
+  if (Math.round((toMinor(pricePerHour) * slotMinutes) / 60) < MIN_CHARGE_MINOR)
     throw fieldError(
       'pricePerHour',
       `A slot of ${slotMinutes} minutes must cost at least 0.50, the least a card can pay.`,

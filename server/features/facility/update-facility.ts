@@ -5,7 +5,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { spokenDay } from '../../wall-clock.ts'
+import { formatDate } from '../../wall-clock.ts'
 import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
 import { addCourts, countCourts, retireCourts } from './queries/courts.ts'
@@ -67,7 +67,7 @@ async function changeCourts(trx: Trx, id: string, before: number, after: number)
     const bookings = inUse.bookings === 1 ? 'a booking' : `${inUse.bookings} bookings`
     throw new AppError(
       'court_in_use',
-      `Court ${inUse.number} has ${bookings} to come, the last on ${spokenDay(inUse.lastDay)}. Move or cancel them first.`,
+      `Court ${inUse.number} has ${bookings} to come, the last on ${formatDate(inUse.lastDay)}. Move or cancel them first.`,
     )
   }
   await retireCourts(trx, id, after)

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
+import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
-import { clockOf } from '../../wall-clock.ts'
 import type { CourtRow, DayBooking } from './queries/day.ts'
 import { type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
 import { toHours } from './rules/occupancy.ts'
@@ -26,8 +26,8 @@ export function buildTimeline(
         _id: facility.id,
         name: facility.name,
         timeZone: facility.timeZone,
-        openingTime: clockOf(facility.opensMinute),
-        closingTime: clockOf(facility.closesMinute),
+        openingTime: toClock(facility.opensMinute),
+        closingTime: toClock(facility.closesMinute),
         closed: !isOpenOn(facility, date),
         sold: toHours(soldMinutes),
         open: toHours(openMinutes(facility, date)),

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { Deps } from '../../deps.ts'
-import { spokenDay } from '../../wall-clock.ts'
+import { formatDate } from '../../wall-clock.ts'
 import { countUnseen } from '../booking/view-bookings.ts'
 import { type BookedClosure, countFailures, findBookedClosures } from './queries/attention.ts'
 
@@ -35,7 +35,7 @@ export async function listAttention(deps: Deps): Promise<Item[]> {
 const pluralize = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
 function toItem({ facilityId, facility, from, to, bookings }: BookedClosure): Item {
-  const days = from === to ? `on ${spokenDay(from)}` : `from ${spokenDay(from)} to ${spokenDay(to)}`
+  const days = from === to ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`
   return {
     kind: 'closure_hit',
     text: `${facility} is closed ${days}, but ${pluralize(bookings, 'a booking stands', 'bookings stand')}.`,

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { customers } from '#contract/admin-lists'
 import type { Meta } from '#contract/common'
 import type { Deps } from '../../deps.ts'
-import { majorOf } from '../../money.ts'
+import { toMajor } from '../../money.ts'
 import { toWindow } from './page-window.ts'
 import { findCustomers } from './queries/customers.ts'
 
@@ -17,7 +17,7 @@ export async function listCustomers(
   const data = rows.map(({ id, paidMinor, total: _, lastBooking, ...user }) => ({
     ...user,
     _id: id,
-    paid: majorOf(paidMinor),
+    paid: toMajor(paidMinor),
     currency: config.currency,
     lastBooking: lastBooking.toISOString(),
   }))

@@ -6,7 +6,7 @@ import type { dayOnCourt } from '#contract/dashboard'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { purgeFailedRuns } from '../../db/cleanup.ts'
-import { dayAfter, dayIn, weekdayOf } from '../../wall-clock.ts'
+import { addDays, getLocalDay, getWeekday } from '../../wall-clock.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -15,9 +15,9 @@ let arif: TestUser
 let smash: string
 let padma: string
 
-const today = dayIn('Asia/Dhaka', new Date())
+const today = getLocalDay('Asia/Dhaka', new Date())
 /** Monday of last week. */
-const monday = dayAfter(today, -((weekdayOf(today) + 6) % 7) - 7)
+const monday = addDays(today, -((getWeekday(today) + 6) % 7) - 7)
 
 beforeAll(async () => {
   test = await startApp()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const base = { facility: smash, user: nadia.id, createdAt: new Date(Date.now() - 40 * 86_400_000) }
   await makeBooking(test.db, { ...base, date: monday, from: 18, to: 20 })
   await makeBooking(test.db, { ...base, date: monday, from: 18, to: 19, court: 2, refundedMinor: 200 })
-  await makeBooking(test.db, { ...base, date: dayAfter(monday, 1), from: 8, to: 9, currency: 'eur' })
+  await makeBooking(test.db, { ...base, date: addDays(monday, 1), from: 8, to: 9, currency: 'eur' })
   await makeBooking(test.db, { ...base, date: monday, from: 10, to: 11, status: 'cancelled' })
   await makeBooking(test.db, { ...base, date: monday, from: 12, to: 13, status: 'cancelled', refundedMinor: 1200 })
   await makeBooking(test.db, { ...base, facility: padma, user: arif.id, date: monday, from: 21, to: 22 })
@@ -44,7 +44,7 @@ const ask = async <T>(path: string, who: TestUser = admin) => {
 }
 
 type Analytics = z.infer<typeof analytics.reply>
-const range = `from=${monday}&to=${dayAfter(monday, 6)}`
+const range = `from=${monday}&to=${addDays(monday, 6)}`
 
 describe('analytics', () => {
   it('sums bookings and revenue by day and by facility', async () => {
@@ -148,7 +148,7 @@ describe('the day report', () => {
   })
 
   it('counts holds and lists what needs attention', async () => {
-    const date = dayAfter(today, (5 - weekdayOf(today) + 7) % 7 === 1 ? 3 : 1)
+    const date = addDays(today, (5 - getWeekday(today) + 7) % 7 === 1 ? 3 : 1)
     const id = await makeBooking(test.db, {
       facility: padma,
       user: arif.id,

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 import type { analytics } from '#contract/analytics'
 import type { Deps } from '../../deps.ts'
-import { majorOf } from '../../money.ts'
-import { dayIn } from '../../wall-clock.ts'
+import { toMajor } from '../../money.ts'
+import { getLocalDay } from '../../wall-clock.ts'
 import {
   type Booked,
   type BookingTotals,
@@ -25,7 +25,7 @@ type Totals = { open: OpenTime; bookings: BookingTotals; revenue: RevenueTotals 
  * @throws AppError bad_request
  */
 export async function viewAnalytics({ db, config }: Deps, query: z.infer<typeof analytics.query>): Promise<Analytics> {
-  const { from, to } = resolveRange(query, dayIn(config.timeZone, new Date()))
+  const { from, to } = resolveRange(query, getLocalDay(config.timeZone, new Date()))
   const range = { from, to, facility: query.facility }
   const [calendars, bookings, revenue] = await Promise.all([
     findCalendars(db, from, to, query.facility),
@@ -60,7 +60,7 @@ const summarizeIn =
     occupancy: toShare(sum(booked.map((row) => row.minutes)), openMinutes),
     revenue: [...Map.groupBy(revenue, (row) => row.currency)]
       .sort(([a], [b]) => Number(b === currency) - Number(a === currency) || a.localeCompare(b))
-      .map(([code, rows]) => ({ currency: code, amount: majorOf(sum(rows.map((row) => row.revenueMinor))) })),
+      .map(([code, rows]) => ({ currency: code, amount: toMajor(sum(rows.map((row) => row.revenueMinor))) })),
   })
 
 function summarizePeriods(

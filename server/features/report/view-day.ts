@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { Deps } from '../../deps.ts'
-import { majorOf } from '../../money.ts'
-import { dayAfter, dayIn } from '../../wall-clock.ts'
+import { toMajor } from '../../money.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 import { buildTimeline } from './day-timeline.ts'
 import { listAttention } from './list-attention.ts'
 import { findCalendars } from './queries/calendars.ts'
@@ -31,9 +31,9 @@ const FULLEST_LIMIT = 5
  */
 export async function viewDay(deps: Deps, day: string | undefined): Promise<DayReport> {
   const { db, config } = deps
-  const date = day ?? dayIn(config.timeZone, new Date())
-  const lastWeek = dayAfter(date, -WEEK)
-  const lastDay = dayAfter(date, WEEK - 1)
+  const date = day ?? getLocalDay(config.timeZone, new Date())
+  const lastWeek = addDays(date, -WEEK)
+  const lastDay = addDays(date, WEEK - 1)
   const nextDays = listDays(date, lastDay)
   const [calendars, totals, bookings, holds, latest, attention] = await Promise.all([
     findCalendars(db, lastWeek, lastDay),
@@ -69,7 +69,7 @@ function summarize(
   const [date = ''] = nextDays
   const totalsOn = Map.groupBy(totals, (total) => total.day)
   const sold = (day: string) => sum((totalsOn.get(day) ?? []).map((total) => total.minutes))
-  const revenue = (day: string) => majorOf(sum((totalsOn.get(day) ?? []).map((total) => total.revenueMinor)))
+  const revenue = (day: string) => toMajor(sum((totalsOn.get(day) ?? []).map((total) => total.revenueMinor)))
   const open = (day: string) => sum(calendars.map((facility) => openMinutes(facility, day)))
   return {
     courtHoursSold: toHours(sold(date)),

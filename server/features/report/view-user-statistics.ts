@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { myFigures } from '#contract/dashboard'
 import type { Deps } from '../../deps.ts'
-import { majorOf } from '../../money.ts'
+import { toMajor } from '../../money.ts'
 import { findTodaysBookings, findUserStatistics } from './queries/user-statistics.ts'
 
 /** The four statistics of the user's dashboard (spec §2); payments minus refunds, in the site's currency. */
@@ -16,7 +16,7 @@ export async function viewUserStatistics(
   return {
     courtsBooked: statistics.courtsBooked,
     reviewsGiven: statistics.reviewsGiven,
-    totalPayments: majorOf(statistics.paidMinor),
+    totalPayments: toMajor(statistics.paidMinor),
     currency: config.currency,
     todaysAppointments: today.map(({ id, ...booking }) => ({ _id: id, ...booking })),
   }

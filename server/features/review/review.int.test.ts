@@ -3,7 +3,7 @@ import type { Facility } from '#contract/facility'
 import type { Review } from '#contract/review'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
-import { dayAfter, dayIn } from '../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 
 let test: TestApp
 let facility: string
@@ -61,11 +61,11 @@ it('lists the newest first, with an average of one decimal and the number of eac
 })
 
 it('marks a reviewer as verified whose paid booking here is over', async () => {
-  const today = dayIn('Asia/Dhaka', new Date())
+  const today = getLocalDay('Asia/Dhaka', new Date())
   const [first, second] = people
   const game = { facility, from: 10, to: 11 }
-  await makeBooking(test.db, { ...game, user: first?.id ?? '', date: dayAfter(today, -3) })
-  await makeBooking(test.db, { ...game, user: second?.id ?? '', date: dayAfter(today, 3) })
+  await makeBooking(test.db, { ...game, user: first?.id ?? '', date: addDays(today, -3) })
+  await makeBooking(test.db, { ...game, user: second?.id ?? '', date: addDays(today, 3) })
   for (const who of [0, 1]) await write(who, { rating: 4 })
   const verified = (await read()).data.filter((review) => review.verified)
   expect(verified.map((review) => review.user.name)).toEqual(['Nadia Rahman'])

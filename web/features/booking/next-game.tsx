@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
-import { toClock, toMinutes } from '../../lib/clock'
+import { toClock, toMinutes } from '#contract/clock'
 import { formatDate, formatDay, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useNow } from '../../lib/use-now'

@@ -1,5 +1,5 @@
+import { toMinutes } from '#contract/clock'
 import type { Facility } from '#contract/facility'
-import { toMinutes } from '../../lib/clock'
 
 type Cells = Facility['today']
 

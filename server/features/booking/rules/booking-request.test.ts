@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toClock } from '#contract/clock'
 import { AppError } from '../../../app-error.ts'
-import { clockOf, dayAfter } from '../../../wall-clock.ts'
+import { addDays } from '../../../wall-clock.ts'
 import { resolveSlot } from './booking-request.ts'
 import { buildGrid, type OpeningHours, slotsOn } from './slots.ts'
 
@@ -17,7 +18,7 @@ const zones = [
 ]
 
 const zone = fc.constantFrom(...zones)
-const date = fc.integer({ min: 0, max: 3650 }).map((days) => dayAfter('2024-01-01', days))
+const date = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2024-01-01', days))
 const hours = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
   .map(([a, b]) => ({ opensMinute: Math.min(a, b - 1) * 15, closesMinute: Math.max(a + 1, b) * 15 }))
@@ -85,7 +86,7 @@ describe('a booking request', () => {
           if (start === undefined || end === undefined) return
           const sold = slotsOn(place, day, minutes).filter((slot) => slot.start >= start && slot.end <= end)
           const before = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * 86_400_000)
-          const times = { date: day, startTime: clockOf(start), endTime: clockOf(end) }
+          const times = { date: day, startTime: toClock(start), endTime: toClock(end) }
           const answer = refusal(() => resolveSlot(place, times, before, { ...bookingWindow, slotMinutes: minutes }))
           expect(answer).toBe(sold.length === grid.length ? 'none' : 'invalid_slot')
         },

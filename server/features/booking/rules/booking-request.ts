@@ -1,5 +1,6 @@
+import { toClock, toMinutes } from '#contract/clock'
 import { AppError } from '../../../app-error.ts'
-import { clockOf, dayAfter, dayIn, minutesOf } from '../../../wall-clock.ts'
+import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { type Interval, type OpeningHours, type Slot, slotsOn, whyClosedWeekday } from './slots.ts'
 
 /** What is asked for at a facility: a day, and its local start and end as HH:mm. */
@@ -10,7 +11,7 @@ export type BookingWindow = { slotMinutes: number; bookingHorizonDays: number }
 
 /** The last day that can be booked, in the facility's time zone. */
 export const lastBookableDay = (timeZone: string, now: Date, horizonDays: number): string =>
-  dayAfter(dayIn(timeZone, now), horizonDays)
+  addDays(getLocalDay(timeZone, now), horizonDays)
 
 /**
  * The slot and the time that a request means at a facility. Closures are not known here.
@@ -22,9 +23,9 @@ export function resolveSlot(
   now: Date,
   window: BookingWindow,
 ): Slot & Interval {
-  const slot = { start: minutesOf(startTime), end: minutesOf(endTime) }
+  const slot = { start: toMinutes(startTime), end: toMinutes(endTime) }
   if (slot.end <= slot.start) throw new AppError('bad_request', 'The end must be after the start.')
-  if (date < dayIn(hours.timeZone, now))
+  if (date < getLocalDay(hours.timeZone, now))
     throw new AppError('slot_in_past', 'This day is over. Please choose today or later.')
   const last = lastBookableDay(hours.timeZone, now, window.bookingHorizonDays)
   if (date > last)
@@ -47,7 +48,7 @@ function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes:
   const last = slots.at(-1)
   const isWhole = slots.length * slotMinutes === asked.end - asked.start
   if (first && last && isWhole && first.start === asked.start) return { from: first.from, to: last.to }
-  const times = `${clockOf(hours.opensMinute)} to ${clockOf(hours.closesMinute)}`
+  const times = `${toClock(hours.opensMinute)} to ${toClock(hours.closesMinute)}`
   throw new AppError('invalid_slot', `Slots here are ${slotMinutes} minutes long, from ${times}.`)
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockOf, dayAfter, dayIn, minutesOf, weekdayOf } from '../../../wall-clock.ts'
+import { toClock, toMinutes } from '#contract/clock'
+import { addDays, getLocalDay, getWeekday } from '../../../wall-clock.ts'
 import { buildGrid, countFreeCourts, dayClock, type OpeningHours, overlaps, slotsOn, toMinuteOfDay } from './slots.ts'
 
 const zones = [
@@ -15,7 +16,7 @@ const zones = [
 ]
 
 const zone = fc.constantFrom(...zones)
-const date = fc.integer({ min: 0, max: 3650 }).map((days) => dayAfter('2024-01-01', days))
+const date = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2024-01-01', days))
 const hours = fc
   .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
   .map(([a, b]) => ({ opensMinute: Math.min(a, b - 1) * 15, closesMinute: Math.max(a + 1, b) * 15 }))
@@ -28,7 +29,7 @@ const dhaka: OpeningHours = { timeZone: 'Asia/Dhaka', opensMinute: 480, closesMi
 
 describe('clock and minutes', () => {
   it('are each other’s inverse', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1440 }), (minute) => minutesOf(clockOf(minute)) === minute))
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1440 }), (minute) => toMinutes(toClock(minute)) === minute))
   })
 })
 
@@ -37,7 +38,7 @@ describe('local times become instants', () => {
     fc.assert(
       fc.property(zone, date, fc.integer({ min: 0, max: 1439 }), (timeZone, day, minute) => {
         const at = new Date(dayClock(day, timeZone).at(minute))
-        const skipped = dayIn(timeZone, at) !== day || toMinuteOfDay(timeZone, at) !== minute
+        const skipped = getLocalDay(timeZone, at) !== day || toMinuteOfDay(timeZone, at) !== minute
         const rare = slotsOn({ ...dhaka, timeZone, opensMinute: minute, closesMinute: minute + 1 }, day, 1).length === 0
         expect(skipped).toBe(rare)
       }),
@@ -145,7 +146,7 @@ describe('courts left', () => {
 
 describe('days', () => {
   it('know their weekday in every year', () => {
-    expect(weekdayOf('2026-11-27')).toBe(5)
-    fc.assert(fc.property(date, (day) => weekdayOf(dayAfter(day, 7)) === weekdayOf(day)))
+    expect(getWeekday('2026-11-27')).toBe(5)
+    fc.assert(fc.property(date, (day) => getWeekday(addDays(day, 7)) === getWeekday(day)))
   })
 })

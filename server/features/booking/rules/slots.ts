@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { weekdayOf } from '../../../wall-clock.ts'
+import { getWeekday } from '../../../wall-clock.ts'
 
 /** When a facility is open; minutes count from midnight, in the facility's own time zone. */
 export type OpeningHours = {
@@ -67,7 +67,7 @@ export function slotsOn(hours: OpeningHours, date: string, slotMinutes: number):
 
 /** Why the facility is closed on the weekday of a date, as a sentence; null when it is open. */
 export const whyClosedWeekday = (hours: OpeningHours, date: string): string | null =>
-  hours.closedWeekdays.includes(weekdayOf(date)) ? 'The venue is closed on this weekday.' : null
+  hours.closedWeekdays.includes(getWeekday(date)) ? 'The venue is closed on this weekday.' : null
 
 export const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && b.from < a.to
 

@@ -4,7 +4,7 @@ import { definitions, drawBeams, drawScuffs, paintBeams } from './light.ts'
 import type { CourtArtOptions, Light, Prop, View } from './options.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { drawProp } from './props.ts'
-import { type Dice, diceOf, hashText } from './random.ts'
+import { createDice, type Dice, hashText } from './random.ts'
 
 export type { CourtArtOptions } from './options.ts'
 
@@ -39,7 +39,7 @@ export function courtArt(seed: string, options: CourtArtOptions = {}): string {
 /** What the seed and the options decide before anything is drawn. */
 function resolveScene(seed: string, options: CourtArtOptions) {
   const { w = 800, h = 600, grain = true } = options
-  const dice = diceOf(seed)
+  const dice = createDice(seed)
   const palette = findPalette(dice, options.palette)
   const view = options.view ?? dice.pick<View>(['plan', 'plan', 'oblique', 'oblique', 'low'])
   const light = options.light ?? dice.pick<Light>(['windows', 'windows', 'lamps', 'pool'])

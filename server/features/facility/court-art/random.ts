@@ -13,7 +13,7 @@ export type Dice = {
 }
 
 /** mulberry32: small, fast, and good enough for floors and light. */
-export function diceOf(seed: string): Dice {
+export function createDice(seed: string): Dice {
   let state = hashText(seed)
   const roll = () => {
     state = (state + 0x6d2b79f5) | 0

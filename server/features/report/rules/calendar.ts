@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../wall-clock.ts'
+import { getWeekday } from '../../../wall-clock.ts'
 
 /** When a facility is open. Days are yyyy-MM-dd in its time zone, minutes count from midnight. */
 export type FacilityCalendar = {
@@ -21,7 +21,7 @@ export type FacilityCalendar = {
 export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
   date >= facility.since &&
   (facility.until === null || date < facility.until) &&
-  !facility.closedWeekdays.includes(weekdayOf(date)) &&
+  !facility.closedWeekdays.includes(getWeekday(date)) &&
   !facility.closures.some(({ from, to }) => from <= date && date <= to)
 
 /** Court-minutes that a facility can sell on a day. */

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../../wall-clock.ts'
+import { getWeekday } from '../../../wall-clock.ts'
 import { type FacilityCalendar, openMinutes } from './calendar.ts'
 
 /** Sold ÷ open minutes, 0–1; null where nothing was open, which differs from nothing sold. */
@@ -25,7 +25,7 @@ export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): Ope
       if (minutes === 0) continue
       sum += minutes
       open.byDay.set(day, (open.byDay.get(day) ?? 0) + minutes)
-      const weekday = weekdayOf(day)
+      const weekday = getWeekday(day)
       courtsByWeekday[weekday] = (courtsByWeekday[weekday] ?? 0) + facility.courts
     }
     open.byFacility.set(facility.id, sum)

@@ -1,16 +1,16 @@
 import { AppError } from '../../../app-error.ts'
-import { dayAfter, daysBetween, weekdayOf } from '../../../wall-clock.ts'
+import { addDays, daysBetween, getWeekday } from '../../../wall-clock.ts'
 
 /** Every day from one to another, both included. */
 export const listDays = (from: string, to: string): string[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => dayAfter(from, index))
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
 export type Step = 'day' | 'week' | 'month'
 
 /** The first day of the period that contains a day; weeks begin on Monday. */
 export function startOfPeriod(date: string, by: Step): string {
   if (by === 'month') return `${date.slice(0, 7)}-01`
-  return by === 'day' ? date : dayAfter(date, -((weekdayOf(date) + 6) % 7))
+  return by === 'day' ? date : addDays(date, -((getWeekday(date) + 6) % 7))
 }
 
 const MAX_DAYS = 1100
@@ -25,7 +25,7 @@ export function resolveRange(
   today: string,
 ): { from: string; to: string } {
   const to = query.to ?? today
-  const from = query.from ?? dayAfter(to, 1 - DEFAULT_DAYS)
+  const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS)
   const toError = (message: string) => new AppError('bad_request', message, [{ path: 'from', message }])
   if (from > to) throw toError('The first day must not be after the last.')
   if (daysBetween(from, to) >= MAX_DAYS) throw toError('Choose at most three years.')

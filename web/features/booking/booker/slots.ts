@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
+import { toClock, toMinutes } from '#contract/clock'
 import type { Cell } from '#contract/facility'
-import { listSlotStarts, toClock, toMinutes } from '../../../lib/clock'
+import { listSlotStarts } from '../../../lib/clock'
 
 /** A slot as the booker shows it; times are `HH:mm`, an end may be `24:00`. */
 export type SlotView = { startTime: string; endTime: string; state: SlotState; courtsLeft: number }

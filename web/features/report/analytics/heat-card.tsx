@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, Fragment } from 'react'
-import { toClock } from '../../../lib/clock'
+import { toClock } from '#contract/clock'
 import type { Analytics } from '../admin-api'
 import { Legend } from '../legend'
 import { ChartCard } from './chart-card'

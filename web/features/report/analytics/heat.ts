@@ -1,4 +1,4 @@
-import { toClock } from '../../../lib/clock'
+import { toClock } from '#contract/clock'
 import type { Analytics } from '../admin-api'
 
 type Cell = Analytics['heat'][number]

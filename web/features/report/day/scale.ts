@@ -1,4 +1,4 @@
-import { toClock, toMinutes } from '../../../lib/clock'
+import { toClock, toMinutes } from '#contract/clock'
 import type { DayReport } from '../admin-api'
 
 export type Venue = DayReport['venues'][number]
