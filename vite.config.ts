@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` beside every text asset of the browser build; the server sends them as they are. */
+/** Writes `.br` and `.gz` next to every text asset of the browser build; the server sends them as they are. */
 function precompress(): Plugin {
   let folder = ''
   return {

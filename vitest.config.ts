@@ -18,7 +18,7 @@ export default defineConfig({
           name: 'unit',
           // Ten thousand random scenarios take a second, and many more on a busy machine.
           testTimeout: 60_000,
-          // Loading the modules anew for each file costs more than the tests themselves.
+          // Loading the modules again for each file costs more than the tests themselves.
           isolate: false,
           include: matching('test.ts'),
           exclude: [...matching('int.test.ts'), ...matching('fault.test.ts')],

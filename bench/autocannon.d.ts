@@ -5,7 +5,7 @@ declare module 'autocannon' {
   type Client = { pipelinedRequests: { addBody(data: Buffer): void } }
 
   type Options = {
-    /** Connections are dealt out over these origins in turn. */
+    /** Connections are distributed over these origins. */
     url: string[]
     connections: number
     /** Seconds; ignored when `amount` is given. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../scripts/browser.mjs'
 import { query, startCluster } from './database.ts'
-import { busyNow, commitNow, type Result, verdict, writeResults } from './results.ts'
+import { busyNow, commitNow, formatMet, type Result, writeResults } from './results.ts'
 import type { Bench, Row } from './row.ts'
 import { adminAnalytics, adminList } from './rows/admin.ts'
 import { availability, growth } from './rows/availability.ts'
@@ -39,7 +39,7 @@ async function measure(row: Row, bench: Bench): Promise<Result> {
   const began = Date.now()
   const measured = await row.run(bench)
   const figure = `${measured.figure.toFixed(2)} ${row.unit}`.trim()
-  console.log(`  ${figure} ${verdict(row.bar, measured.figure)} (${Math.round((Date.now() - began) / 1000)} s)`)
+  console.log(`  ${figure} ${formatMet(row.bar, measured.figure)} (${Math.round((Date.now() - began) / 1000)} s)`)
   return { id: row.id, ...measured, at: new Date().toISOString(), commit: commitNow(), rounds: bench.rounds, busy }
 }
 

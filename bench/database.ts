@@ -9,20 +9,20 @@ import { fill } from './data-set/fill.ts'
 
 /** PostgreSQL for the measurements: `dataSet` gives a database with so many bookings, made when missing or of another day. */
 export type Cluster = {
-  dataSet(bookings: number, options?: { anew?: boolean }): Promise<string>
+  dataSet(bookings: number, options?: { recreate?: boolean }): Promise<string>
   stop(): Promise<void>
 }
 
 /** The embedded PostgreSQL as the product runs it, with a data folder of its own. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
   const { url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line) })
-  return { stop, dataSet: (bookings, { anew = false } = {}) => dataSet(url, bookings, anew) }
+  return { stop, dataSet: (bookings, { recreate = false } = {}) => dataSet(url, bookings, recreate) }
 }
 
-async function dataSet(clusterUrl: string, bookings: number, anew: boolean): Promise<string> {
+async function dataSet(clusterUrl: string, bookings: number, recreate: boolean): Promise<string> {
   const name = `bench_${bookings}`
   const url = Object.assign(new URL(clusterUrl), { pathname: name }).href
-  if (!anew && (await readDataSetHash(clusterUrl, name)) === recipe()) return url
+  if (!recreate && (await readDataSetHash(clusterUrl, name)) === recipe()) return url
   const began = Date.now()
   await query(clusterUrl, `drop database if exists ${name} with (force)`)
   await query(clusterUrl, `create database ${name}`)
@@ -36,7 +36,7 @@ async function dataSet(clusterUrl: string, bookings: number, anew: boolean): Pro
 /** What a data set is made of: the schema, the way it is filled, and the day it is counted from. */
 const recipe = () => `${hashFolders('../server/db/migrations', 'data-set')} ${today()}`
 
-/** Short name of what stands in folders, as seen from here; it changes with any of their files. */
+/** A short hash of the files in folders. */
 export function hashFolders(...folders: string[]): string {
   const hash = createHash('sha256')
   for (const folder of folders.map((path) => join(import.meta.dirname, path)))

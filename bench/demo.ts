@@ -8,7 +8,7 @@ import { fetchBytes } from './http.ts'
 import type { Running } from './product.ts'
 import type { Settings } from './settings.ts'
 
-/** Where the demo of the measurements keeps its own PostgreSQL, made anew when the schema changes. */
+/** Where the demo of the measurements keeps its own PostgreSQL, recreated when the schema changes. */
 const demoFolder = ({ dataDir }: Settings): string => join(dataDir, `demo-${hashFolders('../server/db/migrations')}`)
 
 /** The product as people start it; `seconds` from then until `/readyz` said yes. */

@@ -11,7 +11,7 @@ export type Ask = {
 }
 
 /**
- * `rate`: as many requests as fit into `seconds`, or exactly `amount`, over `connections` dealt out over `urls`.
+ * `rate`: as many requests as fit into `seconds`, or exactly `amount`, over `connections` distributed over `urls`.
  * `latency`: `amount` requests one after the other over one connection. Each of `asks` is sent in turn, round and round.
  */
 export type Load =

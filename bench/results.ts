@@ -71,7 +71,7 @@ const barText = ({ bar, unit }: Row): string => {
   return 'atLeast' in bar ? `≥ ${withUnit(bar.atLeast, unit)}` : `≤ ${withUnit(bar.atMost, unit)}`
 }
 
-/** Enough digits to be judged by, and not more. */
+/** Significant digits only. */
 function withUnit(value: number, unit: string): string {
   const text = unit === '×' ? value.toFixed(2) : value.toFixed(unit === 's' && !Number.isInteger(value) ? 1 : 0)
   return `${text} ${unit}`.trim()
@@ -93,7 +93,7 @@ function listRuns(results: Result[]): string[] {
 }
 
 /** Whether a figure may be called good; a row without a bar is only reported. */
-export const verdict = (bar: Bar | undefined, figure: number): string => {
+export const formatMet = (bar: Bar | undefined, figure: number): string => {
   if (!bar) return ''
   return isMet(figure, bar) ? 'met' : 'NOT met'
 }

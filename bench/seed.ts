@@ -1,4 +1,4 @@
-// npm run bench:seed: makes every data set of `npm run bench` anew.
+// npm run bench:seed: creates every data set of `npm run bench` again.
 import { startCluster } from './database.ts'
 import { DATA_SETS } from './row.ts'
 import { readSettings } from './settings.ts'
@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts'
 const { dataDir } = readSettings()
 const cluster = await startCluster(dataDir)
 try {
-  for (const bookings of Object.values(DATA_SETS)) await cluster.dataSet(bookings, { anew: true })
+  for (const bookings of Object.values(DATA_SETS)) await cluster.dataSet(bookings, { recreate: true })
 } finally {
   await cluster.stop()
 }

@@ -101,7 +101,7 @@ export const Page = {
   ),
 }
 
-/** Returned beside `data` by lists that can grow. */
+/** Returned next to `data` by lists that can grow. */
 export const Meta = z.object({ total: z.number(), page: z.number(), limit: z.number() })
 export type Meta = z.infer<typeof Meta>
 

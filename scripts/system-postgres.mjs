@@ -1,4 +1,4 @@
-// The extended tests also run on the PostgreSQL of this machine, a second version beside the embedded one.
+// The extended tests also run on the PostgreSQL of this machine, a second version next to the embedded one.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '..')
 
 /**
  * Durability is of no use to a test, a vacuum would hold the template when it is copied, and a hundred connections are too
- * few for two servers beside a test runner.
+ * few for two servers next to a test runner.
  */
 const settings = {
   fsync: 'off',

@@ -31,8 +31,8 @@ export async function startPaymentApp(): Promise<TestApp> {
 export type BookingFixture = Fixture & { token: string }
 
 export async function makeBooking(app: TestApp): Promise<BookingFixture> {
-  const scene = await createFixture(app)
-  return { ...scene, token: await signToken(SESSION_SECRET, { ...scene.owner, tokenVersion: 1 }) }
+  const fixture = await createFixture(app)
+  return { ...fixture, token: await signToken(SESSION_SECRET, { ...fixture.owner, tokenVersion: 1 }) }
 }
 
 /** Opens the checkout over HTTP. Returns the session's URL. */
@@ -66,9 +66,9 @@ export async function getStatus({ app, token, bookingId }: BookingFixture): Prom
 
 /** A pending booking with the id of its payment. */
 export async function makePendingBooking(app: TestApp): Promise<Fixture & { paymentId: string }> {
-  const scene = await createFixture(app)
-  scene.page = await openCheckout(app.deps, scene.owner, scene.bookingId)
-  return { ...scene, paymentId: (await findPayment(scene))?.id ?? '' }
+  const fixture = await createFixture(app)
+  fixture.page = await openCheckout(app.deps, fixture.owner, fixture.bookingId)
+  return { ...fixture, paymentId: (await findPayment(fixture))?.id ?? '' }
 }
 
 /** A booking paid with a card of the sandbox and settled. */

@@ -15,7 +15,7 @@ const SETTLE_MS = 1500
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Every slot of every venue for twelve weeks, venues in turn: whoever goes round again gets the next of its courts. */
+/** Every slot of every venue for twelve weeks, venues in turn: a second round gets the next court of each. */
 const slots = () =>
   range(2, DAYS + 1).flatMap((day) =>
     HOURS.flatMap((hour) => range(1, VENUES).map((venue) => ({ date: dayFromToday(day), hour, venue }))),
@@ -23,8 +23,8 @@ const slots = () =>
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** What people send: a slot of a venue each, with their token. */
-async function wishes(): Promise<Ask[]> {
+/** The requests of the load: a slot of a venue each, with a token of a user. */
+async function makeRequests(): Promise<Ask[]> {
   const tokens = await Promise.all(range(1, USERS).map(getToken))
   return slots().map(({ date, hour, venue }, index) => ({
     method: 'POST',
@@ -60,7 +60,7 @@ async function run({ cluster, settings: { port }, rounds, seconds }: Bench): Pro
   await using _mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
   await using product = await startProduct({ port, database, mailPort: port + 3 })
   await using limit = await startProgram('limits/book.ts', port + 1, { DATABASE_URL: database })
-  const [asked, inserted] = [await wishes(), rowsToInsert()]
+  const [asked, inserted] = [await makeRequests(), rowsToInsert()]
   const side = (url: string, asks: Ask[]) => async () => {
     // What was under way when the last measurement ended must not land among what this one books.
     await sleep(SETTLE_MS)

@@ -73,7 +73,7 @@ async function medianScores(address: string, visits: number, chrome: LaunchedChr
   return Object.fromEntries(categories.map((name) => [name, median(taken.map((one) => one[name]))])) as Scores
 }
 
-/** Pages that lead on from somewhere, or are one user's, tell search engines to stay out; their SEO is not judged. */
+/** Pages that lead on from somewhere, or are one user's, tell search engines to stay out; their SEO is not scored. */
 const hidden = /^\/(reset-password|verify|checkout|success)/
 
 const isHundred = (path: string, scores: Scores) =>
@@ -82,21 +82,21 @@ const isHundred = (path: string, scores: Scores) =>
 async function runLighthouse({ settings }: Bench): Promise<Measured> {
   await using demo = await startDemo(settings)
   const chrome = await launch({ chromePath: mustFindBrowser(), chromeFlags: flags, logLevel: 'error' })
-  const judged: { path: string; scores: Scores }[] = []
+  const scored: { path: string; scores: Scores }[] = []
   try {
     for (const path of await publicPages(demo.url)) {
       const scores = await medianScores(demo.url + path, settings.quick ? 1 : 3, chrome)
-      judged.push({ path, scores })
+      scored.push({ path, scores })
       // the longest row: minutes without a word would look like a standstill
       console.log(`  ${pageName(path)} ${Object.values(scores).join(' ')}`)
     }
   } finally {
     chrome.kill()
   }
-  const short = judged.filter(({ path, scores }) => !isHundred(path, scores))
+  const short = scored.filter(({ path, scores }) => !isHundred(path, scores))
   const list = short.map(({ path, scores }) => `\`${pageName(path)}\` ${Object.values(scores).join('/')}`)
   const detail = list.length > 0 ? `(performance/accessibility/best practices/SEO) ${list.join(', ')}` : undefined
-  return { figure: short.length, limit: `${judged.length} pages`, ...(detail && { detail }) }
+  return { figure: short.length, limit: `${scored.length} pages`, ...(detail && { detail }) }
 }
 
 export const lighthouseScores: Row = {

@@ -31,7 +31,7 @@ export default async function setup() {
 
 type Seeded = { _id: string; isBooked: string; date: string; facility: { _id: string } }
 
-/** The demo's own people and bookings: nothing here is made anew. */
+/** The demo's own people and bookings: nothing here is made again. */
 async function readFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
   const [user, admin] = [await signIn(api, demoUser), await signIn(api, demoAdmin)]
   const headers = { authorization: `Bearer ${user}` }

@@ -30,11 +30,11 @@ const planOnce = async (client: pg.ClientBase) => {
 
 /**
  * A pool of connections; `onError` hears of those lost while idle, which must not end the process. A query without an
- * answer for half a minute fails, so that a database behind a dead network is told from a slow one.
+ * answer for half a minute fails, so that a database behind a dead network is distinguished from a slow one.
  */
 export function openPool(databaseUrl: string, onError: (error: Error) => void, max = 20): pg.Pool {
-  const patience = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, keepAlive: true }
-  const pool = new pg.Pool({ connectionString: databaseUrl, max, types, onConnect: planOnce, ...patience })
+  const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, keepAlive: true }
+  const pool = new pg.Pool({ connectionString: databaseUrl, max, types, onConnect: planOnce, ...timeouts })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

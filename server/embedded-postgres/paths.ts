@@ -87,7 +87,7 @@ function dataFolder(base: string, account: Account, log: (line: string) => void)
   if (recorded) return join(recorded, 'data')
   const here = join(base, 'data')
   if (can(account, '/bin/sh', ['-c', 'test -x "$0"', base])) return here
-  // beside data that is there an empty cluster would look like everything lost
+  // next to data that is there an empty cluster would look like everything lost
   if (existsSync(here))
     throw new StartError(
       `The account PostgreSQL runs as can no longer enter ${base}, where its data is. Open that folder and those above it ` +

@@ -5,7 +5,7 @@ export type Fact = { label: string; value: string }
 /** The content of a mail; its text and its HTML are both rendered from this. */
 export type Content = {
   subject: string
-  /** The line mailboxes show beside the subject. */
+  /** The line mailboxes show next to the subject. */
   preview: string
   heading: string
   paragraphs: string[]

@@ -176,7 +176,7 @@ describe('kill -9 in the middle of', () => {
 })
 
 describe('a provider that is', () => {
-  it('dead while a page is opened: the user is told, and the next try opens it', async () => {
+  it('killed while a session is opened: the user gets an error, and the next try opens it', async () => {
     const facility = await makeFacility(db, { closedWeekdays: [] })
     const date = addDays(new Date().toISOString().slice(0, 10), 5)
     const bookingRequest = { facility, date, startTime: '10:00', endTime: '11:00' }

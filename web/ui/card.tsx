@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 type CardProps = {
   title: string
-  /** Beside the heading; the last of them stands at the end of the line. */
+  /** Next to the heading; the last of them stands at the end of the line. */
   aside?: ReactNode
   /** The heading changes while the page is open and is announced then. */
   liveTitle?: boolean

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button'
 import styles from './field.module.css'
 
-/** What every field has besides its control. `hint` is shown beside the label, `error` below the control. */
+/** What every field has besides its control. `hint` is shown next to the label, `error` below the control. */
 export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
 
 /** Ids and ARIA attributes that connect a control with its label and error. */

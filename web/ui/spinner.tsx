@@ -1,5 +1,5 @@
 import styles from './spinner.module.css'
-/** A loading indicator. The text beside it, or `label` for screen readers, says what is loading. */
+/** A loading indicator. The text next to it, or `label` for screen readers, says what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span className={styles.spinner} role="status">

@@ -14,7 +14,7 @@ export function Star({ share = 1 }: { share?: number }) {
   )
 }
 
-/** One full star, as decoration beside a figure. */
+/** One full star, as decoration next to a figure. */
 export const StarIcon = () => (
   <span className={styles.stars}>
     <Star />

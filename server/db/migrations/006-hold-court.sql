@@ -109,7 +109,7 @@ begin
       outcome := 'moved';
       return;
     exception when exclusion_violation then
-      -- somebody else took it a moment ago: on to the next
+      -- another transaction took it: try the next court
     end;
   end loop;
   outcome := why_no_court(p_facility, time_span);

@@ -8,15 +8,15 @@ type BookingMail = {
   to: string
   reason?: string | undefined
   /** Tells mails of one template about one booking apart: each is sent once. */
-  occasion?: number
+  sequence?: number
 }
 
 /** Queues a mail about a booking in the transaction that causes it. */
-export const queueBookingMail = (trx: Trx, { template, bookingId, to, reason, occasion }: BookingMail): Promise<void> =>
+export const queueBookingMail = (trx: Trx, { template, bookingId, to, reason, sequence }: BookingMail): Promise<void> =>
   enqueue(trx, {
     name: 'mail',
     payload: {
-      cause: [template, bookingId, occasion].filter((part) => part !== undefined).join(':'),
+      cause: [template, bookingId, sequence].filter((part) => part !== undefined).join(':'),
       template,
       to,
       data: { bookingId, ...(reason && { reason }) },

@@ -70,10 +70,10 @@ describe('a booking as iCalendar', () => {
         const text = toCalendarFile({ ...row, facilityName: name }, config)
         for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         const summary = toLines(text).find((line) => line.startsWith('SUMMARY:'))
-        const told = summary
+        const unescaped = summary
           ?.slice('SUMMARY:Badminton at '.length)
           .replace(/\\(.)/g, (_, letter) => (letter === 'n' ? '\n' : letter))
-        expect(told).toBe(name.replace(/\r\n?/g, '\n'))
+        expect(unescaped).toBe(name.replace(/\r\n?/g, '\n'))
       }),
     )
   })

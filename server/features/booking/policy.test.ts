@@ -20,7 +20,7 @@ const admin: Actor = { ...owner, id: 'admin', role: 'admin' }
 
 const settled = { isProcessing: false, isCancelling: false, leftMinor: 0 }
 
-const judged = fc
+const context = fc
   .record({
     status: fc.constantFrom('confirmed' as const, 'pending' as const, 'paid' as const, 'cancelled' as const),
     start: fc.integer({ min: -48, max: 72 }),
@@ -45,7 +45,7 @@ const judged = fc
 describe('what people may do with a booking', () => {
   it('a stranger may do nothing with it', () => {
     fc.assert(
-      fc.property(judged, (booking) => {
+      fc.property(context, (booking) => {
         const allowed = [
           canSee(stranger, booking),
           canCancel(stranger, booking),
@@ -60,7 +60,7 @@ describe('what people may do with a booking', () => {
 
   it('cancelling and refunding never both apply, and to owners neither does once cancelled', () => {
     fc.assert(
-      fc.property(judged, fc.constantFrom(owner, admin), (booking, who) => {
+      fc.property(context, fc.constantFrom(owner, admin), (booking, who) => {
         expect(canCancel(who, booking) && canRefund(who, booking, now)).toBe(false)
         if (booking.status !== 'cancelled') return
         expect(canCancel(who, booking) || canRefund(owner, booking, now)).toBe(false)
@@ -71,7 +71,7 @@ describe('what people may do with a booking', () => {
 
   it('Cancel and Checkout are offered only when neither cancelled nor paid (spec §4)', () => {
     fc.assert(
-      fc.property(judged, (booking) => {
+      fc.property(context, (booking) => {
         if (isOpen(booking.status)) return
         expect(canCancel(owner, booking)).toBe(false)
         expect(canPay(owner, booking, now)).toBe(false)
@@ -81,7 +81,7 @@ describe('what people may do with a booking', () => {
 
   it('neither paying nor cancelling is offered while the payment is on the way or its page being closed', () => {
     fc.assert(
-      fc.property(judged, fc.constantFrom(owner, admin), (booking, who) => {
+      fc.property(context, fc.constantFrom(owner, admin), (booking, who) => {
         if (!booking.isProcessing && !booking.isCancelling) return
         expect([canCancel(who, booking), canPay(who, booking, now)]).toEqual([false, false])
       }),

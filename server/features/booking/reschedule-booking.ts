@@ -51,7 +51,7 @@ export async function rescheduleBooking(
     const detail = `to ${request.date} ${request.startTime}–${request.endTime}`
     await writeEvent(trx, id, 'rescheduled', actor.id, detail)
     const to = await findEmail(trx, userId)
-    await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, occasion: sequence })
+    await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence })
   })
   return viewBooking(deps, actor, id)
 }

@@ -10,6 +10,6 @@ export const sendReminders = (db: Db, limit = 200): Promise<number> =>
   inTransaction(db, async (trx) => {
     const bookings = await takeReminders(trx, limit)
     for (const { id, email, sequence } of bookings)
-      await queueBookingMail(trx, { template: 'reminder', bookingId: id, to: email, occasion: sequence })
+      await queueBookingMail(trx, { template: 'reminder', bookingId: id, to: email, sequence })
     return bookings.length
   })

@@ -18,7 +18,7 @@ type SuccessCardProps = {
   calendar?: ReactNode
 }
 
-/** The booking on a picture, and the receipt beside it (spec §2, Payment success). */
+/** The booking on a picture, and the receipt next to it (spec §2, Payment success). */
 export function SuccessCard({ paid, calendar }: SuccessCardProps) {
   const [{ outcome, booking }] = paid
   const { lead, title, text, badge } = outcomeTexts[outcome]

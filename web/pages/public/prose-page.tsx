@@ -18,7 +18,7 @@ export function ProsePage({ title, description, lead, children }: ProsePageProps
   )
 }
 
-/** A section whose title stands beside its text. */
+/** A section whose title stands next to its text. */
 export function ProseSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>

@@ -43,7 +43,7 @@ export async function writeEvent(
   await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 }
 
-/** Writes what a move to another time changes besides court and time; a moved booking is reminded of anew. */
+/** Writes what a move to another time changes besides court and time; a moved booking is reminded of again. */
 export const writeMove = (trx: Trx, id: string, change: { sequence: number; freeCancelUntil: Date }) =>
   trx
     .updateTable('booking')

@@ -9,7 +9,7 @@ function useCount(search: BookingSearch, status: BookingStatus | ''): number | u
   return data?.meta?.total
 }
 
-/** The numbers shown beside each status; `''` is for all of them. */
+/** The numbers shown next to each status; `''` is for all of them. */
 export const useStatusCounts = (search: BookingSearch): Record<BookingStatus | '', number | undefined> => ({
   '': useCount(search, ''),
   paid: useCount(search, 'paid'),

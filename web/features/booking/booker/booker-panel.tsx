@@ -8,7 +8,7 @@ import { SlotPicker } from './slot-picker'
 import { Summary } from './summary'
 import { useBooker } from './use-booker'
 
-/** Book a Court beside the venue, on wide screens (spec §2). */
+/** Book a Court next to the venue, on wide screens (spec §2). */
 export function BookerPanel({ facility, className }: { facility: Facility; className?: string | undefined }) {
   const booker = useBooker(facility)
   const { currency } = useSite()

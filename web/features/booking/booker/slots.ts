@@ -60,7 +60,7 @@ export function keepIfFree(slots: readonly SlotView[], range: Range | null): Ran
 
 const toRange = ({ startTime, endTime }: SlotView): Range => ({ from: startTime, to: endTime })
 
-/** The range after a click on a free slot: a neighbour extends it, one of its ends shrinks it, any other starts anew. */
+/** The range after a click on a free slot: a neighbour extends it, one of its ends shrinks it, any other starts again. */
 export function toggleSlot(range: Range | null, slot: SlotView): Range | null {
   if (!range) return toRange(slot)
   if (slot.endTime === range.from) return { from: slot.startTime, to: range.to }
@@ -74,7 +74,7 @@ export function toggleSlot(range: Range | null, slot: SlotView): Range | null {
 }
 
 /**
- * The range after Shift with an arrow key: from its other end to the slot beside the focused one. Null when that would
+ * The range after Shift with an arrow key: from its other end to the slot next to the focused one. Null when that would
  * include a slot that isn't free.
  */
 export function extendRange(
