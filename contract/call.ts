@@ -20,7 +20,7 @@ export type Call = {
   status?: 201
   /** Members of `data` that also stand at the top of the reply, for clients that read them there (spec §7). */
   legacyTopLevel?: readonly string[]
-  /** The failures a caller should expect next to validation, `unauthenticated` and `rate_limited`. */
+  /** The failures a caller should expect besides validation, `unauthenticated` and `rate_limited`. */
   errors?: readonly ErrorCode[]
 }
 

@@ -21,7 +21,7 @@ import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
-/** Registers everything the server answers. `extra` is what demo mode mounts next to the product. */
+/** Registers everything the server answers. `extra` is what demo mode mounts in addition. */
 export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<FastifyInstance> {
   const { config, db } = deps
   const app = Fastify({

@@ -78,7 +78,7 @@ const orders = {
   amount: sql`booking.amount_minor, booking.id`,
 }
 
-/** Users and facilities are few next to bookings, so words are looked for there and bookings found by their keys. */
+/** Users and facilities are few compared with bookings, so words are looked for there and bookings found by their keys. */
 const matching = (words: string) => sql`(
   booking.user_id in (select id from app_user where name ilike ${likePattern(words)} or email ilike ${likePattern(words)})
   or booking.facility_id in (select id from facility where name ilike ${likePattern(words)} or location ilike ${likePattern(words)})
