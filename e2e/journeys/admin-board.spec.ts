@@ -33,12 +33,13 @@ test('the day can be stepped through, and a bar leads to its booking', async ({ 
 
 test('one bar is reached by Tab, arrows walk to the others', async ({ page }) => {
   await page.goto(`/admin?date=${await nextOpenDay(page.request)}`)
-  const bars = page.locator('.timeline .bar')
+  const timeline = page.getByRole('region', { name: /^Timeline/ })
+  const bars = timeline.getByRole('link')
   await expect(bars.first()).toBeVisible()
-  await expect(page.locator('.timeline .bar[tabindex="0"]')).toHaveCount(1)
+  await expect(timeline.locator('a[tabindex="0"]')).toHaveCount(1)
   await bars.first().focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.timeline .bar:focus')).toHaveCount(1)
+  await expect(timeline.locator('a:focus')).toHaveCount(1)
   await expect(bars.first()).not.toBeFocused()
 })
 
@@ -62,10 +63,10 @@ test('on a phone the timeline opens with now at 60 %, and the drawer leads on', 
     await route.fulfill({ response, json: { ...reply, data: { ...reply.data, now } } })
   })
   await page.goto('/admin')
-  const line = page.locator('.now-line')
+  const line = page.getByTestId('now-line')
   await expect(line).toBeAttached()
-  const at = await page.locator('.timeline').evaluate((frame) => {
-    const now = frame.querySelector('.now-line')?.getBoundingClientRect().left ?? 0
+  const at = await page.getByRole('region', { name: /^Timeline/ }).evaluate((frame) => {
+    const now = frame.querySelector('[data-testid=now-line]')?.getBoundingClientRect().left ?? 0
     const { left, width } = frame.getBoundingClientRect()
     return (now - left) / width
   })

@@ -64,11 +64,18 @@ test('every field of the form is required; added, the form is empty again', asyn
   await page.getByText('Courts and hours').click()
   await page.getByLabel('Courts').fill('2')
   await page.getByRole('checkbox', { name: 'Monday' }).check({ force: true })
+  await page.getByLabel('Floor').fill('Wooden')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(toast(page, 'Facility added successfully')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   const { data } = await (await page.request.get(`/api/facility?search=${encodeURIComponent(name)}`)).json()
-  expect(data[0]).toMatchObject({ pricePerHour: 12.5, courts: 2, closedWeekdays: [1, 5], openingTime: '08:00' })
+  expect(data[0]).toMatchObject({
+    pricePerHour: 12.5,
+    courts: 2,
+    closedWeekdays: [1, 5],
+    openingTime: '08:00',
+    floor: 'Wooden',
+  })
 })
 
 test('the back button leads to where one came from', async ({ page }) => {

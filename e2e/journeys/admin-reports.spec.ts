@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 test('analytics: figures, a broken line, a heat map, venues, each as a table too', async ({ page }) => {
   await page.goto('/admin/analytics')
   for (const label of ['Revenue', 'Bookings', 'Occupancy', 'Busiest hour'])
-    await expect(page.locator('.score dt', { hasText: label })).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: label })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Revenue per day, / })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Occupancy by weekday and hour/ })).toBeVisible()
   await page.getByRole('button', { name: 'Revenue per day as a table' }).click()
@@ -35,7 +35,7 @@ test('analytics: time, steps, what is shown and the venue stand in the address',
   await expect(page.getByRole('heading', { name: 'Occupancy per week' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'Smash Arena Uttara' })
   await expect(page).toHaveURL(/days=90&by=week&facility=[0-9a-f-]+&show=occupancy/)
-  await expect(page.locator('.chart-card', { hasText: 'Venues by occupancy' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Venues by occupancy' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('customers: found, sorted, and led to their bookings', async ({ page }) => {
@@ -73,7 +73,7 @@ test('go live: says what is connected, and a test mail arrives', async ({ page }
   await page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: 'Go live' }).click()
   await expect(page).toHaveURL('/admin/go-live')
   for (const name of ['Database', 'Mail', 'Card payments', 'Google sign-in', 'Address', 'Jobs'])
-    await expect(page.locator('.checks li', { hasText: name }).first()).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
   const to = newEmail('test-mail')
   await page.getByLabel('Send to').fill(to)
   await page.getByRole('button', { name: 'Send a test mail' }).click()

@@ -5,9 +5,9 @@ test('a message is stored, mailed to the support address, and the form is empty 
   const { data: site } = await (await page.request.get('/api/site')).json()
   await page.goto('/contact')
   for (const text of ['Email', 'Phone', 'Location']) {
-    await expect(page.locator('.contact-cards').getByRole('heading', { name: text })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('list').getByRole('heading', { name: text })).toBeVisible()
   }
-  await expect(page.locator('.contact-cards')).toContainText(site.supportEmail)
+  await expect(page.getByRole('main').getByRole('list')).toContainText(site.supportEmail)
   const subject = `A question ${crypto.randomUUID().slice(0, 8)}`
   await page.getByLabel('First name').fill('Nadia')
   await page.getByLabel('Last name').fill('Rahman')
@@ -16,7 +16,7 @@ test('a message is stored, mailed to the support address, and the form is empty 
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Comments').fill('Do you lend rackets?')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.locator('.toast')).toContainText('Message sent')
+  await expect(page.getByTestId('toast')).toContainText('Message sent')
   await expect(page.getByLabel('Comments')).toHaveValue('')
   const mail = await mailTo(page.request, site.supportEmail, new RegExp(subject))
   expect(mail.text).toContain('Do you lend rackets?')
@@ -24,7 +24,7 @@ test('a message is stored, mailed to the support address, and the form is empty 
 
 test('about, terms and privacy can be read', async ({ page }) => {
   await page.goto('/about')
-  await expect(page.locator('.about-banners img')).toHaveCount(3)
+  await expect(page.getByRole('main').getByRole('img')).toHaveCount(3)
   for (const name of ['Our Vision', 'Our Mission']) await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.locator('main')).toContainText('connect badminton coaches and players')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click()

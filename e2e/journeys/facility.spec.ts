@@ -5,7 +5,11 @@ import { newUser, newVisitor } from '../users.ts'
 
 const address = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
-const chosen = (page: Page) => getPanel(page).locator('.slot[aria-pressed=true]')
+const daysOf = (page: Page) => getPanel(page).getByRole('group', { name: 'Choose a date' })
+const slotsOf = (page: Page) => getPanel(page).getByRole('group', { name: 'Choose a time slot' }).getByRole('button')
+const getSection = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const selectedSlots = (page: Page) => slotsOf(page).and(page.getByRole('button', { pressed: true }))
 
 async function firstVenue(page: Page) {
   const { data } = await (await page.request.get('/api/facility?limit=1')).json()
@@ -27,25 +31,26 @@ test.describe('the page of a venue', () => {
     const venue = await firstVenue(page)
     await page.goto(`/facilities/${venue._id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.name)
-    await expect(page.locator('.facility-art img')).toBeVisible()
-    await expect(page.locator('.facility-place')).toHaveText(venue.location)
-    await expect(page.locator('.facts dd')).toHaveText([
+    await expect(page.getByRole('img', { name: venue.name, exact: true })).toBeVisible()
+    await expect(page.locator('h1 + p')).toHaveText(venue.location)
+    await expect(page.locator('dl', { hasText: 'Starting price' }).getByRole('definition')).toHaveText([
       `$${venue.pricePerHour}/hr`,
       'Indoor',
       venue.averageRating.toFixed(1),
       String(venue.reviewCount),
+      ...(venue.floor ? [venue.floor] : []),
     ])
     for (const title of ['Overview', 'Rules', 'Amenities', 'Reviews', 'Write a Review']) {
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     }
     await expect(page.getByText(venue.description)).toBeVisible()
-    await expect(page.locator('.rules li')).toHaveText([
+    await expect(getSection(page, 'Rules').getByRole('listitem')).toHaveText([
       'Non-marking shoes are recommended for badminton.',
       'A maximum number of members per court is set by the venue vendors.',
       'No pets, seeds, gum or glass, and no swinging outside the cage.',
     ])
     const amenities = ['Parking', 'Drinking Water', 'First Aid', 'Changing Room', 'Shower']
-    await expect(page.locator('.amenities li')).toHaveText(amenities)
+    await expect(getSection(page, 'Amenities').getByRole('listitem')).toHaveText(amenities)
     await expect(page.getByRole('heading', { name: 'Book a Court' })).toHaveCount(2)
   })
 
@@ -97,7 +102,7 @@ test.describe('the page of a venue', () => {
       await held
       await route.continue()
     })
-    await page.locator('.venue a').first().click()
+    await page.getByTestId('venue').getByRole('link').first().click()
     await expect(page.getByRole('status').filter({ hasText: 'Loading the venue' })).toBeVisible()
     answer()
     await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
@@ -111,13 +116,16 @@ test.describe('booking', () => {
     const last = new Date(Date.parse(site.today) + site.bookingHorizonDays * 86_400_000).toISOString().slice(0, 10)
     await open(page, `/facilities/${venue._id}`) // what is clicked earlier is done later, all at once
     const later = getPanel(page).getByRole('button', { name: 'Later days' })
-    await expect(getPanel(page).locator('.weekday')).toHaveText(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+    await expect(daysOf(page).locator('> span')).toHaveText(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     for (;;) {
-      await expect(getPanel(page).locator('.days')).toHaveAttribute('aria-busy', 'false')
-      const days = await getPanel(page)
-        .locator('.day')
+      await expect(daysOf(page)).toHaveAttribute('aria-busy', 'false')
+      const days = await daysOf(page)
+        .getByRole('button')
         .evaluateAll((all) =>
-          all.map((day) => ({ date: day.dataset.date ?? '', off: (day as HTMLButtonElement).disabled })),
+          all.map((day) => ({
+            date: (day as HTMLElement).dataset.date ?? '',
+            off: (day as HTMLButtonElement).disabled,
+          })),
         )
       for (const { date, off } of days) {
         const isFriday = new Date(date).getUTCDay() === 5
@@ -133,14 +141,14 @@ test.describe('booking', () => {
     const slot = await twoFree(page)
     await page.goto(address(slot))
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
-    await expect(page.locator('.toast')).toContainText('Please select a date and a time slot.')
+    await expect(page.getByTestId('toast')).toContainText('Please select a date and a time slot.')
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await getPanel(page).locator(`[data-start="${slot.next.startTime}"]`).click()
     await expect(page).toHaveURL(new RegExp(`date=${slot.date}&from=.*&to=`))
-    await expect(chosen(page)).toHaveCount(2)
-    await expect(getPanel(page).locator('.when')).toContainText(`${slot.startTime}–${slot.next.endTime}`)
+    await expect(selectedSlots(page)).toHaveCount(2)
+    await expect(getPanel(page).getByTestId('selection')).toContainText(`${slot.startTime}–${slot.next.endTime}`)
     await page.reload()
-    await expect(chosen(page)).toHaveCount(2)
+    await expect(selectedSlots(page)).toHaveCount(2)
   })
 
   test('a guest is told to login, and led back to the very slot afterwards', async ({ page }) => {
@@ -148,7 +156,7 @@ test.describe('booking', () => {
     await page.goto(address(slot))
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
-    await expect(page.locator('.toast')).toContainText('Unauthorize Access. Please login before booking')
+    await expect(page.getByTestId('toast')).toContainText('Unauthorize Access. Please login before booking')
     await expect(page).toHaveURL('/login')
     const user = await newUser(page.request)
     await page.getByLabel('Email').fill(user.email)
@@ -156,7 +164,7 @@ test.describe('booking', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.locator(`a[href*="/facilities/${slot.facility}?date=${slot.date}"]`).click()
-    await expect(chosen(page)).toContainText(slot.startTime)
+    await expect(selectedSlots(page)).toContainText(slot.startTime)
   })
 
   test('a double click books once and goes to the checkout with the booking', async ({ page }) => {
@@ -165,7 +173,7 @@ test.describe('booking', () => {
     await page.goto(address(slot))
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await getPanel(page).getByRole('button', { name: 'Book Now' }).dblclick()
-    await expect(page.locator('.toast')).toContainText('Booking confirmed!')
+    await expect(page.getByTestId('toast')).toContainText('Booking confirmed!')
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByText(slot.name).first()).toBeVisible()
     const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${user.token}` } })
@@ -186,7 +194,7 @@ test.describe('booking', () => {
     await getPanel(page).getByRole('button', { name: 'Book Now' }).dblclick()
     reach()
     await expect(page).toHaveURL('/checkout')
-    await expect(page.locator('.toast')).toContainText('Booking confirmed!')
+    await expect(page.getByTestId('toast')).toContainText('Booking confirmed!')
     const mine = await page.request.get('/api/bookings/user', { headers: { authorization: `Bearer ${user.token}` } })
     expect((await mine.json()).data).toHaveLength(1)
   })
@@ -206,9 +214,9 @@ test.describe('booking', () => {
       })
     }
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
-    const toast = page.locator('.toast')
+    const toast = page.getByTestId('toast')
     await expect(toast).toContainText('Something went wrong')
-    await expect(toast.locator('.toast-text')).not.toBeEmpty()
+    await expect(toast.getByRole('paragraph')).not.toBeEmpty()
     await expect(getPanel(page).getByRole('button', { name: `${startTime} full` })).toBeDisabled()
     await expect(page).toHaveURL(/\/facilities\//)
   })
@@ -229,24 +237,24 @@ test.describe('booking', () => {
     expect((Date.parse(below ?? '') - Date.parse(slot.date)) / 86_400_000).toBeGreaterThanOrEqual(2)
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).focus()
     await page.keyboard.press('Enter')
-    await expect(chosen(page)).toHaveCount(1)
+    await expect(selectedSlots(page)).toHaveCount(1)
     await page.keyboard.press('Shift+ArrowRight')
-    await expect(chosen(page)).toHaveCount(2)
+    await expect(selectedSlots(page)).toHaveCount(2)
     await expect(getPanel(page).locator(`[data-start="${slot.next.startTime}"]`)).toBeFocused()
     await page.keyboard.press('Shift+ArrowLeft')
-    await expect(chosen(page)).toHaveCount(1)
+    await expect(selectedSlots(page)).toHaveCount(1)
   })
 
   test('the lower Book a Court opens the same booker as a dialog', async ({ page }) => {
     const slot = await freeSlot(page.request)
     await page.goto(address(slot))
-    await page.locator('.rebook').getByRole('button', { name: 'Book Now' }).click()
+    await page.getByTestId('booking-band').getByRole('button', { name: 'Book Now' }).click()
     const dialog = page.getByRole('dialog', { name: 'Book a Court' })
     await dialog.locator(`[data-start="${slot.startTime}"]`).click()
-    await expect(dialog.locator('.when')).toContainText(slot.startTime)
+    await expect(dialog.getByTestId('selection')).toContainText(slot.startTime)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(chosen(page)).toContainText(slot.startTime)
+    await expect(selectedSlots(page)).toContainText(slot.startTime)
   })
 
   test('on a phone the bar at the foot opens the sheet, whose choice fits without scrolling', async ({ page }) => {
@@ -258,11 +266,11 @@ test.describe('booking', () => {
     )
     await page.goto(address(slot))
     await expect(getPanel(page)).toBeHidden()
-    await page.locator('.sticky-book').getByRole('button', { name: 'Book Now' }).click()
+    await page.getByRole('region', { name: 'Book a Court' }).getByRole('button', { name: 'Book Now' }).click()
     const sheet = page.getByRole('dialog', { name: 'Book a Court' })
     await sheet.locator(`[data-start="${slot.startTime}"]`).click()
-    await expect(sheet.locator('.when')).toContainText(slot.startTime)
-    const hidden = await sheet.locator('.panel-body').evaluate((body) => body.scrollHeight - body.clientHeight)
+    await expect(sheet.getByTestId('selection')).toContainText(slot.startTime)
+    const hidden = await sheet.getByTestId('sheet-body').evaluate((body) => body.scrollHeight - body.clientHeight)
     expect(hidden).toBeLessThanOrEqual(1)
     await sheet.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(sheet).toBeHidden()
@@ -280,6 +288,10 @@ test.describe('booking', () => {
     await getPanel(page)
       .getByRole('button', { name: /^Go to / })
       .click()
-    await expect(getPanel(page).locator('.slot:not(:disabled)').first()).toBeVisible()
+    await expect(
+      slotsOf(page)
+        .and(page.getByRole('button', { disabled: false }))
+        .first(),
+    ).toBeVisible()
   })
 })

@@ -11,7 +11,7 @@ test('a list that cannot be loaded says Error and recovers with Try again', asyn
   await expect(box).toBeVisible()
   await context.setOffline(false)
   await box.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('.venue p').first()).toContainText('Dhaka')
+  await expect(page.getByTestId('venue').getByRole('paragraph').first()).toContainText('Dhaka')
 })
 
 test('a page whose code cannot be had is the bare Error', async ({ page, context }) => {
@@ -32,13 +32,19 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
   await goOffline(page)
   await panel.getByRole('button', { name: 'Book Now' }).click()
-  await expect(page.locator('.toast')).toContainText('Something went wrong')
-  await expect(panel.locator('.slot[aria-pressed=true]')).toContainText(slot.startTime)
-  await panel.locator('.day:not(:disabled):not([aria-pressed=true])').first().click()
+  await expect(page.getByTestId('toast')).toContainText('Something went wrong')
+  await expect(
+    panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button', { pressed: true }),
+  ).toContainText(slot.startTime)
+  await panel
+    .getByRole('group', { name: 'Choose a date' })
+    .getByRole('button', { disabled: false, pressed: false })
+    .first()
+    .click()
   await expect(panel.getByText('The free slots could not be loaded.')).toBeVisible()
   await context.setOffline(false)
   await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel.locator('.slot').first()).toBeVisible()
+  await expect(panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button').first()).toBeVisible()
 })
 
 test('toasts are shown once their code, which failed to load before, is available', async ({ page }) => {
@@ -50,7 +56,7 @@ test('toasts are shown once their code, which failed to load before, is availabl
   await page.getByRole('button', { name: 'Send' }).click()
   await refused
   await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.getByTestId('toast')).toHaveCount(0)
   await page.unroute('**/assets/toaster-*.js')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()

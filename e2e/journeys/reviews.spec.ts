@@ -6,15 +6,17 @@ test('a guest reads why they cannot write one', async ({ page }) => {
   const { facility } = await freeSlot(page.request)
   await page.goto(`/facilities/${facility}`)
   await expect(page.getByText('You need to login to add a review.')).toBeVisible()
-  await expect(page.locator('.review').first()).toBeVisible()
-  await expect(page.locator('.review time').first()).toHaveText(/^\d\d [A-Z][a-z]{2}, \d{4} \d{1,2}:\d\d [AP]M$/)
+  await expect(page.getByTestId('review').first()).toBeVisible()
+  await expect(page.getByTestId('review').getByRole('time').first()).toHaveText(
+    /^\d\d [A-Z][a-z]{2}, \d{4} \d{1,2}:\d\d [AP]M$/,
+  )
 })
 
 test('a rating is required, can be reset, and the form is empty again after submitting', async ({ page }) => {
   const { name } = await newVisitor(page, 'Shirin Sultana')
   const { facility } = await freeSlot(page.request)
   await page.goto(`/facilities/${facility}`)
-  const box = page.locator('.review-box')
+  const box = page.getByRole('main').locator('form')
   await expect(box.getByRole('radio')).toHaveCount(5)
   await box.getByLabel('Comment').fill('Bright, dry and on time.')
   await box.getByRole('button', { name: 'Submit review' }).click()
@@ -25,8 +27,8 @@ test('a rating is required, can be reset, and the form is empty again after subm
   await expect(box.getByRole('radio', { checked: true })).toHaveCount(0)
   await box.locator('label', { hasText: '5 stars' }).click()
   await box.getByRole('button', { name: 'Submit review' }).click()
-  await expect(page.locator('.review').first()).toContainText(name)
-  await expect(page.locator('.review').first()).toContainText('Bright, dry and on time.')
+  await expect(page.getByTestId('review').first()).toContainText(name)
+  await expect(page.getByTestId('review').first()).toContainText('Bright, dry and on time.')
   await expect(box.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(box.getByLabel('Comment')).toHaveValue('')
 })

@@ -64,13 +64,13 @@ test('a wrong code says how many tries are left; the sixth try of one is refused
   ]) {
     await typeCode(page, wrong)
     await page.getByRole('button', { name: 'Verify' }).click()
-    await expect(page.locator('.field-error').filter({ hasText: left })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: left })).toBeVisible()
   }
   await typeCode(page, right)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.locator('.field-error').filter({ hasText: 'tried too often' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'tried too often' })).toBeVisible()
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(page.locator('.field-error:visible')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -192,6 +192,9 @@ test('a booking that asked for signing in is offered again afterwards', async ({
   await page.getByRole('link', { name: 'Go on booking' }).click()
   await expect(page).toHaveURL(address)
   await expect(
-    page.getByRole('complementary', { name: 'Book a Court' }).locator('[aria-pressed="true"].slot'),
+    page
+      .getByRole('complementary', { name: 'Book a Court' })
+      .getByRole('group', { name: 'Choose a time slot' })
+      .getByRole('button', { pressed: true }),
   ).toBeVisible()
 })
