@@ -18,19 +18,19 @@ const cases: [string, Case][] = [
   ],
 ]
 
-let sweep: Sweep
-beforeAll(async () => {
-  sweep = await startSweep()
-})
-afterAll(() => sweep.close())
+/** Declares the tests of some kinds of fault. Each test file calls it with its share of them, so that files run in parallel. */
+export function testEachAwait(kinds: Fault['kind'][]): void {
+  let sweep: Sweep
+  beforeAll(async () => {
+    sweep = await startSweep()
+  })
+  afterAll(() => sweep.close())
 
-describe.each<Fault['kind']>(['crash', 'no answer', 'answer lost', 'refused', 'failed after work'])(
-  '%s at each await of',
-  (kind) => {
+  describe.each(kinds)('%s at each await of', (kind) => {
     it.each(cases)('%s', { timeout: 180_000 }, async (_, one) => {
       const { awaits, violations } = await sweep.of(one, kind)
       expect(violations).toEqual([])
       expect(awaits).toBeGreaterThan(0)
     })
-  },
-)
+  })
+}
