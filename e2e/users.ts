@@ -8,7 +8,7 @@ export const demoUser = { email: 'user@bookmyplay.test', password: '123456' }
 export const demoAdmin = { email: 'admin@bookmyplay.test', password: '123456' }
 
 /** An e-mail nobody has yet. */
-export const newEmail = (name = 'appUser') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
+export const newEmail = (name = 'user') => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
 
 /** A toast by its text; the page also holds a copy of it for screen readers. */
 export const toast = (page: Page, text: string) => page.getByTestId('toast').filter({ hasText: text })

@@ -35,12 +35,3 @@ export type Job =
   | { name: 'settle'; payload: { paymentId: string } }
   /** Asks the provider for one refund. */
   | { name: 'refund'; payload: { refundId: string } }
-
-type Payloads = { [J in Job as J['name']]: J['payload'] }
-
-declare global {
-  namespace GraphileWorker {
-    /** Types the payload of each task in graphile-worker's task list. */
-    interface Tasks extends Payloads {}
-  }
-}

@@ -1,8 +1,7 @@
 import { Logger, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Deps } from '../deps.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { paymentTasks } from './payment.ts'
+import { queuedTasks } from './queued-tasks.ts'
 import { crontab, scheduledTasks } from './scheduler.ts'
 
 /**
@@ -10,11 +9,8 @@ import { crontab, scheduledTasks } from './scheduler.ts'
  * of them, and by another when that one dies.
  */
 export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
-  const taskList: TaskList = {
-    mail: (payload) => sendMail(deps, payload),
-    ...paymentTasks(deps),
-    ...scheduledTasks(deps),
-  }
+  // graphile-worker knows payloads as unknown; `enqueue` has checked them by the same type.
+  const taskList = { ...queuedTasks(deps), ...scheduledTasks(deps) } as TaskList
   const runner = await run({
     pgPool: pool,
     taskList,

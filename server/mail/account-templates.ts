@@ -1,4 +1,4 @@
-import type { Content } from './content.ts'
+import type { Content } from './mail-content.ts'
 
 /** The one-time code of a sign-in. */
 export const codeMail = ({ code, minutes }: { code: string; minutes: number }): Content => ({

@@ -1,7 +1,7 @@
 import type { BookingTemplate } from '../db/jobs.ts'
 import type { Calendar } from '../gateways/mail.ts'
-import type { Content, Fact } from './content.ts'
 import { formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
+import type { Content, Fact } from './mail-content.ts'
 
 /** A booking for its mails. Money is in minor units; instants are shown in the venue's zone, which is named. */
 export type BookingMail = {

@@ -1,4 +1,4 @@
-import type { Content, Fact } from './content.ts'
+import type { Content, Fact } from './mail-content.ts'
 
 /** The colours of web/styles as hexadecimal: mail programs know neither oklch nor custom properties. */
 const colour = {

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
 import { findMessage } from '../features/contact/queries.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
-import { loadBookingMail } from './booking-mail.ts'
 import { bookingTemplates } from './booking-templates.ts'
-import type { Content } from './content.ts'
+import { loadBookingMail } from './load-booking-mail.ts'
+import type { Content } from './mail-content.ts'
 
 /** What a mail says; null when it would be outdated or untrue. @throws Error for an unknown template */
 export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content | null> {

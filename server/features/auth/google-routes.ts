@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { google } from '#contract/auth'
+import * as calls from '#contract/auth'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -25,7 +25,7 @@ export function registerGoogle(app: FastifyInstance, deps: Deps): void {
   )
   route(
     app,
-    google,
+    calls.google,
     async ({ query, request, reply }) => {
       const token = await finishGoogleSignIn(deps, query, readCookie(request.headers.cookie, ATTEMPT))
       reply.header('set-cookie', formatCookies(deps, { signedAttempt: '', state: '' }, 0))

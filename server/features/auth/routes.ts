@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as call from '#contract/auth'
+import * as calls from '#contract/auth'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
@@ -40,12 +40,12 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
 
 function registerSignIn(app: FastifyInstance, deps: Deps) {
   const signedUp = 'Your account is ready. Please login.'
-  route(app, call.signup, async ({ body }) => ({ data: await signUp(deps, body), message: signedUp }), {
+  route(app, calls.signup, async ({ body }) => ({ data: await signUp(deps, body), message: signedUp }), {
     limits: limits.signup,
   })
   route(
     app,
-    call.login,
+    calls.login,
     async ({ body }) => {
       const message = await logIn(deps, body)
       return { data: { message }, message }
@@ -55,7 +55,7 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
   const welcome = 'Login Successful'
   route(
     app,
-    call.verifyOtp,
+    calls.verifyOtp,
     async ({ body }) => ({ data: { token: await verifyCode(deps, body) }, message: welcome }),
     {
       limits: limits.verify,
@@ -66,7 +66,7 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
 function registerPasswordReset(app: FastifyInstance, deps: Deps) {
   route(
     app,
-    call.forgotPassword,
+    calls.forgotPassword,
     async ({ body }) => {
       const message = await forgotPassword(deps, body.email)
       return { data: { message }, message }
@@ -75,7 +75,7 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
   )
   route(
     app,
-    call.resetPassword,
+    calls.resetPassword,
     async ({ params, body }) => {
       await resetPassword(deps, params.token, body.password)
       return { data: null, message: 'Your password is changed. Please login with it.' }
@@ -85,14 +85,14 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
 }
 
 function registerAccount(app: FastifyInstance, deps: Deps) {
-  route(app, call.getProfile, async ({ actor }) => ({ data: await getProfile(deps, actor.id) }))
-  route(app, call.updateProfile, async ({ actor, body }) => ({
+  route(app, calls.getProfile, async ({ actor }) => ({ data: await getProfile(deps, actor.id) }))
+  route(app, calls.updateProfile, async ({ actor, body }) => ({
     data: await updateProfile(deps, actor.id, body),
     message: 'Your profile is saved.',
   }))
   route(
     app,
-    call.changePassword,
+    calls.changePassword,
     async ({ actor, body }) => ({
       data: { token: await changePassword(deps, actor.id, body) },
       message: 'Your password is changed. Other devices are signed out.',
@@ -101,7 +101,7 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
   )
   route(
     app,
-    call.deleteAccount,
+    calls.deleteAccount,
     async ({ actor, body }) => {
       await deleteAccount(deps, actor.id, body.currentPassword)
       return { data: null, message: 'Your account is deleted.' }

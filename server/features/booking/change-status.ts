@@ -1,18 +1,13 @@
 import type { Trx } from '../../db/client.ts'
 import type { BookingTemplate } from '../../db/jobs.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
-import { queueBookingMail } from './booking-mail.ts'
-import { findEmail, lockRow, type BookingRow as Row, writeEvent, writeStatus } from './queries/bookings.ts'
-
-export type BookingRow = Row
+import { type BookingRow, findEmail, writeEvent, writeStatus } from './queries/bookings.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
 
 /*
  * The changes of a booking's status, each within its caller's transaction on a row that `lockBooking` has locked. The
  * caller decides whether it may happen; status, history and mails are written here, so that they never disagree.
  */
-
-/** Locks a booking after its facility, the order every transaction keeps; the payment row comes next. */
-export const lockBooking = (trx: Trx, id: string): Promise<BookingRow | undefined> => lockRow(trx, id)
 
 /** A checkout session is being opened: from now on only the provider, a cancellation or `payBy` end the hold. */
 export async function setPending(trx: Trx, booking: BookingRow, payBy: Date): Promise<void> {

@@ -5,9 +5,10 @@ import type { Deps } from '../../deps.ts'
 import { CardError, type CardSession, type NewSession } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatDate } from '../../wall-clock.ts'
-import { lockBooking, setPending } from './change-status.ts'
+import { setPending } from './change-status.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
 import { findBookingSummary } from './queries/booking-summary.ts'
+import { lockBooking } from './queries/bookings.ts'
 import { claimIdempotencyKey } from './queries/idempotency-keys.ts'
 import {
   findPayment,

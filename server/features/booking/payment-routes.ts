@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cancelBooking as cancelRoute, refundBooking as refundRoute } from '#contract/booking'
-import { checkout, checkoutSuccess } from '#contract/payment'
+import * as calls from '#contract/booking'
+import * as paymentCalls from '#contract/payment'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
@@ -20,7 +20,7 @@ const checkoutLimits: Limit[] = [
 export async function registerPayment(app: FastifyInstance, deps: Deps): Promise<void> {
   route(
     app,
-    checkout,
+    paymentCalls.checkout,
     async ({ actor, body, request }) => ({
       data: await openCheckout(deps, actor, body.booking, readIdempotencyKey(request)),
     }),
@@ -28,15 +28,15 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   )
   route(
     app,
-    checkoutSuccess,
+    paymentCalls.checkoutSuccess,
     async ({ actor, query }) => ({ data: await getCheckoutResult(deps, actor, query.session_id) }),
     { limits: [{ name: 'checkout-success', by: 'address', most: 60, seconds: 60 }] },
   )
-  route(app, cancelRoute, async ({ actor, params, query }) => {
+  route(app, calls.cancelBooking, async ({ actor, params, query }) => {
     await cancelBooking(deps, actor, params.id, query.reason)
     return { data: await viewBooking(deps, actor, params.id), message: 'Booking cancelled successfully' }
   })
-  route(app, refundRoute, async ({ actor, params, body }) => {
+  route(app, calls.refundBooking, async ({ actor, params, body }) => {
     await refundBooking(deps, actor, params.id, body)
     return { data: await viewBooking(deps, actor, params.id), message: 'The money is on its way back.' }
   })

@@ -1,18 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import {
-  bookForSomeone as bookForUserCall,
-  checkAvailability as checkAvailabilityCall,
-  countUnseen as countUnseenCall,
-  createBooking as createBookingCall,
-  exportBookings as exportBookingsCall,
-  getBooking,
-  getCalendarFile,
-  listBookings as listBookingsCall,
-  listMyBookings,
-  markSeen as markSeenCall,
-  rescheduleBooking as rescheduleCall,
-} from '#contract/booking'
+import * as calls from '#contract/booking'
 import type { Deps } from '../../deps.ts'
 import { file } from '../../http/file.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -33,11 +21,11 @@ const limits: Limit[] = [
 /** Booking over HTTP: `/bookings` and `/check-availability` (spec §7). What concerns money is in `payment-routes.ts`. */
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
   const checkAvailability = sharedAvailability(deps)
-  route(app, checkAvailabilityCall, async ({ query }) => ({ data: await checkAvailability(query) }))
+  route(app, calls.checkAvailability, async ({ query }) => ({ data: await checkAvailability(query) }))
 
   route(
     app,
-    createBookingCall,
+    calls.createBooking,
     async ({ body, actor, request }) => ({
       data: await createBooking(deps, actor, body, { key: readKey(request.headers['idempotency-key']) }),
       message: 'Booking confirmed!',
@@ -45,14 +33,14 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     { limits },
   )
 
-  route(app, bookForUserCall, async ({ body: { email, ...asked }, actor }) => ({
-    data: await bookForUser(deps, actor, email, asked),
+  route(app, calls.bookForSomeone, async ({ body: { email, ...request }, actor }) => ({
+    data: await bookForUser(deps, actor, email, request),
     message: 'Booking confirmed!',
   }))
 
   route(
     app,
-    rescheduleCall,
+    calls.rescheduleBooking,
     async ({ params, body, actor }) => ({
       data: await rescheduleBooking(deps, actor, params.id, body),
       message: 'Booking moved.',
@@ -60,11 +48,11 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     { limits },
   )
 
-  route(app, listMyBookings, async ({ query, actor }) => listBookings(deps, actor, { ...query, user: actor.id }))
-  route(app, listBookingsCall, async ({ query, actor }) => listBookings(deps, actor, query))
-  route(app, getBooking, async ({ params, actor }) => ({ data: await viewBookingDetail(deps, actor, params.id) }))
-  route(app, countUnseenCall, async () => ({ data: { count: await countUnseen(deps) } }))
-  route(app, markSeenCall, async ({ actor }) => {
+  route(app, calls.listMyBookings, async ({ query, actor }) => listBookings(deps, actor, { ...query, user: actor.id }))
+  route(app, calls.listBookings, async ({ query, actor }) => listBookings(deps, actor, query))
+  route(app, calls.getBooking, async ({ params, actor }) => ({ data: await viewBookingDetail(deps, actor, params.id) }))
+  route(app, calls.countUnseen, async () => ({ data: { count: await countUnseen(deps) } }))
+  route(app, calls.markSeen, async ({ actor }) => {
     await markSeen(deps, actor)
     return { data: null }
   })
@@ -72,11 +60,11 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerFiles(app: FastifyInstance, deps: Deps) {
-  file(app, exportBookingsCall, async ({ query }) => ({
+  file(app, calls.exportBookings, async ({ query }) => ({
     name: 'bookings.csv',
     content: Readable.from(exportBookings(deps, query)),
   }))
-  file(app, getCalendarFile, async ({ params, actor }) => ({
+  file(app, calls.getCalendarFile, async ({ params, actor }) => ({
     name: 'booking.ics',
     content: toCalendarFile(await findVisible(deps, actor, params.id), deps.config),
   }))

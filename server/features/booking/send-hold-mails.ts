@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../db/client.ts'
-import { queueBookingMail } from './booking-mail.ts'
 import { takeUnmailedHolds } from './queries/due-mails.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
 
 /**
  * Tells users until when they have to pay, once a court has been held unpaid for `minutes`: who pays at once gets only

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '../../db/client.ts'
-import { queueBookingMail } from './booking-mail.ts'
 import { takeReminders } from './queries/due-mails.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
 
 /**
  * Reminds users a day before they play; who booked within that day needs no reminder. Takes up to `limit` bookings and

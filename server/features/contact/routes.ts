@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sendMessage as call } from '#contract/contact'
+import * as calls from '#contract/contact'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
@@ -14,7 +14,7 @@ const limits: Limit[] = [
 export function registerContact(app: FastifyInstance, deps: Deps): void {
   route(
     app,
-    call,
+    calls.sendMessage,
     async ({ body }) => {
       await sendMessage(deps, body)
       return { data: null, message: 'Thank you. Your message is on its way, and we answer by e-mail.' }

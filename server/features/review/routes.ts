@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as call from '#contract/review'
+import * as calls from '#contract/review'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { addReview } from './add-review.ts'
@@ -10,10 +10,10 @@ const limits = [{ name: 'review', by: 'account', most: 30, seconds: 3600 } as co
 
 /** Reviews of facilities. */
 export function registerReview(app: FastifyInstance, deps: Deps): void {
-  route(app, call.addReview, async ({ actor, body }) => ({ data: await addReview(deps, actor, body) }), { limits })
-  route(app, call.listMyReviews, ({ actor, query }) => listMyReviews(deps, actor, query))
-  route(app, call.listReviews, ({ params, query }) => listReviews(deps, params.facilityId, query))
-  route(app, call.ratingSpread, async ({ params }) => ({
+  route(app, calls.addReview, async ({ actor, body }) => ({ data: await addReview(deps, actor, body) }), { limits })
+  route(app, calls.listMyReviews, ({ actor, query }) => listMyReviews(deps, actor, query))
+  route(app, calls.listReviews, ({ params, query }) => listReviews(deps, params.facilityId, query))
+  route(app, calls.ratingSpread, async ({ params }) => ({
     data: { stars: await getRatingSpread(deps, params.facilityId) },
   }))
 }

@@ -9,7 +9,7 @@ export type BookingRow = Omit<Selectable<Booking>, 'during'> & { startsAt: Date;
 const columns = sql<BookingRow>`booking.*, lower(booking.during) as starts_at, upper(booking.during) as ends_at`
 
 /** Locks a booking after its facility, in the order every transaction keeps. Undefined when there is none. */
-export async function lockRow(trx: Trx, id: string): Promise<BookingRow | undefined> {
+export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | undefined> {
   await sql`select from facility where id = (select facility_id from booking where id = ${id}) for share`.execute(trx)
   const { rows } = await sql<BookingRow>`select ${columns} from booking where id = ${id} for update`.execute(trx)
   return rows[0]

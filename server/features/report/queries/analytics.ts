@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
-import { readWide } from '../../../db/wide-read.ts'
 import { addDays } from '../../../wall-clock.ts'
 import type { WeeklyInterval } from '../rules/occupancy.ts'
 
@@ -62,7 +62,7 @@ export async function sumBookings(db: Db, range: Range): Promise<BookingTotals> 
     ) as each
     group by grouping sets ((day), (facility_id), (begin, length))`
   const totals: BookingTotals = { byDay: [], byFacility: [], intervals: [] }
-  for (const { day, facilityId, begin, length, ...booked } of await readWide(db, query)) {
+  for (const { day, facilityId, begin, length, ...booked } of await runAnalyticsQuery(db, query)) {
     if (day !== null) totals.byDay.push({ ...booked, day: addDays(EPOCH, day) })
     else if (facilityId !== null) totals.byFacility.push({ ...booked, facilityId })
     else totals.intervals.push(toInterval(begin, length, booked.bookings))
@@ -103,7 +103,7 @@ export async function sumRevenue(db: Db, range: Range): Promise<RevenueTotals> {
     ) as each
     group by grouping sets ((day, currency), (facility_id, currency))`
   const totals: RevenueTotals = { byDay: [], byFacility: [] }
-  for (const { day, facilityId, ...revenue } of await readWide(db, query)) {
+  for (const { day, facilityId, ...revenue } of await runAnalyticsQuery(db, query)) {
     if (day !== null) totals.byDay.push({ ...revenue, day: addDays(EPOCH, day) })
     else if (facilityId !== null) totals.byFacility.push({ ...revenue, facilityId })
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
-import { readWide } from '../../../db/wide-read.ts'
 
 export type CustomerRow = {
   id: string
@@ -33,7 +33,7 @@ export async function findCustomers(
   { search, order, currency, limit, offset }: CustomerQuery,
 ): Promise<CustomerRow[]> {
   const like = likePattern(search)
-  return readWide(
+  return runAnalyticsQuery(
     db,
     sql<CustomerRow>`
       with booked as (

@@ -1,0 +1,14 @@
+import type { Job } from '../db/jobs.ts'
+import type { Deps } from '../deps.ts'
+import { makeRefund } from '../features/booking/refund-payment.ts'
+import { settle } from '../features/booking/settle-payment.ts'
+import { sendMail } from '../mail/send-mail.ts'
+
+type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise<void> }
+
+/** What each queued job does. One that throws is retried, later each time; running one twice changes nothing. */
+export const queuedTasks = (deps: Deps): QueuedTasks => ({
+  mail: (payload) => sendMail(deps, payload),
+  settle: ({ paymentId }) => settle(deps, paymentId),
+  refund: ({ refundId }) => makeRefund(deps, refundId),
+})
