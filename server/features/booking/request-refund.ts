@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import type { BookingRow } from './change-status.ts'
+import type { BookingRow } from './queries/bookings.ts'
 import { writeEvent } from './queries/bookings.ts'
 import type { PaymentRow } from './queries/payments.ts'
 import { insertRefund } from './queries/refunds.ts'
