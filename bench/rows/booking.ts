@@ -80,7 +80,7 @@ export const booking: Row = {
   unit: '×',
   bar: { atLeast: 0.6 },
   why:
-    'Around the INSERT the product checks the token, the rate limit, request and reply, reads the facility, applies the ' +
+    'Around the INSERT the product checks the token, the rate limit, request and reply, applies the ' +
     'rules, and in one call of hold_court takes the locks, checks the limits and writes the booking with its event',
   run,
 }

@@ -46,10 +46,6 @@ declare
 begin
   -- Requests of one user run one after the other, so that the limit and the keys below are read as if alone.
   perform pg_advisory_xact_lock(hashtextextended(p_user::text, 0));
-  select name, email, phone, address into user_name, user_email, user_phone, user_address
-    from app_user where id = p_user and deleted_at is null for key share;
-  if not found then outcome := 'account_deleted'; return; end if;
-
   if p_key is not null then
     select case when sent.request = p_request then 'earlier' else 'key_reused' end, sent.booking_id
       into outcome, booking_id
@@ -58,12 +54,20 @@ begin
     if found then return; end if;
   end if;
 
-  perform from facility where id = p_facility and xmin = p_version and deleted_at is null for share;
-  if not found then outcome := 'facility_changed'; return; end if;
-  reason := closure_reason(p_facility, p_date);
-  if reason is not null then outcome := 'closed'; return; end if;
-  select count(*) into unpaid from booking
+  -- A key share lock waits for what locks the facility `for update`: an edit, a closure, a deletion.
+  select app_user.name, email, phone, address into user_name, user_email, user_phone, user_address
+    from app_user, facility
+    where app_user.id = p_user and app_user.deleted_at is null
+      and facility.id = p_facility and facility.xmin = p_version and facility.deleted_at is null
+    for key share;
+  if not found then
+    outcome := case when exists (select from app_user where id = p_user and deleted_at is null)
+      then 'facility_changed' else 'account_deleted' end;
+    return;
+  end if;
+  select closure_reason(p_facility, p_date), count(*) into reason, unpaid from booking
     where user_id = p_user and status in ('confirmed', 'pending') and not is_expired(booking);
+  if reason is not null then outcome := 'closed'; return; end if;
   if unpaid >= p_max_unpaid then outcome := 'too_many_unpaid'; return; end if;
 
   for free in select id, number from courts_in_order(p_facility) loop

@@ -12,6 +12,9 @@ import { toBooking, viewBooking } from './view-bookings.ts'
 /** After an edit of the facility, or once expired holds are out of the way, a court is tried for again. */
 const ATTEMPTS = 3
 
+/** The first attempt takes the facility as it was read within a second. */
+const MAX_AGE_MS = 1000
+
 const NEW = { status: 'confirmed', cancelReason: null, isProcessing: false, isCancelling: false, leftMinor: 0 } as const
 
 export type FacilityRequest = BookingRequest & { facility: string }
@@ -39,9 +42,9 @@ export async function createBooking(
   if (earlier) return viewBooking(deps, actor, earlier)
 
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const facility = await findFacility(db, facilityId)
-    if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
-    const time = resolveSlot(facility, request, facility.now, config)
+    const read = (maxAgeMs: number) => readFacility(deps, facilityId, request, maxAgeMs)
+    // A refusal of the rules counts only by the facility as it is now.
+    const { facility, time } = attempt === 0 ? await read(MAX_AGE_MS).catch(() => read(0)) : await read(0)
     const quote = quotePrice(facility.priceMinor, time, config)
     const result = await holdCourt(db, { userId, madeBy: actor.id, facility, date, time, quote, sent, limits: config })
     if (result.outcome === 'held')
@@ -51,6 +54,12 @@ export async function createBooking(
     else if (result.outcome !== 'facility_changed') throw toError(result)
   }
   throw new AppError('conflict', 'This venue is just being changed. Please try again.')
+}
+
+async function readFacility({ db, config }: Deps, id: string, request: BookingRequest, maxAgeMs: number) {
+  const facility = await findFacility(db, id, maxAgeMs)
+  if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
+  return { facility, time: resolveSlot(facility, request, facility.now, config) }
 }
 
 const toDates = ({ from, to }: Interval) => ({ startsAt: new Date(from), endsAt: new Date(to) })

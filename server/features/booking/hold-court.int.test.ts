@@ -51,6 +51,15 @@ async function hold(work: (trx: TestApp['db']) => Promise<unknown>): Promise<() 
   }
 }
 
+/** Until another connection waits for a lock. */
+async function waitForLock() {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(test.db)
+    if (rows.length > 0) return
+  }
+}
+
 describe('requests at the same time', () => {
   it('each get their own answer', async () => {
     const [facility, other] = await Promise.all([newFacility(2), newFacility()])
@@ -170,15 +179,6 @@ describe('a facility that is edited meanwhile', () => {
     return waiting
   }
 
-  /** Until another connection waits for a lock. */
-  async function waitForLock() {
-    for (;;) {
-      const { rows } = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(test.db)
-      if (rows.length > 0) return
-    }
-  }
-
   it('is booked at its new price', async () => {
     const answer = await whileEdited((id, trx) =>
       sql`update facility set price_minor = 1500 where id = ${id}`.execute(trx),
@@ -215,6 +215,53 @@ describe('a facility that is edited meanwhile', () => {
       2,
     )
     expect(outcome(answer)).toBe('Court 2')
+  })
+})
+
+describe('a facility that was booked a moment ago', () => {
+  it('is booked by hours that were added since', async () => {
+    const facility = await newFacility()
+    expect(outcome(await book(0, facility, 10))).toBe('Court 1')
+    expect(outcome(await book(0, facility, 3))).toBe('invalid_slot')
+    await sql`update facility set opens_minute = 120 where id = ${facility}`.execute(test.db)
+    expect(outcome(await book(0, facility, 3))).toBe('Court 1')
+  })
+
+  it('is not booked once deleted', async () => {
+    const facility = await newFacility()
+    expect(outcome(await book(0, facility, 10))).toBe('Court 1')
+    await sql`update facility set deleted_at = now() where id = ${facility}`.execute(test.db)
+    expect(outcome(await book(0, facility, 11))).toBe('facility_not_found')
+  })
+})
+
+describe('a booking that is not committed yet', () => {
+  const bookMeanwhile = (facility: string) =>
+    hold((trx) =>
+      createBooking({ ...test.deps, db: trx }, getActor(0), { facility, date, startTime: '10:00', endTime: '11:00' }),
+    )
+
+  it('is waited for by the deletion of its facility, which cancels it', async () => {
+    const [facility, admin] = await Promise.all([newFacility(), makeUser(test.db, { role: 'admin' })])
+    const commit = await bookMeanwhile(facility)
+    const deletion = test.api('DELETE', `/facility/${facility}`, { token: admin.token })
+    await waitForLock()
+    await commit()
+    expect((await deletion).status).toBe(200)
+    const rows = await test.db.selectFrom('booking').select('cancelCause').where('facilityId', '=', facility).execute()
+    expect(rows).toEqual([{ cancelCause: 'facility_deleted' }])
+  })
+
+  it('is waited for by a closure of its day, which names it', async () => {
+    const [facility, admin] = await Promise.all([newFacility(), makeUser(test.db, { role: 'admin' })])
+    const commit = await bookMeanwhile(facility)
+    const closing = test.api<{ hits: unknown[] }>('POST', `/facility/${facility}/closures`, {
+      token: admin.token,
+      body: { from: date, to: date, reason: 'Repairs' },
+    })
+    await waitForLock()
+    await commit()
+    expect((await closing).body.data.hits).toHaveLength(1)
   })
 })
 

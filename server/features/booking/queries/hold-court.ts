@@ -15,12 +15,19 @@ export type BookableFacility = OpeningHours & {
   now: Date
 }
 
-/** Undefined when unknown or deleted. */
-export async function findFacility(db: Db | Trx, id: string): Promise<BookableFacility | undefined> {
+/** Each facility as last read; `readAt` by `performance.now()`. */
+const lastRead = new Map<string, { facility: BookableFacility; readAt: number }>()
+
+/** A facility, read at most `maxAgeMs` ago; undefined when unknown or deleted. `holdCourt` refuses one edited since. */
+export async function findFacility(db: Db | Trx, id: string, maxAgeMs = 0): Promise<BookableFacility | undefined> {
+  const known = lastRead.get(id)
+  const age = performance.now() - (known?.readAt ?? 0)
+  if (known && age < maxAgeMs) return { ...known.facility, now: new Date(known.facility.now.getTime() + age) }
   const { rows } = await sql<BookableFacility>`
     select id as facility_id, name as facility_name, location as facility_location, image_url, price_minor, time_zone,
       opens_minute, closes_minute, closed_weekdays, xmin::text as version, clock_timestamp() as now
     from facility where id = ${id} and deleted_at is null`.execute(db)
+  for (const facility of rows) lastRead.set(facility.facilityId, { facility, readAt: performance.now() })
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { type Db, openDb, openPool } from '../db/client.ts'
-import { createRateLimitStore } from './rate-limit-store.ts'
+import { createRateLimitStore } from './rate-limit.ts'
 
 let database: TestDatabase
 let db: Db
