@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeUser, startApp, type TestApp, type TestUser } from '../../test/app.ts'
+import type { Booking } from '#contract/booking'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../test/app.ts'
+import { addDays, getLocalDay } from '../wall-clock.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -76,4 +78,16 @@ describe('GET /api/docs', () => {
     expect(Object.keys(paths['/api/bookings/export.csv']?.get?.responses ?? {})).toEqual(['200', '4XX', '5XX'])
     expect(paths['/api/bookings']?.post?.description).toContain('slot_taken (409)')
   })
+})
+
+it('accepts a JSON content type on a request without a body', async () => {
+  const [user, facility] = [await makeUser(test.db), await makeFacility(test.db, { closedWeekdays: [] })]
+  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 2)
+  const body = { facility, date, startTime: '10:00', endTime: '11:00' }
+  const made = await test.api<Booking>('POST', '/bookings', { token: user.token, body })
+  const gone = await test.api<Booking>('DELETE', `/bookings/${made.body.data._id}`, {
+    token: user.token,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect([gone.status, gone.body.data.isBooked]).toEqual([200, 'cancelled'])
 })

@@ -173,17 +173,6 @@ describe('what is refused, with the reason, and nothing written', () => {
   })
 })
 
-describe('a client that always names JSON', () => {
-  it('may delete without a body', async () => {
-    const made = await book({ date: day(14) })
-    const gone = await test.api<Booking>('DELETE', `/bookings/${made.body.data._id}`, {
-      token: user.token,
-      headers: { 'content-type': 'application/json' },
-    })
-    expect([gone.status, gone.body.data.isBooked]).toEqual([200, 'cancelled'])
-  })
-})
-
 describe('availability without a facility', () => {
   it('calls a slot free when any facility has it free, and means today without a date', async () => {
     const any = await test.api<Slot[]>('GET', `/check-availability?date=${day(2)}`)
