@@ -10,7 +10,7 @@ import type { Interval } from './rules/slots.ts'
 import { toBooking, viewBooking } from './view-bookings.ts'
 
 /** After an edit of the facility, or once expired holds are out of the way, a court is tried for again. */
-const ATTEMPTS = 3
+const ATTEMPTS = 10
 
 /** The first attempt takes the facility as it was read within a second. */
 const MAX_AGE_MS = 1000
@@ -39,12 +39,13 @@ export async function createBooking(
   const sent = key ? { key, request: JSON.stringify([facilityId, date, startTime, endTime]) } : undefined
   // Before the rules: they refuse a slot that has begun, but not the repeated request for it.
   const earlier = sent && (await findEarlierBooking(db, userId, sent))
-  if (earlier) return viewBooking(deps, actor, earlier)
+  if (earlier?.isSameRequest === false) throw keyReused()
+  if (earlier) return viewBooking(deps, actor, earlier.id)
 
+  let stale = false
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const read = (maxAgeMs: number) => readFacility(deps, facilityId, request, maxAgeMs)
-    // A refusal of the rules counts only by the facility as it is now.
-    const { facility, time } = attempt === 0 ? await read(MAX_AGE_MS).catch(() => read(0)) : await read(0)
+    const { facility, time } = stale ? await read(0) : await read(MAX_AGE_MS).catch(unlessRefused(() => read(0)))
     const quote = quotePrice(facility.priceMinor, time, config)
     const result = await holdCourt(db, { userId, madeBy: actor.id, facility, date, time, quote, sent, limits: config })
     if (result.outcome === 'held')
@@ -52,9 +53,20 @@ export async function createBooking(
     if (result.outcome === 'earlier') return viewBooking(deps, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
     else if (result.outcome !== 'facility_changed') throw toError(result)
+    stale = true
   }
   throw new AppError('conflict', 'This venue is just being changed. Please try again.')
 }
+
+/** A refusal of the rules counts only by the facility as it is now, so it is read again; other errors stay. */
+const unlessRefused =
+  <T>(readAgain: () => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (error instanceof AppError) return readAgain()
+    throw error
+  }
+
+const keyReused = () => new AppError('conflict', 'This Idempotency-Key was used for another request.')
 
 async function readFacility({ db, config }: Deps, id: string, request: BookingRequest, maxAgeMs: number) {
   const facility = await findFacility(db, id, maxAgeMs)
@@ -71,7 +83,7 @@ function toError(result: Refusal): AppError {
     case 'account_deleted':
       return new AppError('unauthenticated', 'This account has been deleted.')
     case 'key_reused':
-      return new AppError('conflict', 'This Idempotency-Key was used for another request.')
+      return keyReused()
     case 'closed':
       return closedError(result.reason)
     case 'too_many_unpaid':

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { makeFacility } from '../../../test/app.ts'
-import { app, book, date, getActor, newFacility, outcome, startBookingTests } from '../../../test/booking-requests.ts'
+import {
+  app,
+  book,
+  date,
+  getActor,
+  newFacility,
+  outcome,
+  startBookingTests,
+  user,
+} from '../../../test/booking-requests.ts'
 import { addDays } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
 
@@ -78,6 +87,15 @@ describe('a request', () => {
     await sql`update facility set opens_minute = 720 where id = ${facility}`.execute(app().db)
     expect(outcome(await book(0, facility, 10))).toBe('invalid_slot')
     expect((await book(0, facility, 10, key)).body.data._id).toBe(first.body.data._id)
+  })
+
+  it('with a key used for another request is refused, also where the rules would refuse it', async () => {
+    const facility = await newFacility()
+    const key = { 'idempotency-key': 'used before' }
+    expect(outcome(await book(0, facility, 10, key))).toBe('Court 1')
+    const body = { facility, date, startTime: '03:17', endTime: '04:17' }
+    const { status } = await app().api('POST', '/bookings', { token: user(0)?.token, body, headers: key })
+    expect(status).toBe(409)
   })
 
   it('with the same key, sent often at once, makes one booking', async () => {

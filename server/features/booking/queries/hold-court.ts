@@ -15,33 +15,35 @@ export type BookableFacility = OpeningHours & {
   now: Date
 }
 
-/** Each facility as last read; `readAt` by `performance.now()`. */
-const lastRead = new Map<string, { facility: BookableFacility; readAt: number }>()
+type Reading = { facility: BookableFacility; readAt: number }
+
+/** Each database's facilities as last read; `readAt` by `performance.now()`. A transaction reads for itself. */
+const lastRead = new WeakMap<Db, Map<string, Reading>>()
 
 /** A facility, read at most `maxAgeMs` ago; undefined when unknown or deleted. `holdCourt` refuses one edited since. */
 export async function findFacility(db: Db | Trx, id: string, maxAgeMs = 0): Promise<BookableFacility | undefined> {
-  const known = lastRead.get(id)
+  const readings = lastRead.get(db) ?? new Map<string, Reading>()
+  lastRead.set(db, readings)
+  const known = readings.get(id)
   const age = performance.now() - (known?.readAt ?? 0)
   if (known && age < maxAgeMs) return { ...known.facility, now: new Date(known.facility.now.getTime() + age) }
   const { rows } = await sql<BookableFacility>`
     select id as facility_id, name as facility_name, location as facility_location, image_url, price_minor, time_zone,
       opens_minute, closes_minute, closed_weekdays, xmin::text as version, clock_timestamp() as now
     from facility where id = ${id} and deleted_at is null`.execute(db)
-  for (const facility of rows) lastRead.set(facility.facilityId, { facility, readAt: performance.now() })
+  for (const facility of rows) readings.set(facility.facilityId, { facility, readAt: performance.now() })
   return rows[0]
 }
 
 /** The Idempotency-Key of a request, and what was requested with it. */
 export type SentKey = { key: string; request: string }
 
-/** The booking that a user made with the same key and request within a day. */
+/** The booking that a user made with the same key within a day, and whether the request was the same. */
 export async function findEarlierBooking(db: Db, userId: string, { key, request }: SentKey) {
-  const { rows } = await sql<{ bookingId: string }>`
-    select booking_id from idempotency_key
-    where user_id = ${userId} and key = ${key} and request = ${request} and created_at >= now() - interval '1 day'`.execute(
-    db,
-  )
-  return rows[0]?.bookingId
+  const { rows } = await sql<{ id: string; isSameRequest: boolean }>`
+    select booking_id as id, request = ${request} as is_same_request from idempotency_key
+    where user_id = ${userId} and key = ${key} and created_at >= now() - interval '1 day'`.execute(db)
+  return rows[0]
 }
 
 export type HoldRequest = {
