@@ -13,7 +13,7 @@ export const Password = z
     z.maxLength(128, 'A password has at most 128 characters.'),
   )
 
-/** What people type to sign in; not judged by length, since the demo accounts have a short one. */
+/** What people type to sign in; its length is not checked, since the demo accounts have a short one. */
 const GivenPassword = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'A password has at most 128 characters.'))

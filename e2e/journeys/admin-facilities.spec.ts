@@ -112,9 +112,9 @@ test('a closure removes the slots, names the affected bookings, and can be remov
   const name = unique('Closing Hall')
   const venue = await newVenue(page.request, name)
   const guest = await newUser(page.request, 'Hit Guest')
-  const wish = { facility: venue._id, date: dayAhead(4), startTime: '10:00', endTime: '11:00' }
+  const bookingRequest = { facility: venue._id, date: dayAhead(4), startTime: '10:00', endTime: '11:00' }
   const headers = { authorization: `Bearer ${guest.token}` }
-  expect((await page.request.post('/api/bookings', { headers, data: wish })).status()).toBe(201)
+  expect((await page.request.post('/api/bookings', { headers, data: bookingRequest })).status()).toBe(201)
   await openMenu(page, name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
   await dialog.getByRole('tab', { name: 'Closures' }).click()
@@ -137,8 +137,11 @@ test('deleting tells first what it touches; a failure is told', async ({ page })
   const name = unique('Deleted Hall')
   const venue = await newVenue(page.request, name)
   const guest = await newUser(page.request)
-  const wish = { facility: venue._id, date: dayAhead(5), startTime: '10:00', endTime: '11:00' }
-  await page.request.post('/api/bookings', { headers: { authorization: `Bearer ${guest.token}` }, data: wish })
+  const bookingRequest = { facility: venue._id, date: dayAhead(5), startTime: '10:00', endTime: '11:00' }
+  await page.request.post('/api/bookings', {
+    headers: { authorization: `Bearer ${guest.token}` },
+    data: bookingRequest,
+  })
   await openMenu(page, name, 'Delete')
   const dialog = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })
   await expect(dialog).toContainText('This will delete your data from our servers.')

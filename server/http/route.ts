@@ -125,3 +125,9 @@ function createSchema(call: Call) {
     },
   }
 }
+
+/** The request's Idempotency-Key, cut to the length the database stores; undefined when it has none. */
+export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined
+}

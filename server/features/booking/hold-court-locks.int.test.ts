@@ -71,7 +71,7 @@ describe('a facility that is edited meanwhile', () => {
   })
 })
 
-describe('a facility that was booked a moment ago', () => {
+describe('a facility that was booked within the last second', () => {
   it('is booked by hours that were added since', async () => {
     const facility = await newFacility()
     expect(outcome(await book(0, facility, 10))).toBe('Court 1')

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking'
 import * as paymentCalls from '#contract/payment'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
-import { route } from '../../http/route.ts'
+import { readIdempotencyKey, route } from '../../http/route.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { getCheckoutResult } from './get-checkout-result.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -42,9 +42,6 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   })
   await app.register(async (scope) => registerWebhook(scope, deps))
 }
-
-const readIdempotencyKey = ({ headers }: FastifyRequest): string | undefined =>
-  typeof headers['idempotency-key'] === 'string' ? headers['idempotency-key'].slice(0, 255) || undefined : undefined
 
 /** The signature covers the raw body, so nothing may parse it first. */
 function registerWebhook(scope: FastifyInstance, deps: Deps) {

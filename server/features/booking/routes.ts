@@ -4,7 +4,7 @@ import * as calls from '#contract/booking'
 import type { Deps } from '../../deps.ts'
 import { file } from '../../http/file.ts'
 import type { Limit } from '../../http/rate-limit.ts'
-import { route } from '../../http/route.ts'
+import { readIdempotencyKey, route } from '../../http/route.ts'
 import { bookForUser } from './book-for-user.ts'
 import { toCalendarFile } from './calendar-file.ts'
 import { sharedAvailability } from './check-availability.ts'
@@ -27,7 +27,7 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     app,
     calls.createBooking,
     async ({ body, actor, request }) => ({
-      data: await createBooking(deps, actor, body, { key: readKey(request.headers['idempotency-key']) }),
+      data: await createBooking(deps, actor, body, { key: readIdempotencyKey(request) }),
       message: 'Booking confirmed!',
     }),
     { limits },
@@ -69,6 +69,3 @@ function registerFiles(app: FastifyInstance, deps: Deps) {
     content: toCalendarFile(await findVisible(deps, actor, params.id), deps.config),
   }))
 }
-
-const readKey = (header: string | string[] | undefined): string | undefined =>
-  typeof header === 'string' && header.length > 0 ? header.slice(0, 255) : undefined

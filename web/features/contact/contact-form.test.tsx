@@ -7,7 +7,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const readValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }))
 
-test('missing values are named beside their fields, and so is what the server refuses', async () => {
+test('missing values and the server’s refusals are shown next to their fields', async () => {
   const message = 'Enter an e-mail address like name@example.com.'
   renderInApp(<ContactForm />, { respond: () => failure(400, message, [{ path: 'email', message }]) })
   submit()
