@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const migrations = new URL('./migrations/', import.meta.url)
+const functions = new URL('./functions/', import.meta.url)
 
 /** The key of the advisory lock; nothing else in this database uses it. */
 const LOCK = 7_410_592
 
 /**
- * Brings a database to this version: plain SQL files in order, each in its own transaction, then the job queue's
- * own tables. Several processes may call it at once: an advisory lock lets one apply them while the others wait.
+ * Brings a database to this version: plain SQL files in order, each in its own transaction, then the functions whose
+ * text has changed, and the job queue's own tables. Several processes may call it at once: an advisory lock lets one apply them while the others wait.
  * @returns the names of the files applied now
  * @throws StartError when the database can't be reached or is too old
  */
@@ -20,6 +22,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const applied = await applyPending(client)
+    await applyFunctions(client)
     await migrateQueue({ connectionString: databaseUrl })
     return applied
   } finally {
@@ -59,22 +62,41 @@ async function applyPending(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from migration')
   const done = new Set(rows.map((row) => row.name))
   const pending = (await migrationNames()).filter((name) => !done.has(name))
-  for (const name of pending) await apply(client, name)
+  for (const name of pending) {
+    const text = await readFile(new URL(name, migrations), 'utf8')
+    await apply(client, name, text, () => client.query('insert into migration (name) values ($1)', [name]))
+  }
   return pending
 }
 
 /** The migrations this version of the code knows, in order. */
-export const migrationNames = async () => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+export const migrationNames = () => sqlFiles(migrations)
 
-async function apply(client: pg.Client, name: string) {
-  const text = await readFile(new URL(name, folder), 'utf8')
+const sqlFiles = async (folder: URL) => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+
+/** Functions are edited in place: a file of them is applied whenever its text is not what the database has. */
+async function applyFunctions(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_function')
+  const hashes = new Map(rows.map(({ name, hash }) => [name, hash]))
+  for (const name of await sqlFiles(functions)) {
+    const text = await readFile(new URL(name, functions), 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex')
+    if (hashes.get(name) === hash) continue
+    const note = `insert into sql_function (name, hash) values ($1, $2)
+      on conflict (name) do update set hash = excluded.hash`
+    await apply(client, name, text, () => client.query(note, [name, hash]))
+  }
+}
+
+/** Runs a file and notes that it ran, in one transaction. */
+async function apply(client: pg.Client, name: string, text: string, note: () => Promise<unknown>) {
   await client.query('begin')
   try {
     await client.query(text)
-    await client.query('insert into migration (name) values ($1)', [name])
+    await note()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    throw new StartError(`The migration ${name} failed, and nothing of it was kept: ${formatError(error)}`)
+    throw new StartError(`${name} failed in the database, and nothing of it was kept: ${formatError(error)}`)
   }
 }

@@ -233,6 +233,11 @@ export interface Setting {
   value: string;
 }
 
+export interface SqlFunction {
+  hash: string;
+  name: string;
+}
+
 export interface WebhookEvent {
   appliedAt: Timestamp | null;
   id: string;
@@ -261,5 +266,6 @@ export interface DB {
   refund: Refund;
   review: Review;
   setting: Setting;
+  sqlFunction: SqlFunction;
   webhookEvent: WebhookEvent;
 }

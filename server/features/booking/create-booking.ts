@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { expireHoldsAt } from './expire-holds.ts'
-import { findEarlierBooking, findFacility, type HoldOutcome, holdCourt } from './queries/hold-court.ts'
+import { findEarlierBooking, findFacility, holdCourt } from './queries/hold-court.ts'
 import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
@@ -52,7 +52,7 @@ export async function createBooking(
       return toBooking({ ...NEW, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }, actor)
     if (result.outcome === 'earlier') return viewBooking(deps, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
-    else if (result.outcome !== 'facility_changed') throw toError(result)
+    else if (result.outcome !== 'facility_changed') throw REFUSALS[result.outcome](result.detail)
     stale = true
   }
   throw new AppError('conflict', 'This venue is just being changed. Please try again.')
@@ -76,19 +76,11 @@ async function readFacility({ db, config }: Deps, id: string, request: BookingRe
 
 const toDates = ({ from, to }: Interval) => ({ startsAt: new Date(from), endsAt: new Date(to) })
 
-type Refusal = Exclude<HoldOutcome, { outcome: 'held' | 'earlier' | 'expired_hold' | 'facility_changed' }>
-
-function toError(result: Refusal): AppError {
-  switch (result.outcome) {
-    case 'account_deleted':
-      return new AppError('unauthenticated', 'This account has been deleted.')
-    case 'key_reused':
-      return keyReused()
-    case 'closed':
-      return closedError(result.reason)
-    case 'too_many_unpaid':
-      return new AppError('conflict', `${result.unpaid} unpaid bookings are held already. Pay or cancel one first.`)
-    case 'taken':
-      return takenError()
-  }
+const REFUSALS = {
+  account_deleted: () => new AppError('unauthenticated', 'This account has been deleted.'),
+  key_reused: keyReused,
+  closed: closedError,
+  too_many_unpaid: (unpaid: string) =>
+    new AppError('conflict', `${unpaid} unpaid bookings are held already. Pay or cancel one first.`),
+  taken: takenError,
 }

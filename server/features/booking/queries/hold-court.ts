@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
-import type { BookingStatus } from '../../../db/schema.gen.ts'
 import type { Quote } from '../rules/price.ts'
 import type { Interval, OpeningHours } from '../rules/slots.ts'
 
@@ -59,64 +58,36 @@ export type HoldRequest = {
   sent: SentKey | undefined
 }
 
-export type HeldCourt = {
-  id: string
-  courtNumber: number
-  createdAt: Date
-  payBy: Date
-  userName: string
-  userEmail: string
-  userPhone: string
-  userAddress: string
-}
-
 export type HoldOutcome =
-  | ({ outcome: 'held' } & HeldCourt)
+  | {
+      outcome: 'held'
+      id: string
+      courtNumber: number
+      createdAt: Date
+      payBy: Date
+      userName: string
+      userEmail: string
+      userPhone: string
+      userAddress: string
+    }
   | { outcome: 'earlier'; id: string }
-  | { outcome: 'closed'; reason: string }
-  | { outcome: 'too_many_unpaid'; unpaid: number }
   | { outcome: 'facility_changed' }
   | { outcome: 'expired_hold' }
-  | { outcome: 'key_reused' | 'account_deleted' | 'taken' }
+  | { outcome: 'key_reused' | 'account_deleted' | 'closed' | 'too_many_unpaid' | 'taken'; detail: string }
 
-/** Makes a booking on the first free court, or returns what stands in the way: see migrations/006-hold-court.sql. */
+/** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
 export const holdCourt = (
-  db: Db | Trx,
+  db: Db,
   { userId, madeBy, facility, date, time, quote, limits, sent }: HoldRequest,
 ): Promise<HoldOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<HoldOutcome>`
-      select *, booking_id as id from hold_court(
+      select * from hold_court(
         p_user => ${userId}, p_made_by => ${madeBy}, p_facility => ${facility.facilityId}, p_version => ${facility.version},
         p_date => ${date}, p_starts_at => ${new Date(time.from)}, p_ends_at => ${new Date(time.to)},
         p_amount_minor => ${quote.amountMinor}, p_price_minor => ${quote.priceMinor}, p_currency => ${quote.currency},
         p_free_cancel_until => ${quote.freeCancelUntil}, p_pay_within_minutes => ${limits.payWithinMinutes},
-        p_max_unpaid => ${limits.maxUnpaidBookings}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null})`.execute(
-      db,
-    )
+        p_max_unpaid => ${limits.maxUnpaidBookings}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null}
+      )`.execute(db)
     return rows[0] as HoldOutcome
   })
-
-export type Move = {
-  bookingId: string
-  facilityId: string
-  date: string
-  time: Interval
-  /** From then on. */
-  status: BookingStatus
-}
-
-export type MoveOutcome =
-  | { outcome: 'closed'; reason: string }
-  | { outcome: 'moved' | 'expired_hold' | 'taken'; reason: null }
-
-/** Puts a locked booking of a locked facility on the first free court at a time, or says what stands in the way. */
-export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
-  const { rows } = await sql<MoveOutcome>`
-    select * from move_booking(
-      p_booking => ${move.bookingId}, p_facility => ${move.facilityId}, p_date => ${move.date},
-      p_starts_at => ${new Date(move.time.from)}, p_ends_at => ${new Date(move.time.to)}, p_status => ${move.status})`.execute(
-    trx,
-  )
-  return rows[0] as MoveOutcome
-}

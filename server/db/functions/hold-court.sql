@@ -1,0 +1,64 @@
+-- Makes a booking on the first free court. Courts are taken here and in move-booking.sql and nowhere else, each in one
+-- round trip (docs/decisions/051-one-statement-holds-a-court.md); the constraint booking_court_is_free decides every race.
+-- Lock order everywhere: user, facility, booking, payment.
+-- `outcome` is 'held', or says what stands in the way: 'earlier' (`id` was made with this key), 'key_reused',
+-- 'account_deleted', 'facility_changed', 'closed', 'too_many_unpaid', 'expired_hold', 'taken'; `detail` is the reason of a
+-- closure or the number of unpaid bookings. `p_version` is the xmin of the facility's row, which every edit of it changes,
+-- as read with the hours and the price that led to the other arguments. Closures and courts are read here.
+create or replace function hold_court(
+  p_user uuid, p_made_by uuid, p_facility uuid, p_version xid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz,
+  p_amount_minor int, p_price_minor int, p_currency text, p_pay_within_minutes int, p_free_cancel_until timestamptz,
+  p_max_unpaid int, p_key text, p_request text,
+  out outcome text, out detail text, out id uuid, out court_number int, out created_at timestamptz, out pay_by timestamptz,
+  out user_name text, out user_email text, out user_phone text, out user_address text
+) language plpgsql as $$
+declare
+  unpaid int;
+  free record;
+begin
+  -- Requests of one user run one after the other, so that the limit and the keys below are read as if alone.
+  perform pg_advisory_xact_lock(hashtextextended(p_user::text, 0));
+  if p_key is not null then
+    select case when sent.request = p_request then 'earlier' else 'key_reused' end, sent.booking_id into outcome, id
+      from idempotency_key sent
+      where sent.user_id = p_user and sent.key = p_key and sent.created_at >= now() - interval '1 day';
+    if found then return; end if;
+  end if;
+
+  -- A key share lock waits for what locks the facility `for update`: an edit, a closure, a deletion.
+  select app_user.name, email, phone, address into user_name, user_email, user_phone, user_address
+    from app_user, facility
+    where app_user.id = p_user and app_user.deleted_at is null
+      and facility.id = p_facility and facility.xmin = p_version and facility.deleted_at is null
+    for key share;
+  if not found then
+    outcome := case when exists (select from app_user where app_user.id = p_user and deleted_at is null)
+      then 'facility_changed' else 'account_deleted' end;
+    return;
+  end if;
+  select closure_reason(p_facility, p_date), count(*) into detail, unpaid from booking
+    where user_id = p_user and status in ('confirmed', 'pending') and not is_expired(booking);
+  if detail is not null then outcome := 'closed'; return; end if;
+  if unpaid >= p_max_unpaid then outcome := 'too_many_unpaid'; detail := unpaid; return; end if;
+
+  for free in select * from courts_in_order(p_facility) loop
+    with held as (
+      insert into booking
+          (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by)
+        values (p_user, p_facility, free.id, tstzrange(p_starts_at, p_ends_at), p_amount_minor, p_price_minor, p_currency,
+          p_free_cancel_until, clock_timestamp() + make_interval(mins => p_pay_within_minutes))
+        on conflict do nothing returning *
+    ), event as (
+      insert into booking_event (booking_id, what, by_user) select held.id, 'booked', p_made_by from held
+    ), sent as (
+      insert into idempotency_key (user_id, key, request, booking_id)
+        select p_user, p_key, p_request, held.id from held where p_key is not null
+        on conflict (user_id, key) do update
+          set request = excluded.request, booking_id = excluded.booking_id, created_at = now()
+    )
+    select 'held', held.id, free.number, held.created_at, held.pay_by
+      into outcome, id, court_number, created_at, pay_by from held;
+    if found then return; end if;
+  end loop;
+  outcome := why_no_court(p_facility, tstzrange(p_starts_at, p_ends_at));
+end $$;
