@@ -47,18 +47,15 @@ test('a day whose slots cannot be had says so; booking offline books nothing and
   await expect(panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button').first()).toBeVisible()
 })
 
-test('toasts are shown once their code, which failed to load before, is available', async ({ page }) => {
+test('toasts are shown, plainly, when their code can not be loaded', async ({ page }) => {
   const { email } = await newUser(page.request)
   await page.route('**/assets/toaster-*.js', (route) => route.abort())
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('nobody-at-all@example.test')
-  const refused = page.waitForResponse('**/api/auth/forgot-password')
   await page.getByRole('button', { name: 'Send' }).click()
-  await refused
-  await expect(page.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByTestId('toast')).toHaveCount(0)
-  await page.unroute('**/assets/toaster-*.js')
+  await expect(toast(page, 'Email not registered')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(toast(page, 'We sent a link to your e-mail.')).toBeVisible()
+  await expect(page.getByTestId('toast')).toHaveCount(0)
 })

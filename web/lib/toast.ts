@@ -43,9 +43,6 @@ export const toast = {
 /** Whether toasts are queued because the toaster isn't loaded yet. */
 export const hasQueuedToasts = () => queue.length > 0
 
-/** Empties the queue, for when the toaster can't be loaded. */
-export const dropQueuedToasts = () => void queue.splice(0)
-
 /** Calls back when a toast is queued; returns the function to unsubscribe. */
 export function onToastQueued(listener: () => void) {
   queueListeners.add(listener)

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectRestored } from '../features/auth/slice'
-import { dropQueuedToasts, hasQueuedToasts, onToastQueued } from '../lib/toast'
+import { hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useAppSelector } from '../store'
+import { PlainToaster } from '../ui/plain-toaster'
 
 const loadToaster = () => import('../ui/toaster')
 
@@ -25,9 +26,12 @@ function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   usePreloadToaster()
   useEffect(() => {
-    // without the toaster the queue is dropped: a toast shown much later would confuse
-    const load = () => void loadToaster().then((loaded) => setToaster(() => loaded.default), dropQueuedToasts)
-    if (hasQueuedToasts()) load()
+    const load = async () => {
+      // browsers may remember that a module failed to load, so another attempt would not help
+      const loaded = await loadToaster().catch(() => ({ default: PlainToaster }))
+      setToaster(() => loaded.default)
+    }
+    if (hasQueuedToasts()) void load()
     const unsubscribe = onToastQueued(load)
     return () => void unsubscribe()
   }, [])

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { receiveToasts, type ToastMessage } from '../lib/toast'
+import styles from './toaster.module.css'
+
+/** Shows the last toast, in place of the toaster when its code can't be loaded, as after losing the connection. */
+export function PlainToaster() {
+  const [shown, setShown] = useState<ToastMessage>()
+  useEffect(
+    () =>
+      receiveToasts((event) => {
+        if ('show' in event) setShown(event.show)
+        else setShown((current) => (current?.id === event.close ? undefined : current))
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (!shown?.duration) return
+    const timer = setTimeout(() => setShown(undefined), shown.duration)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <div className={styles.toasts} aria-live="polite">
+      {shown && (
+        <div className={styles.toast} data-testid="toast">
+          <p className={styles.plain}>
+            <b className={styles.title}>{shown.title}</b>
+            <span className={styles.text}>{shown.description}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
