@@ -34,11 +34,18 @@ export function formatDateTime(value: string, timeZone = 'UTC') {
   return `${formatDate(value, timeZone)} ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
+/** An instant as `23 Nov, 2026, 14:36` in `timeZone`, everywhere but in reviews. */
+export const formatInstant = (value: string, timeZone: string) =>
+  `${formatDate(value, timeZone)}, ${formatClock(value, timeZone)}`
+
 /** A calendar day as `Mon, 23 Nov`. */
 export function formatDay(date: string) {
   const { weekday, day, month } = toDateParts(date, 'UTC')
   return `${weekday}, ${day} ${month}`
 }
+
+/** A calendar day as `Mon, 23 Nov, 2026`, where a date stands alone. */
+export const formatFullDay = (date: string) => `${formatDay(date)}, ${date.slice(0, 4)}`
 
 /** An instant as `14:36` in `timeZone`. */
 export function formatClock(value: string, timeZone: string) {
@@ -66,9 +73,9 @@ export const formatHourly = (amount: number, currency: string) => `${formatPrice
 export const formatSum = (amount: number, currency: string) =>
   isUsd(currency) ? `$${twoDecimals().format(amount)}` : `${currency.toUpperCase()} ${twoDecimals().format(amount)}`
 
-/** An amount in admin tables: `BDT. 14` while the currency is usd (spec §9), else the currency's own code. */
+/** An amount in the admin area: `BDT. 1,680` while the currency is usd (spec §9), else the currency's own code. */
 export const formatAdminAmount = (amount: number, currency: string) =>
-  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${formatNumber(amount)}`
+  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${Number.isInteger(amount) ? amount.toLocaleString('en-US') : twoDecimals().format(amount)}`
 
 /** Minor units as the payment provider has them: 2800, usd → `28.00 USD` (spec §9). */
 export const formatMinor = (amount: number | null, currency: string | null) =>

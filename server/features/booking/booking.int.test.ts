@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail, Slot } from '#contract/booking'
 import { toClock } from '#contract/clock'
 import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
-import { addDays, getLocalDay, getWeekday } from '../../wall-clock.ts'
+import { addDays, formatDate, getLocalDay, getWeekday } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
 
 let test: TestApp
@@ -192,6 +192,8 @@ describe('rescheduling', () => {
     expect(moved.body.data).toMatchObject({ date: day(9), startTime: '12:00', payBy: made.body.data.payBy })
     const free = await test.api<Slot[]>('GET', `/check-availability?facility=${facility}&date=${day(8)}`)
     expect(free.body.data.map((slot) => slot.startTime)).toContain('10:00')
+    const detail = await test.api<BookingDetail>('GET', `/bookings/${made.body.data._id}`, { token: user.token })
+    expect(detail.body.data.history.at(-1)?.what).toBe(`rescheduled: to ${formatDate(day(9))}, 12:00–13:00`)
   })
 
   it('by an hour overlaps itself and nobody else', async () => {
@@ -286,5 +288,17 @@ describe('an admin', () => {
     await test.api('POST', '/bookings/seen', { token: admin.token })
     const after = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: admin.token })
     expect(after.body.data.count).toBe(0)
+  })
+
+  it('does not count the bookings that this admin made as unseen', async () => {
+    const count = async (who: TestUser) =>
+      (await test.api<{ count: number }>('GET', '/bookings/unseen', { token: who.token })).body.data.count
+    const colleague = await makeUser(test.db, { role: 'admin' })
+    const [mine, theirs] = [await makeFacility(test.db), await makeFacility(test.db)]
+    const before = [await count(admin), await count(colleague)]
+    await book({ facility: mine }, admin)
+    const body = { email: user.email, facility: theirs, date: day(5), startTime: '10:00', endTime: '11:00' }
+    expect((await test.api('POST', '/bookings/for', { token: admin.token, body })).status).toBe(201)
+    expect([await count(admin), await count(colleague)]).toEqual([before[0], (before[1] ?? 0) + 2])
   })
 })

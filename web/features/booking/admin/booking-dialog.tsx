@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../../api'
-import { formatAdminAmount, formatDateTime, formatDay, formatRange } from '../../../lib/format'
+import { formatAdminAmount, formatDay, formatInstant, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorBox } from '../../../ui/error-box'
@@ -38,7 +38,7 @@ function Facts({ booking }: { booking: BookingDetail }) {
       <dt>Payable Amount</dt>
       <dd>{formatAdminAmount(booking.payableAmount, currency)}</dd>
       <dt>Booked</dt>
-      <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
+      <dd>{formatInstant(booking.createdAt, facility.timeZone)}</dd>
       <dt>Time zone</dt>
       <dd>{facility.timeZone}</dd>
     </FactsList>
@@ -67,7 +67,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
       <Facts booking={booking} />
-      <BookingReceipt booking={booking} />
+      <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />
       <BookingHistory booking={booking} />
     </article>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatAdminAmount } from '../../../lib/format'
 import type { Analytics } from '../admin-api'
 import { Amount } from '../amount'
 import { Change } from '../change'
 import { Figure, FigureList, FigureListSkeleton } from '../figures'
-import { formatTotal } from '../total'
 import { formatWeeksBefore } from './format'
 import { findBusiestHour } from './heat'
 import { getRevenue } from './report-values'
@@ -14,7 +14,7 @@ const toPercent = (share: number | null) => Math.round((share ?? 0) * 100)
 
 /** What was taken in other currencies; amounts in different ones are never added up. */
 function formatOtherRevenue({ totals }: Analytics, currencies: readonly string[]) {
-  const rest = currencies.slice(1).map((currency) => formatTotal(getRevenue(totals, currency), currency))
+  const rest = currencies.slice(1).map((currency) => formatAdminAmount(getRevenue(totals, currency), currency))
   return rest.length > 0 ? `, and ${rest.join(', ')}` : ''
 }
 
@@ -36,7 +36,7 @@ function toFigures({ report, before, weeks, currencies, currency }: FiguresProps
   return [
     {
       label: 'Revenue',
-      value: <Amount text={formatTotal(taken, currency)} />,
+      value: <Amount text={formatAdminAmount(taken, currency)} />,
       note: (
         <>
           {note(<Change by={taken - takenBefore} of={takenBefore} than={than} />)}

@@ -1,6 +1,5 @@
 import { formatMonth } from '../../../lib/calendar-day'
-import { formatDay } from '../../../lib/format'
-import { formatTotal } from '../total'
+import { formatAdminAmount, formatDay } from '../../../lib/format'
 import type { Metric, Step } from './search-params'
 
 export const metricNames: Record<Metric, string> = {
@@ -26,7 +25,7 @@ export function formatTick(start: string, by: Step): string {
 /** A value of a metric: `BDT. 1,602`, `61 bookings`, `34%`; `Closed` where there is none. */
 export function formatValue(value: number | null, show: Metric, currency: string): string {
   if (value === null) return 'Closed'
-  if (show === 'revenue') return formatTotal(value, currency)
+  if (show === 'revenue') return formatAdminAmount(value, currency)
   return show === 'occupancy' ? `${value}%` : String(value)
 }
 

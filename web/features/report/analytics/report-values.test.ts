@@ -14,6 +14,7 @@ const report = (amounts: (number | null)[]): Analytics => ({
   from: '2026-11-20',
   to: '2026-11-21',
   by: 'day',
+  firstBooking: '2026-01-02',
   periods: amounts.map((amount, index) => period(`2026-11-${20 + index}`, amount)),
   venues: [],
   heat: [],

@@ -1,10 +1,9 @@
-import { formatDay } from '../../../lib/format'
+import { formatAdminAmount, formatDay } from '../../../lib/format'
 import { Countdown } from '../../../ui/hold-line'
 import type { DayReport } from '../admin-api'
 import { Amount } from '../amount'
 import { Change } from '../change'
 import { Figure, FigureList, FigureListSkeleton } from '../figures'
-import { formatTotal } from '../total'
 import styles from './day-figures.module.css'
 import { formatWeek, formatWeekday, WeekBars } from './week-bars'
 
@@ -39,7 +38,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
       />
       <Figure
         label={`Taken ${on}`}
-        value={<Amount text={formatTotal(taken, currency)} />}
+        value={<Amount text={formatAdminAmount(taken, currency)} />}
         note={<Change by={taken - takenLastWeek} of={takenLastWeek} than={before} />}
       />
       <Figure label="Held, not yet paid" value={figures.held} note={<NextRelease at={figures.nextRelease} />} />
