@@ -1,6 +1,7 @@
 import { expect, type Page, request as requests, test } from '@playwright/test'
 import { startServer } from '../../test/processes.ts'
 import { open } from '../open.ts'
+import { pickDate } from '../pick-date.ts'
 import { demoAdmin, signIn } from '../users.ts'
 
 const names = (page: Page) => page.getByTestId('venue').getByRole('heading').allInnerTexts()
@@ -75,7 +76,7 @@ test('city, price, day, time and order narrow the list as the API does', async (
   if (date.getUTCDay() === 5) date = new Date(date.getTime() + 86_400_000)
   const day = date.toISOString().slice(0, 10)
   await page.goto('/facilities')
-  await page.getByLabel('Free on this day').fill(day)
+  await pickDate(page, page, 'Free on this day', day)
   await page.getByLabel('Free at this time').selectOption('18:00')
   await expect(page).toHaveURL(`/facilities?date=${day}&from=18%3A00`)
   await expect.poll(() => names(page)).toEqual(await namesFor(page, `limit=12&date=${day}&startTime=18:00`))
