@@ -32,9 +32,9 @@ export function formatValue(value: number | null, show: Metric, currency: string
 /** `23 Oct to 21 Nov`. */
 export const formatDayRange = (from: string, to: string) => `${formatDay(from).slice(5)} to ${formatDay(to).slice(5)}`
 
-/** The periods labelled on the axis: about six, whole weeks apart when they are days. */
-export function getTicks(starts: readonly string[], by: Step): string[] {
-  const gap = Math.max(1, Math.ceil(starts.length / 6))
+/** The periods labelled on the axis: `count` at most, whole weeks apart when they are days. */
+export function getTicks(starts: readonly string[], by: Step, count: number): string[] {
+  const gap = Math.max(1, Math.ceil(starts.length / count))
   const step = by === 'day' && starts.length > 7 ? Math.ceil(gap / 7) * 7 : gap
   return starts.filter((_, index) => index % step === 0)
 }

@@ -37,7 +37,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
         note={<Change by={courtHoursSold - courtHoursSoldLastWeek} than={before} />}
       />
       <Figure
-        label={`Taken ${on}`}
+        label={`Revenue ${on}`}
         value={<Amount text={formatAdminAmount(taken, currency)} />}
         note={<Change by={taken - takenLastWeek} of={takenLastWeek} than={before} />}
       />
@@ -53,5 +53,5 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
 
 /** The same four boxes while the figures are loading. */
 export const DayFiguresSkeleton = () => (
-  <FigureListSkeleton labels={['Court-hours sold today', 'Taken today', 'Held, not yet paid', 'Next seven days']} />
+  <FigureListSkeleton labels={['Court-hours sold today', 'Revenue today', 'Held, not yet paid', 'Next seven days']} />
 )
