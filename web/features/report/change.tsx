@@ -13,13 +13,14 @@ type ChangeProps = {
 
 /** `+12 vs last Saturday`, or with `of` the change in percent; green up, red down. */
 export function Change({ by, of, unit = '', than }: ChangeProps) {
-  // there is no percentage of nothing, and that of a tiny value means nothing
-  if (of === 0 || (of !== undefined && by > 10 * of))
+  if (of === 0)
     return (
       <>
-        {by > 0 ? 'up from almost none' : 'none'} {than}
+        {by > 0 ? 'up from none' : 'none'} {than}
       </>
     )
+  // a percentage of a tiny value means nothing
+  if (of !== undefined && by > 10 * of) return <>up from almost none {than}</>
   const value = of === undefined ? roundTo2(by) : Math.round((by / of) * 100)
   if (value === 0) return <>same as {than}</>
   return (

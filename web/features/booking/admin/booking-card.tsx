@@ -27,26 +27,24 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
       figure={
         <>
           {formatAdminAmount(payableAmount, currency)}
-          {refunded > 0 && (
-            <RowDetail className={styles.refund}>−{formatAdminAmount(refunded, currency)} refunded</RowDetail>
-          )}
+          <RowDetail className={styles.detail}>
+            {refunded > 0
+              ? `${formatAdminAmount(refunded, currency)} refunded`
+              : `${formatAdminAmount(facility.pricePerHour, currency)}/hr`}
+          </RowDetail>
         </>
       }
       inactive={booking.isBooked === 'cancelled'}
     >
       <span>
         <b>{booking.court}</b>, {facility.name}
+        <RowDetail>{facility.location}</RowDetail>
       </span>
       <RowLink className={styles.client} stretched to={to} preventScrollReset>
         {user.name}
       </RowLink>
-      <RowDetail className={styles.more}>
-        {user.email}
-        {user.address && `, ${user.address}`}
-      </RowDetail>
-      <RowDetail>
-        {facility.location}, {formatAdminAmount(facility.pricePerHour, currency)}/hr
-      </RowDetail>
+      <RowDetail className={styles.email}>{user.email}</RowDetail>
+      <RowDetail>{user.address}</RowDetail>
     </RowCard>
   )
 }

@@ -1,5 +1,5 @@
 import { formatMonth } from '../../../lib/calendar-day'
-import { formatAdminAmount, formatDay } from '../../../lib/format'
+import { formatAdminAmount, formatDay, plural } from '../../../lib/format'
 import type { Metric, Step } from './search-params'
 
 export const metricNames: Record<Metric, string> = {
@@ -39,5 +39,5 @@ export function getTicks(starts: readonly string[], by: Step, count: number): st
   return starts.filter((_, index) => index % step === 0)
 }
 
-/** What a period is compared with: `5 weeks before`. */
-export const formatWeeksBefore = (weeks: number) => (weeks === 1 ? '1 week before' : `${weeks} weeks before`)
+/** What a period is compared with: `5 weeks earlier`. */
+export const formatWeeksBefore = (weeks: number) => `${plural(weeks, 'week')} earlier`

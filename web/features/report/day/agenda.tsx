@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatClock, plural } from '../../../lib/format'
 import { useNow } from '../../../lib/use-now'
 import { StatusBadge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
 import { CardNote } from '../../../ui/card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import type { DayReport } from '../admin-api'
@@ -35,19 +36,29 @@ function Entry({ entry, now }: { entry: AgendaEntry; now: number }) {
   )
 }
 
+/** How many bookings of a group are listed at first. */
+const INITIAL_COUNT = 12
+
 type GroupProps = { title: ReactNode; entries: readonly AgendaEntry[]; now: number; none?: string }
 
 function Group({ title, entries, now, none }: GroupProps) {
+  const [all, showAll] = useState(false)
   if (entries.length === 0 && !none) return null
+  const more = all ? 0 : entries.length - INITIAL_COUNT
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
       {entries.length === 0 && <p className={styles.none}>{none}</p>}
       <ul>
-        {entries.map((entry) => (
+        {entries.slice(0, more > 0 ? INITIAL_COUNT : entries.length).map((entry) => (
           <Entry key={entry.bar._id} entry={entry} now={now} />
         ))}
       </ul>
+      {more > 0 && (
+        <Button variant="quiet" className={styles.showAll} block onClick={() => showAll(true)}>
+          Show {plural(more, 'more booking')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { DayReport } from '../admin-api'
 import { onBarKey } from './bar-keys'
 import { getHourLabels, getNowPosition, type Scale, toScale, type Venue } from './scale'
 import styles from './timeline.module.css'
-import { countCollapsible, VenueRows } from './venue-rows'
+import { countEmpty, VenueRows } from './venue-rows'
 
 /** Position of the current time when the timeline opens, as a share of the width from the left. */
 const NOW_AT = 0.6
@@ -44,7 +44,7 @@ function Axis({ scale, now, clock, children }: AxisProps) {
 /** Which venues show their empty courts, and a button for all of them at once. */
 function useExpanded(venues: readonly Venue[]) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  const collapsible = venues.filter((venue) => countCollapsible(venue) > 0).map(({ _id }) => _id)
+  const collapsible = venues.filter((venue) => countEmpty(venue) > 0).map(({ _id }) => _id)
   const all = collapsible.every((id) => expanded.has(id))
   const toggle = (id: string) =>
     setExpanded((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))

@@ -7,11 +7,8 @@ import { TimelineBar } from './timeline-bar'
 
 const isEmpty = ({ bars }: Venue['courts'][number]) => bars.length === 0
 
-/** Courts without bookings take no room of their own, unless there is only one of them. */
-export const countCollapsible = ({ courts }: Venue) => {
-  const count = courts.filter(isEmpty).length
-  return count > 1 ? count : 0
-}
+/** Courts without bookings, which can be hidden. */
+export const countEmpty = ({ courts }: Venue) => courts.filter(isEmpty).length
 
 function formatState({ closed, nextOpenDay, sold, open }: Venue) {
   if (!closed) return `${sold} of ${open} court-hours sold`
@@ -30,8 +27,8 @@ type RowsProps = {
 /** A venue’s courts, hour by hour; several without a booking can be hidden. */
 export function VenueRows({ venue, scale, now, firstStop, expanded, onToggle }: RowsProps) {
   const { _id, name, closed, courts, timeZone } = venue
-  const empty = countCollapsible(venue)
-  const isCollapsed = (court: Venue['courts'][number]) => empty > 0 && !expanded && isEmpty(court)
+  const empty = countEmpty(venue)
+  const isCollapsed = (court: Venue['courts'][number]) => !expanded && isEmpty(court)
   return (
     <section aria-labelledby={`on-court-${_id}`}>
       <div className={styles.venue}>
