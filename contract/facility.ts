@@ -7,6 +7,17 @@ export const Cell = z.enum(['free', 'taken', 'past'])
 
 export const FreeSlot = z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })
 
+/** A facility on the day, and at the time, that a list was filtered by. */
+export const RequestedDay = z.object({
+  date: z.string(),
+  /** From opening to closing, one cell per slot; empty on a closed day. */
+  cells: z.array(Cell),
+  /** The first free slot from the requested time on, of the whole day without one. */
+  next: z.nullable(FreeSlot),
+  /** Whether it is free at the requested time; without one, at any. */
+  free: z.boolean(),
+})
+
 export const Facility = z.object({
   _id: z.string(),
   /** `imageUrl` is empty when there is no photo: the drawn court is at /art/{_id}.svg. */
@@ -18,6 +29,8 @@ export const Facility = z.object({
   nextAvailability: z.nullable(FreeSlot),
   /** Today from opening to closing, one cell per slot; empty on a closed day. */
   today: z.array(Cell),
+  /** Only in lists with `date`. */
+  requestedDay: z.optional(RequestedDay),
 })
 export type Facility = z.infer<typeof Facility>
 
@@ -43,6 +56,8 @@ export const listFacilities = {
     /** Only facilities with a free court on this date, at `startTime` if that is given. */
     date: z.optional(IsoDate),
     startTime: z.optional(Clock),
+    /** With `date`: whether facilities without a free court then are left out (the default) or come last. */
+    taken: z.optional(z.enum(['omit', 'last'])),
     sort: z.optional(FacilitySort),
   }),
   reply: z.array(Facility),

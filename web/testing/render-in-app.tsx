@@ -27,6 +27,7 @@ const site: Site = {
   closedWeekdays: [5],
   openingTime: '08:00',
   closingTime: '22:00',
+  searchHours: { openingTime: '08:00', closingTime: '22:00' },
   slotMinutes: 60,
   payWithinMinutes: 30,
   freeCancelHours: 24,
