@@ -3,7 +3,8 @@ import { freeSlot } from '../courts.ts'
 import { open } from '../open.ts'
 import { demoUser, newUser, newVisitor, toast } from '../users.ts'
 
-const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+/** The form's; the header has one too. */
+const loginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
 
 async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
@@ -116,7 +117,7 @@ test('/verify redirects signed-in users without a pending code to /', async ({ p
 
 test('the dialog in the header stays open on a click outside', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
-  await loginButton(page).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
   const dialog = page.getByRole('dialog', { name: 'Login' })
   await expect(dialog).toBeVisible()
   await page.mouse.click(20, 500)

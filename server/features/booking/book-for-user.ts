@@ -23,7 +23,7 @@ export function bookForUser(deps: Deps, admin: Actor, email: string, request: Fa
       action: 'made',
       subjectId: booking._id,
       subject: 'Booking',
-      detail: `${formatDate(request.date)}, ${request.startTime}–${request.endTime} for ${user.email}`,
+      detail: `${formatDate(request.date)} ${request.startTime}–${request.endTime} for ${user.email}`,
     })
     return booking
   })

@@ -47,7 +47,7 @@ export async function rescheduleBooking(
     const sequence = booking.sequence + 1
     const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
     await writeMove(trx, id, { sequence, freeCancelUntil: new Date(time.from - freeCancelMs) })
-    const detail = `to ${formatDate(request.date)}, ${request.startTime}–${request.endTime}`
+    const detail = `to ${formatDate(request.date)} ${request.startTime}–${request.endTime}`
     await writeEvent(trx, id, 'rescheduled', actor.id, detail)
     const to = await findEmail(trx, userId)
     await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence })

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { clearDrafts } from '../../lib/use-draft'
 import { useAppDispatch } from '../../store'
 import { logout } from './slice'
 
@@ -13,6 +14,7 @@ export function useLogout() {
   return async () => {
     flushSync(() => dispatch(logout()))
     await new Promise((done) => setTimeout(done))
+    clearDrafts()
     return navigate('/')
   }
 }

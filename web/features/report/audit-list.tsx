@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Building2, CalendarCheck, CalendarX, type LucideIcon, RotateCcw, ShieldCheck, User } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { getFailure } from '../../api'
-import { formatInstant } from '../../lib/format'
+import { formatDateTime } from '../../lib/format'
 import { readChoice, readPage, toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
@@ -94,7 +94,7 @@ function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
         )}
         {line.detail && <RowDetail className={styles.detail}>{line.detail}</RowDetail>}
       </span>
-      <time dateTime={line.at}>{formatInstant(line.at, timeZone)}</time>
+      <time dateTime={line.at}>{formatDateTime(line.at, timeZone)}</time>
     </li>
   )
 }

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
-import { getFailure } from '../../api'
+import { getErrorStatus, getFailure } from '../../api'
 import { toast } from '../../lib/toast'
+import { useDraft } from '../../lib/use-draft'
 import { useSession } from '../../store'
 import { Button, ButtonLink } from '../../ui/button'
 import { Textarea } from '../../ui/field'
@@ -15,6 +16,14 @@ function Form({ facilityId }: { facilityId: string }) {
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
   const [send, { isLoading }] = useAddReviewMutation()
+  useDraft(
+    `review:${facilityId}`,
+    () => (rating > 0 || comment ? { rating, comment } : null),
+    (draft) => {
+      setRating(draft.rating)
+      setComment(draft.comment)
+    },
+  )
   const choose = (value: number) => {
     setRating(value)
     setMissing(false)
@@ -24,7 +33,10 @@ function Form({ facilityId }: { facilityId: string }) {
     if (isLoading) return
     if (rating === 0) return setMissing(true)
     const { error } = await send({ body: { rating, comment, facility: facilityId } })
-    if (error) return void toast.error(getFailure(error)?.message ?? 'An error occurred')
+    if (error) {
+      const description = getErrorStatus(error) === 401 ? 'Your review stays here until you login again.' : undefined
+      return void toast.error(getFailure(error)?.message ?? 'An error occurred', { description })
+    }
     // spec §4: the form resets and the rating returns to 0
     setRating(0)
     setComment('')

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../../api'
-import { formatAdminAmount, formatFullDay, formatInstant, formatRange } from '../../../lib/format'
+import { formatAdminAmount, formatDateTime, formatFullDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorBox } from '../../../ui/error-box'
@@ -48,7 +48,7 @@ function Facts({ booking }: { booking: BookingDetail }) {
         </>
       )}
       <dt>Booked</dt>
-      <dd>{formatInstant(booking.createdAt, facility.timeZone)}</dd>
+      <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
       <dt>Time zone</dt>
       <dd>{facility.timeZone}</dd>
     </FactsList>

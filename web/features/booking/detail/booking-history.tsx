@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#contract/booking'
-import { formatInstant } from '../../../lib/format'
+import { formatDateTime } from '../../../lib/format'
 import styles from './booking-history.module.css'
 
 /** What happened to the booking and who did it, oldest first. */
@@ -15,7 +15,7 @@ export function BookingHistory({ booking }: { booking: BookingDetail }) {
           <li key={`${at} ${what}`}>
             <span className={styles.what}>{what}</span>
             <span className={styles.when}>
-              {formatInstant(at, facility.timeZone)}
+              {formatDateTime(at, facility.timeZone)}
               {by && ` · ${by}`}
             </span>
           </li>

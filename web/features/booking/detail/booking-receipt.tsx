@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#contract/booking'
-import { formatDate, formatInstant, formatRange, formatSum } from '../../../lib/format'
+import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib/format'
 import { FactsList } from '../../../ui/facts-list'
 import styles from './booking-receipt.module.css'
 
@@ -23,7 +23,7 @@ function Refunds({ refunds, currency, timeZone, formatAmount }: RefundsProps) {
       <td>
         Refund, {refundStates[refund.status]}
         <span className={styles.detail}>
-          {formatInstant(refund.createdAt, timeZone)}
+          {formatDateTime(refund.createdAt, timeZone)}
           {refund.reason && ` · ${refund.reason}`}
         </span>
       </td>
@@ -82,7 +82,7 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
         <dd>{receipt.number}</dd>
         <dt>Paid</dt>
         <dd>
-          {formatInstant(receipt.paidAt, facility.timeZone)} ({facility.timeZone})
+          {formatDateTime(receipt.paidAt, facility.timeZone)} ({facility.timeZone})
         </dd>
         <dt>For</dt>
         <dd>

@@ -24,7 +24,8 @@ import { TimelineLegend } from './timeline-bar'
 /** How often the report is fetched again, in ms. */
 const POLLING_INTERVAL = 30_000
 
-const formatTitle = (date: string, today: string) => (date === today ? 'Today on court' : `${formatDay(date)} on court`)
+const formatTitle = (date: string, today: string) =>
+  date === today ? 'Today on court' : `${formatFullDay(date)} on court`
 
 function Loaded({ report, wanted, busy }: { report: DayReport; wanted: string; busy: boolean }) {
   const { timeZone } = useSite()

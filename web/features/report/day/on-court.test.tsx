@@ -44,7 +44,7 @@ test('courts without a booking are hidden until asked for, by venue or all at on
 test('a day on which all are closed leads to the next open one', () => {
   const closed = { closed: true, courts: [] }
   show([venue({ ...closed, nextOpenDay: '2026-11-30' }), venue({ ...closed, _id: 'w', nextOpenDay: '2026-11-28' })])
-  expect(screen.getByRole('heading').textContent).toBe('All venues are closed on Fri, 27 Nov.')
+  expect(screen.getByRole('heading').textContent).toBe('All venues are closed on Fri, 27 Nov, 2026.')
   const next = screen.getByRole('link', { name: 'Next open day: Sat, 28 Nov' })
   expect(next.getAttribute('href')).toBe('/?date=2026-11-28')
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '../../../lib/format'
+import { formatDay, formatFullDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { buttonClass } from '../../../ui/button'
 import { CardNote } from '../../../ui/card'
@@ -17,7 +17,7 @@ function ClosedDay({ report, venue }: { report: DayReport; venue: string }) {
   return (
     <Empty
       className={styles.closed}
-      title={`${who} closed on ${formatDay(report.date)}.`}
+      title={`${who} closed on ${formatFullDay(report.date)}.`}
       {...(next && {
         action: (
           <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={toDayUrl({ date: next, venue })}>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatInstant, plural } from '../../../lib/format'
+import { formatDateTime, plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Card, CardNote } from '../../../ui/card'
 import { RowDetail } from '../../../ui/row-link'
@@ -22,7 +22,7 @@ export function Jobs({ queue }: { queue: Readiness['queue'] }) {
               <RowDetail className={styles.error}>{error}</RowDetail>
             </span>
             <RowDetail>
-              {plural(attempts, 'try', 'tries')}, {formatInstant(since, timeZone)}
+              {plural(attempts, 'try', 'tries')}, {formatDateTime(since, timeZone)}
             </RowDetail>
           </li>
         ))}
