@@ -33,16 +33,16 @@ const classNames = {
   day_button: styles.dayButton,
   today: styles.today,
   selected: styles.selected,
-  disabled: styles.closed,
+  disabled: styles.disabled,
   dropdowns: styles.dropdowns,
   dropdown: styles.dropdown,
   dropdown_root: styles.dropdownRoot,
 }
 
-const toDisabled = ({ min, max, closedWeekdays = [] }: PickableDays): Matcher[] => [
+const toDisabled = ({ min, max }: PickableDays, closed: Matcher): Matcher[] => [
   ...(min ? [{ before: toLocalDate(min) }] : []),
   ...(max ? [{ after: toLocalDate(max) }] : []),
-  { dayOfWeek: [...closedWeekdays] },
+  closed,
 ]
 
 type CalendarProps = LazyPopoverProps &
@@ -57,6 +57,7 @@ type CalendarProps = LazyPopoverProps &
 export default function DatePickerCalendar({ trigger, label, value, onChange, clearText, ...days }: CalendarProps) {
   const { today } = useSite()
   const [open, setOpen] = useState(true)
+  const closed = { dayOfWeek: [...(days.closedWeekdays ?? [])] }
   const popup = useRef<HTMLDivElement>(null)
   const pick = (date: string) => {
     setOpen(false)
@@ -84,14 +85,16 @@ export default function DatePickerCalendar({ trigger, label, value, onChange, cl
               captionLayout={days.min ? 'label' : 'dropdown'}
               today={toLocalDate(today)}
               weekStartsOn={SATURDAY}
-              disabled={toDisabled(days)}
+              disabled={toDisabled(days, closed)}
+              modifiers={{ closed }}
+              modifiersClassNames={{ closed: styles.closed ?? '' }}
               formatters={{ formatWeekdayName: (date) => date.toLocaleDateString('en-US', { weekday: 'short' }) }}
               labels={{ labelPrevious: () => 'Previous month', labelNext: () => 'Next month' }}
               classNames={classNames}
               components={{ Chevron }}
             />
-            {clearText && (
-              <button type="button" className={styles.clear} disabled={!value} onClick={() => pick('')}>
+            {clearText && value && (
+              <button type="button" className={styles.clear} onClick={() => pick('')}>
                 {clearText}
               </button>
             )}

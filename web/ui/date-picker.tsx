@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Calendar } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { formatDayLabel } from '../lib/calendar-day'
 import { formatDate } from '../lib/format'
@@ -74,7 +75,9 @@ export function DateField({ label, hint, error, className, ...picker }: DateFiel
   const { control, message } = useFieldIds(error)
   return (
     <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
-      <DatePicker label={label} className={clsx(field.input, styles.field)} {...picker} {...control} />
+      <DatePicker label={label} className={clsx(field.input, styles.field)} {...picker} {...control}>
+        <Calendar className="icon" />
+      </DatePicker>
     </FieldFrame>
   )
 }

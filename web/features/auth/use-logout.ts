@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { clearReturnPath } from '../../lib/return-path'
 import { clearDrafts } from '../../lib/use-draft'
 import { useAppDispatch } from '../../store'
 import { logout } from './slice'
@@ -15,6 +16,7 @@ export function useLogout() {
     flushSync(() => dispatch(logout()))
     await new Promise((done) => setTimeout(done))
     clearDrafts()
+    clearReturnPath() // the guard of the page that was left has just stored it
     return navigate('/')
   }
 }
