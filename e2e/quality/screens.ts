@@ -90,6 +90,13 @@ export const adminScreens: Screen[] = [
   admin('/admin/analytics', { shows: 'main [aria-busy=false] svg' }),
   admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin('/admin/audit'),
+  admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
+    name: 'the agenda on a phone',
+    shows: 'main a[data-row-link]',
+    width: 390,
+  }),
+  admin('/admin/bookings', { name: 'bookings as cards', shows: 'main article', width: 390 }),
+  admin('/admin/facilities', { name: 'venues as cards', shows: 'main article', width: 390 }),
 ]
 
 /** Dialogs and drawers over a page. */
