@@ -96,7 +96,9 @@ test('on a phone the day is an agenda, and the drawer leads on', async ({ page }
   await expect(page.getByRole('dialog', { name: 'Booking' })).toContainText('Agenda Guest')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Admin, drawer' }).getByRole('link', { name: 'Products' }).click()
+  const drawer = page.getByRole('navigation', { name: 'Admin, drawer' })
+  await expect(drawer.getByRole('link', { name: 'Go live' })).toBeInViewport()
+  await drawer.getByRole('link', { name: 'Products' }).click()
   await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
 })
 
