@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking'
 import { renderInApp } from '../../../testing/render-in-app'
 import { BookingCard } from './booking-card'
 
-const booking: Booking = {
+const booking = {
   _id: 'b',
   user: { name: 'Nadia Rahman', email: 'nadia@example.test', phone: '+880 1879-666280', address: 'House 35' },
   facility: {
@@ -29,7 +29,7 @@ const booking: Booking = {
   payBy: null,
   cancelReason: null,
   can: { cancel: false, pay: false, refund: true, reschedule: false },
-}
+} as Booking
 
 const read = (part: Partial<Booking> = {}) => {
   renderInApp(<BookingCard booking={{ ...booking, ...part }} to="?booking=b" />)
