@@ -282,25 +282,4 @@ describe('an admin', () => {
       code: 'unauthenticated',
     })
   })
-
-  it('has seen all bookings after marking them seen', async () => {
-    await book({ facility: await makeFacility(test.db) })
-    const unseen = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: admin.token })
-    expect(unseen.body.data.count).toBeGreaterThan(0)
-    await test.api('POST', '/bookings/seen', { token: admin.token })
-    const after = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: admin.token })
-    expect(after.body.data.count).toBe(0)
-  })
-
-  it('does not count the bookings that this admin made as unseen', async () => {
-    const count = async (who: TestUser) =>
-      (await test.api<{ count: number }>('GET', '/bookings/unseen', { token: who.token })).body.data.count
-    const colleague = await makeUser(test.db, { role: 'admin' })
-    const [mine, theirs] = [await makeFacility(test.db), await makeFacility(test.db)]
-    const before = [await count(admin), await count(colleague)]
-    await book({ facility: mine }, admin)
-    const body = { email: user.email, facility: theirs, date: day(5), startTime: '10:00', endTime: '11:00' }
-    expect((await test.api('POST', '/bookings/for', { token: admin.token, body })).status).toBe(201)
-    expect([await count(admin), await count(colleague)]).toEqual([before[0], (before[1] ?? 0) + 2])
-  })
 })
