@@ -88,6 +88,7 @@ test('a code can be pasted; fewer than four digits are not sent', async ({ page,
   await page.reload()
   await expect(tiles.nth(3)).toHaveValue(code.slice(3))
   await expect(page.getByText(/^Valid for/)).toBeVisible()
+  await page.goto('/about')
   await page.goto('/verify')
   await expect(page.getByText(user.email)).toBeVisible()
   await expect(tiles.first()).toHaveValue('')
