@@ -38,6 +38,21 @@ test('analytics: time, steps, what is shown and the venue stand in the address',
   await expect(page.getByRole('region', { name: 'Venues by occupancy' }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('analytics on a phone: the whole chart fits, and the heat map opens on the evening', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/analytics')
+  await expect(page.getByText('Counted by day of play, not by day of booking.')).toBeVisible()
+  const chart = page.getByRole('img', { name: /^Revenue per day, / })
+  await chart.scrollIntoViewIfNeeded()
+  await expect(chart.getByText('0', { exact: true })).toBeInViewport()
+  expect(await chart.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  const map = page.getByRole('region', { name: 'Weekdays and hours' })
+  await map.scrollIntoViewIfNeeded()
+  for (const text of ['19', 'Sat', 'Closed'])
+    await expect(map.getByText(text, { exact: true }).first()).toBeInViewport()
+  await expect(map.getByText('08', { exact: true })).not.toBeInViewport()
+})
+
 test('customers: found, sorted, and led to their bookings', async ({ page }) => {
   await page.goto('/admin/customers')
   await page.getByPlaceholder('Search by name, e-mail or phone').fill(demoUser.email)
