@@ -53,12 +53,12 @@ export async function createDatabase(clusterUrl: string): Promise<TestDatabase> 
 }
 
 let created = 0
-const template = `template_${hashMigrations()}`
+const template = `template_${hashSchema()}`
 
-function hashMigrations(): string {
-  const folder = join(root, 'server/db/migrations')
+function hashSchema(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'node_modules/graphile-worker/package.json')))
-  for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
+  for (const folder of ['migrations', 'functions'].map((name) => join(root, 'server/db', name)))
+    for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)))
   return hash.digest('hex').slice(0, 12)
 }
 
