@@ -63,7 +63,7 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
     sentAt: start?.sentAt ?? null,
   })
   const [missing, setMissing] = useState(false)
-  const { send, isLoading, error, clearError } = useVerify(email)
+  const { send, isLoading, error, isLocked, clearError } = useVerify(email)
   const change = (next: string) => {
     setState({ code: next, sentAt })
     setMissing(false)
@@ -89,8 +89,16 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
         autoFocus
       />
       <p className={styles.line}>
-        <Validity sentAt={sentAt} />
-        <NewCode onNewCode={replaceCode} />
+        {isLocked ? (
+          <Link className="link" to="/forgot-password">
+            Choose a new password
+          </Link>
+        ) : (
+          <>
+            <Validity sentAt={sentAt} />
+            <NewCode onNewCode={replaceCode} />
+          </>
+        )}
       </p>
       <Button className={styles.submit} type="submit" size="large" block loading={isLoading}>
         {isLoading ? 'Verifying OTP, Please wait...' : 'Verify'}
