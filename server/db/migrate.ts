@@ -13,16 +13,17 @@ const LOCK = 7_410_592
 /**
  * Brings a database to this version: plain SQL files in order, each in its own transaction, then the functions whose
  * text has changed, and the job queue's own tables. Several processes may call it at once: an advisory lock lets one apply them while the others wait.
+ * @param only the names of the migrations to apply, for a database of an earlier version; functions wait for the rest
  * @returns the names of the files applied now
  * @throws StartError when the database can't be reached or is too old
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, only?: string[]): Promise<string[]> {
   const client = await connect(databaseUrl)
   try {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    const applied = await applyPending(client)
-    await applyFunctions(client)
+    const applied = await applyPending(client, only ?? (await migrationNames()))
+    if (!only) await applyFunctions(client)
     await migrateQueue({ connectionString: databaseUrl })
     return applied
   } finally {
@@ -55,13 +56,13 @@ async function checkVersion(client: pg.Client) {
   if ((rows[0]?.version ?? 0) < 150_000) throw new StartError('PostgreSQL 15 or newer is needed.')
 }
 
-async function applyPending(client: pg.Client): Promise<string[]> {
+async function applyPending(client: pg.Client, names: string[]): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string }>('select name from migration')
   const done = new Set(rows.map((row) => row.name))
-  const pending = (await migrationNames()).filter((name) => !done.has(name))
+  const pending = names.filter((name) => !done.has(name))
   for (const name of pending) {
     const text = await readFile(new URL(name, migrations), 'utf8')
     await apply(client, name, text, () => client.query('insert into migration (name) values ($1)', [name]))
