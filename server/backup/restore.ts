@@ -77,10 +77,37 @@ async function dropEverything(client: pg.Client) {
   await client.query('create schema public')
 }
 
+/** Writes the rows of the backup in one transaction. */
 async function load(client: pg.Client, file: string) {
-  const reader = new BackupReader(file)
-  await reader.line() // the manifest
   await client.query('begin')
+  const rebuild = await dropIndexes(client)
+  await loadRows(client, new BackupReader(file))
+  for (const statement of rebuild) await client.query(statement)
+  // the processes that were working on these jobs are not those that will
+  await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+  await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+/** Checking and indexing all rows at the end takes a third of the time of doing so row by row. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ drop: string; create: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'x')
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+     from pg_index join pg_class on pg_class.oid = indexrelid
+     where relnamespace = 'public'::regnamespace and not indisunique
+       and not exists (select from pg_constraint where conindid = indexrelid)`,
+  )
+  for (const { drop } of rows) await client.query(drop)
+  return rows.map(({ create }) => create)
+}
+
+async function loadRows(client: pg.Client, reader: BackupReader) {
+  await reader.line() // the manifest
   for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
     if (line.startsWith('COPY ')) {
       // rows that the migrations have inserted come again with the backup
@@ -90,9 +117,4 @@ async function load(client: pg.Client, file: string) {
     } else if (line.startsWith('select setval(')) await client.query(line)
     else if (!line.startsWith(CHECKSUM)) throw damaged()
   }
-  // the processes that were working on these jobs are not those that will
-  await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
-  await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null')
-  await client.query('commit')
-  await client.query('analyze')
 }
