@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../test/app.ts'
 import type { BookingTemplate, MailPayload } from '../db/jobs.ts'
@@ -104,6 +105,27 @@ describe('sending a mail', () => {
     await sendMail(test.deps, mail)
     const [received] = await mailsTo(email)
     expect(received?.messageId).toBe(ids[0])
+  })
+
+  it('is noted once the database is back, and not done again', async () => {
+    const { id, email } = await paidBooking()
+    const name = new URL(test.database.url).pathname.slice(1)
+    const cluster = new pg.Client({
+      connectionString: Object.assign(new URL(test.database.url), { pathname: 'postgres' }).href,
+    })
+    await cluster.connect()
+    const allow = (allowed: boolean) => cluster.query(`alter database ${name} allow_connections ${allowed}`)
+    const losingDatabase = async (mail: Mail) => {
+      await test.deps.mail.send(mail)
+      await allow(false)
+      await cluster.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      setTimeout(() => allow(true), 2_000)
+    }
+    const mail = makeMail('paid', email, id)
+    await sendMail({ ...test.deps, mail: { ...test.deps.mail, send: losingDatabase } }, mail)
+    await sendMail(test.deps, mail)
+    expect(await mailsTo(email)).toHaveLength(1)
+    await cluster.end()
   })
 
   it('sends nothing that is outdated, about an unknown booking, or to a deleted account', async () => {
