@@ -102,6 +102,9 @@ const Environment = z.object({
 const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_TIME < CLOSING_TIME, {
   path: ['CLOSING_TIME'],
   error: 'make it later than OPENING_TIME',
+}).refine(({ HOLD_MAIL_MINUTES, PAY_WITHIN_MINUTES }) => HOLD_MAIL_MINUTES < PAY_WITHIN_MINUTES, {
+  path: ['HOLD_MAIL_MINUTES'],
+  error: 'make it less than PAY_WITHIN_MINUTES',
 })
 
 const requiredLive = [
