@@ -29,6 +29,8 @@ async function start(config: Config) {
   // graphile-worker does not await its own notes of finished jobs, which fail while the database is away. All state is in
   // the database, so the process goes on (docs/decisions/035-release-stale-job-locks-after-five-minutes.md).
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  // Nothing is known to be whole after an error that nobody caught: the process ends, and its last line says why.
+  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught error'))
   const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => startDatabase(config.dataDir)))
   await step('migrations', () => migrate(databaseUrl))
   const pool = openPool(databaseUrl, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
