@@ -31,18 +31,19 @@ export const standardSuites = [
   { name: 'browser tests', ...playwright() },
 ]
 
-/** What `npm run test:extended` adds: other versions, more random scenarios, every combination. */
+/** What `npm run test:extended` adds: other versions, more random scenarios, faults that take minutes, every combination. */
 export function extendedSuites() {
   const scenarios = {
     name: '1,000 random payment scenarios',
     env: { SCENARIO_RUNS: '1000' },
     ...vitest('--project=integration', 'test/faults/payment-model'),
   }
+  const faults = { name: 'faults that take minutes', ...vitest('--project=long') }
   const axe = { name: 'axe with all rules everywhere', env: { AXE: 'full' }, ...playwright('axe', '--no-deps') }
   const system = findSystemPostgres()
   if (!system) {
     console.log('\nNo other PostgreSQL (15 or newer) is installed: integration tests ran on the embedded one only.')
-    return [scenarios, axe]
+    return [scenarios, faults, axe]
   }
   // The embedded PostgreSQL's own tests and the random scenarios show nothing that depends on the version.
   const without = ['server/embedded-postgres/**', 'test/faults/**']
@@ -51,7 +52,7 @@ export function extendedSuites() {
     env: { TEST_POSTGRES: system.bin },
     ...vitest('--project=integration', ...without.map((pattern) => `--exclude=${pattern}`)),
   }
-  return [other, scenarios, axe]
+  return [other, scenarios, faults, axe]
 }
 
 const results = join(root, 'test-results')

@@ -9,10 +9,10 @@ import { makeRefund } from './refund-payment.ts'
 const BATCH_SIZE = 100
 
 /** Five calls each, two of them to one endpoint: the provider allows 25 a second to an endpoint, 100 in all. */
-const STARTED_PER_SECOND = 10
+const STARTED_PER_SECOND = 12
 
 /** Enough for a provider that takes four seconds for the five calls. */
-const CONCURRENCY = 40
+const CONCURRENCY = 48
 
 /** A job that takes five minutes is taken for one of a killed process (decision 035). The next run continues. */
 const TIME_LIMIT_MS = 180_000
