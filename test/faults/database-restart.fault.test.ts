@@ -28,8 +28,9 @@ it('a server survives a PostgreSQL that stops in the moment a connection is read
 
 it('an error that nobody caught ends the process with a line in its log that names it', async () => {
   const database = await freshDatabase()
-  const preload = `data:text/javascript,setTimeout(() => { throw new Error('nobody caught this') }, 15_000)`
+  const preload = `data:text/javascript,process.on('SIGUSR2', () => { throw new Error('nobody caught this') })`
   const server = await startServer({ DATABASE_URL: database.url, NODE_OPTIONS: `--import="${preload}"` })
+  process.kill(server.pid, 'SIGUSR2')
   await expect
     .poll(() => server.output(), { timeout: 60_000 })
     .toMatch(/"level":60.*nobody caught this.*"uncaught error"/)

@@ -51,20 +51,22 @@ it('1,000 due refunds are asked for within two minutes, each once', async () => 
   const app = await startApp({ settings, jobs: true })
   await tellSandbox(app, '', { webhooks: { mode: 'off' } })
   const ids = await makePaidBookings(app)
+  const began = performance.now()
   for (const id of ids)
     await inTransaction(app.db, async (trx) => {
       const booking = await lockBooking(trx, id)
       const payment = await lockPayment(trx, id)
       if (booking && payment) await requestRefund(trx, { booking, payment, amountMinor: 1200, reason: 'Rain' })
     })
-  const began = performance.now()
   const count = async () => {
     const { rows } = await sql<{ made: number; bookings: number }>`
       select count(*) as made, count(distinct intent_id) as bookings from sandbox.card_refund`.execute(app.db)
     return rows[0]
   }
-  await expect.poll(async () => (await count())?.made, { timeout: 120_000, interval: 500 }).toBe(REFUNDS)
-  process.stdout.write(`${REFUNDS} refunds asked for in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+  await expect.poll(async () => (await count())?.made, { timeout: 150_000, interval: 500 }).toBe(REFUNDS)
+  const seconds = (performance.now() - began) / 1000
+  process.stdout.write(`${REFUNDS} refunds asked for in ${seconds.toFixed(0)} s\n`)
+  expect(seconds).toBeLessThan(120)
   expect((await count())?.bookings).toBe(REFUNDS)
   await app.close()
 })
