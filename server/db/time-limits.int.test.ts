@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { TestApp } from '../../test/app.ts'
 import { makePendingBooking, startPaymentApp } from '../../test/payment-fixture.ts'
 import { cancelBooking } from '../features/booking/cancel-booking.ts'
@@ -20,13 +20,12 @@ it('a process frozen in a transaction delays others by ten seconds at most', asy
   const { owner, bookingId } = await makePendingBooking(app)
   const script = resolve(import.meta.dirname, '../../test/lock-owner.ts')
   const child = fork(script, [app.database.url, bookingId], { execArgv: [] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   await once(child, 'message')
   child.kill('SIGSTOP')
   const began = performance.now()
   await cancelBooking(app.deps, owner, bookingId)
   expect(performance.now() - began).toBeLessThan(10_000)
-  child.kill('SIGKILL')
-  await once(child, 'exit')
 })
 
 it('every connection has time limits of its own', async () => {
