@@ -146,6 +146,7 @@ async function connectErrorCode(url: string): Promise<string | undefined> {
 
 async function createDatabase(url: string) {
   const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
+  client.on('error', () => undefined)
   await client.connect()
   await client.query(`create database ${superuser}`)
   await client.end()

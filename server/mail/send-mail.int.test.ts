@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../test/app.ts'
+import { connectToCluster, endConnections, toName } from '../../test/database.ts'
 import type { BookingTemplate, MailPayload } from '../db/jobs.ts'
 import type { Mail } from '../gateways/mail.ts'
 import { sendMail } from './send-mail.ts'
@@ -109,16 +109,13 @@ describe('sending a mail', () => {
 
   it('is noted once the database is back, and not done again', async () => {
     const { id, email } = await paidBooking()
-    const name = new URL(test.database.url).pathname.slice(1)
-    const cluster = new pg.Client({
-      connectionString: Object.assign(new URL(test.database.url), { pathname: 'postgres' }).href,
-    })
-    await cluster.connect()
-    const allow = (allowed: boolean) => cluster.query(`alter database ${name} allow_connections ${allowed}`)
+    const cluster = await connectToCluster()
+    const allow = (allowed: boolean) =>
+      cluster.query(`alter database ${toName(test.database.url)} allow_connections ${allowed}`)
     const losingDatabase = async (mail: Mail) => {
       await test.deps.mail.send(mail)
       await allow(false)
-      await cluster.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      await endConnections(cluster, test.database)
       setTimeout(() => allow(true), 2_000)
     }
     const mail = makeMail('paid', email, id)

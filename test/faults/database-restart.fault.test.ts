@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { expect, it } from 'vitest'
-import { freshDatabase } from '../database.ts'
+import { connectToCluster, endConnections, freshDatabase } from '../database.ts'
 import { startPostgresProxy } from '../postgres-proxy.ts'
 import { startServer } from '../processes.ts'
 
@@ -9,19 +8,17 @@ it('a server survives a PostgreSQL that stops in the moment a connection is read
   const proxy = await startPostgresProxy(database.url)
   const server = await startServer({ DATABASE_URL: proxy.url })
   const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
-  const other = new pg.Client({ connectionString: Object.assign(new URL(database.url), { pathname: 'postgres' }).href })
-  await other.connect()
+  const cluster = await connectToCluster()
 
   proxy.refuseWhenReady(true)
-  const name = new URL(database.url).pathname.slice(1)
-  await other.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await endConnections(cluster, database)
   await expect.poll(proxy.refused, { timeout: 60_000 }).toBeGreaterThan(20)
   expect(await status('/healthz')).toBe(200)
 
   proxy.refuseWhenReady(false)
   await expect.poll(() => status('/readyz'), { timeout: 60_000 }).toBe(200)
   await server.kill()
-  await other.end()
+  await cluster.end()
   await proxy.close()
   await database.drop()
 })

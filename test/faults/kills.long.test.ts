@@ -11,8 +11,8 @@ import { findViolations } from './invariants.ts'
 import { type Acknowledged, startTraffic, type Traffic } from './traffic.ts'
 
 /*
- * Two server processes on one embedded PostgreSQL, under load, while either of them, PostgreSQL or all its connections
- * are killed in turn. Whatever a user was told must hold in the end, and the money agree with the provider's records.
+ * Two server processes on one embedded PostgreSQL, under load, while one of them, PostgreSQL or all its connections are
+ * killed and one is frozen, in turn. Whatever a user was told must hold in the end, and the money agree with the provider's records.
  */
 
 const SECONDS = Number(process.env.FAULT_SECONDS ?? 75)
@@ -40,7 +40,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
 })
 
-const counts = { kills: 0, restarts: 0, disconnects: 0 }
+const counts = { kills: 0, restarts: 0, disconnects: 0, freezes: 0 }
+
+/** Longer than a frozen process keeps its transaction. */
+const FROZEN_MS = 7_000
 
 const faults = [
   async () => {
@@ -61,6 +64,16 @@ const faults = [
       where datname = current_database() and pid <> pg_backend_pid()`
       .execute(db)
       .catch(() => undefined)
+  },
+  async () => {
+    counts.freezes += 1
+    const [frozen, ...rest] = servers
+    if (!frozen) return
+    servers = rest
+    process.kill(frozen.pid, 'SIGSTOP')
+    await sleep(FROZEN_MS)
+    process.kill(frozen.pid, 'SIGCONT')
+    servers = [...rest, frozen]
   },
 ]
 
@@ -117,9 +130,9 @@ it('two processes lose nothing they acknowledged, whatever is killed', async () 
     losses = await findAllLosses(traffic)
     if (losses.length === 0) break
   }
-  const { kills, restarts, disconnects } = counts
+  const { kills, restarts, disconnects, freezes } = counts
   process.stdout.write(
-    `kills ${kills}, database restarts ${restarts}, connections cut ${disconnects} times, ` +
+    `kills ${kills}, database restarts ${restarts}, connections cut ${disconnects} times, processes frozen ${freezes}, ` +
       `acknowledgements ${traffic.acknowledgements} of ${traffic.bookings.size} bookings, ` +
       `failed requests ${traffic.failures}, losses ${losses.length}\n`,
   )
