@@ -31,18 +31,19 @@ export const standardSuites = [
   { name: 'browser tests', ...playwright() },
 ]
 
-/** What `npm run test:extended` adds: other versions, more random scenarios, every combination. */
+/** What `npm run test:extended` adds: other versions, more random scenarios, faults that take minutes, every combination. */
 export function extendedSuites() {
   const scenarios = {
     name: '1,000 random payment scenarios',
     env: { SCENARIO_RUNS: '1000' },
     ...vitest('--project=integration', 'test/faults/payment-model'),
   }
+  const faults = { name: 'faults that take minutes', ...vitest('--project=long') }
   const axe = { name: 'axe with all rules everywhere', env: { AXE: 'full' }, ...playwright('axe', '--no-deps') }
   const system = findSystemPostgres()
   if (!system) {
     console.log('\nNo other PostgreSQL (15 or newer) is installed: integration tests ran on the embedded one only.')
-    return [scenarios, axe]
+    return [scenarios, faults, axe]
   }
   // The embedded PostgreSQL's own tests and the random scenarios show nothing that depends on the version.
   const without = ['server/embedded-postgres/**', 'test/faults/**']
@@ -51,12 +52,15 @@ export function extendedSuites() {
     env: { TEST_POSTGRES: system.bin },
     ...vitest('--project=integration', ...without.map((pattern) => `--exclude=${pattern}`)),
   }
-  return [other, scenarios, axe]
+  return [other, scenarios, faults, axe]
 }
 
 const results = join(root, 'test-results')
 
-/** Runs a suite with its output shown, and counts its tests from the report it writes. */
+/**
+ * Runs a suite with its output shown, and counts its tests from the report it writes. One that fails without a failed test,
+ * or reports no test at all, counts as one failure.
+ */
 export async function runSuite({ name, args, env, count }, browser) {
   const began = Date.now()
   console.log(`\n=== ${name} ===`)
@@ -70,10 +74,12 @@ export async function runSuite({ name, args, env, count }, browser) {
   })
   const { passed, failed } = readReport(report, count)
   console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds(began)}`)
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  if (passed + failed === 0) console.log(`${name}: no test was reported, which counts as a failure`)
+  const isBroken = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: isBroken ? 1 : failed }
 }
 
-/** A suite without a report had no tests, or broke down, which its exit code tells. */
+/** A suite without a report reported no test. */
 function readReport(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')))

@@ -29,11 +29,18 @@ async function start(config: Config) {
   // graphile-worker does not await its own notes of finished jobs, which fail while the database is away. All state is in
   // the database, so the process goes on (docs/decisions/035-release-stale-job-locks-after-five-minutes.md).
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  // Nothing is known to be whole after an error that nobody caught: the process ends, and its last line says why.
+  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught error'))
   const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => startDatabase(config.dataDir)))
-  await step('migrations', () => migrate(databaseUrl))
-  const pool = openPool(databaseUrl, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
-  const db = openDb(pool)
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  await step('migrations', () => migrate(directUrl))
+  const onLost = ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost')
+  const pool = openPool(databaseUrl, onLost)
+  const db = openDb(pool, { isPooled: directUrl !== databaseUrl })
   closers.push(() => db.destroy())
+  // The queue listens for new jobs, which takes a connection of its own for as long as the process runs.
+  const jobsPool = directUrl === databaseUrl ? pool : openPool(directUrl, onLost)
+  if (jobsPool !== pool) closers.push(() => jobsPool.end())
   await claimMode(db, config.mode)
   const compose = config.mode === 'demo' ? composeDemo : composeLive
   const { deps, extra, seed, close } = await compose({ config, databaseUrl, db, log })
@@ -42,7 +49,7 @@ async function start(config: Config) {
   const app = await step('server', () => buildApp(deps, extra))
   closers.push(() => app.close())
   await listen(app, config)
-  const jobs = await startJobs(deps, pool)
+  const jobs = await startJobs(deps, jobsPool)
   // closed after the app, which stops taking requests first
   closers.splice(-1, 0, () => jobs.stop())
   print(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
