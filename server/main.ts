@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { composeDemo, composeLive } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDb, openPool } from './db/client.ts'
+import { connect } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { claimMode } from './db/mode.ts'
 import { startEmbedded } from './embedded-postgres/embedded-postgres.ts'
@@ -34,13 +34,12 @@ async function start(config: Config) {
   const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => startDatabase(config.dataDir)))
   const directUrl = config.databaseDirectUrl ?? databaseUrl
   await step('migrations', () => migrate(directUrl))
-  const onLost = ({ message }: Error) => log.warn({ reason: message }, 'a database connection was lost')
-  const pool = openPool(databaseUrl, onLost)
-  const db = openDb(pool, { isPooled: directUrl !== databaseUrl })
-  closers.push(() => db.destroy())
-  // The queue listens for new jobs, which takes a connection of its own for as long as the process runs.
-  const jobsPool = directUrl === databaseUrl ? pool : openPool(directUrl, onLost)
-  if (jobsPool !== pool) closers.push(() => jobsPool.end())
+  const {
+    db,
+    queuePool,
+    close: disconnect,
+  } = connect(databaseUrl, directUrl, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
+  closers.push(disconnect)
   await claimMode(db, config.mode)
   const compose = config.mode === 'demo' ? composeDemo : composeLive
   const { deps, extra, seed, close } = await compose({ config, databaseUrl, db, log })
@@ -49,7 +48,7 @@ async function start(config: Config) {
   const app = await step('server', () => buildApp(deps, extra))
   closers.push(() => app.close())
   await listen(app, config)
-  const jobs = await startJobs(deps, jobsPool)
+  const jobs = await startJobs(deps, queuePool)
   // closed after the app, which stops taking requests first
   closers.splice(-1, 0, () => jobs.stop())
   print(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)

@@ -84,6 +84,22 @@ export const openDb = (pool: pg.Pool, { isPooled = false } = {}): Db =>
     plugins: [new CamelCasePlugin()],
   })
 
+/**
+ * The connections of one process. When `directUrl` differs, `url` leads to a pooler; the queue listens for new jobs, which
+ * takes a connection of its own for as long as the process runs. `close` ends all of them.
+ */
+export function connect(url: string, directUrl: string, onError: (error: Error) => void) {
+  const isPooled = directUrl !== url
+  const pool = openPool(url, onError)
+  const queuePool = isPooled ? openPool(directUrl, onError) : pool
+  const db = openDb(pool, { isPooled })
+  const close = async () => {
+    await db.destroy()
+    if (isPooled) await queuePool.end()
+  }
+  return { db, queuePool, close }
+}
+
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 const RETRIES = 3
