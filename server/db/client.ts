@@ -22,8 +22,8 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * What every connection is set to when it opens: as statements and not as start-up parameters, which PgBouncer refuses.
- * A process that freezes in a transaction loses it, with its locks, after five seconds, and whoever waits for a lock waits
- * longer than that. A statement ends before the client gives it up (`query_timeout`), and the connections of a machine that
+ * A process that freezes in a transaction loses it, with its locks, after five seconds, which is less than others wait
+ * for a lock. A statement ends before the client gives it up (`query_timeout`), and the connections of a machine that
  * vanished end within a minute (docs/decisions/072-time-outs-in-the-database.md). `plan_cache_mode`: PostgreSQL plans a
  * statement it remembers (prepared.ts) for any values, and never again, not each time it believes that to be worth it:
  * looking a day up in a million bookings would cost a third more than in ten thousand.

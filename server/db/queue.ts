@@ -32,7 +32,7 @@ export async function completeWaiting(db: Db, name: Job['name']): Promise<void> 
 
 /**
  * Releases the jobs of workers that died (docs/decisions/035-release-stale-job-locks-after-five-minutes.md). No job runs
- * for five minutes: reconciling takes nothing new after one, and every call to others has a time limit.
+ * for five minutes: reconciling takes nothing new after two, refunding after three, and every call has a time limit.
  */
 export async function releaseStaleLocks(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(
