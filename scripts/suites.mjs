@@ -54,7 +54,8 @@ function otherPostgres() {
   const system = findSystemPostgres()
   if (!system) console.log('\nNo other PostgreSQL (15 or newer) is installed: tests ran on the embedded one only.')
   const name = `integration tests on PostgreSQL ${system?.major}`
-  return system ? [{ name, env: { TEST_POSTGRES: system.bin }, ...onAnyPostgres }] : []
+  const drill = { name: 'failover drill', ...vitest('--project=drill') }
+  return system ? [{ name, env: { TEST_POSTGRES: system.bin }, ...onAnyPostgres }, drill] : []
 }
 
 function pooled() {
