@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
+import { pickDate } from '../pick-date.ts'
 import { briefToast, demoAdmin, enterAs, getToken, newEmail, newUser, toast } from '../users.ts'
 
 let token = ''
@@ -48,8 +49,8 @@ test('search, status, venue, day and order narrow the list, in the address', asy
   await expect(page.getByRole('row', { name })).toContainText('cancelled')
   await status.getByRole('link', { name: 'All 2' }).click()
   await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: kept.facility.name })
-  await page.getByLabel('From').fill(kept.date)
-  await page.getByLabel('To', { exact: true }).fill(kept.date)
+  await pickDate(page, page, 'From', kept.date)
+  await pickDate(page, page, 'To', kept.date)
   await expect(page.getByRole('row', { name: new RegExp(`${name}.*confirmed`) })).toBeVisible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('amount')
   await expect(page).toHaveURL(new RegExp(`facility=${kept.facility._id}.*from=${kept.date}.*sort=amount`))
@@ -94,7 +95,7 @@ test('an admin books for someone by their e-mail', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Book for someone' })
   await dialog.getByLabel('Email').fill(newEmail('nobody'))
   await dialog.getByLabel('Venue').selectOption({ label: slot.name })
-  await dialog.getByLabel('Date').fill(slot.date)
+  await pickDate(page, dialog, 'Date', slot.date)
   await dialog.getByLabel('Start Time').selectOption(slot.startTime)
   await expect(dialog.getByLabel('End Time')).toHaveValue(slot.endTime)
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()

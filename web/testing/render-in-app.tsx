@@ -1,9 +1,10 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { ErrorCode } from '#contract/errors'
 import type { Site } from '#contract/site'
-import type { AuthUser } from '../features/auth/slice'
+import { type AuthUser, setUser } from '../features/auth/slice'
 import { createStore } from '../store'
 import Toaster from '../ui/toaster'
 
@@ -26,6 +27,7 @@ const site: Site = {
   closedWeekdays: [5],
   openingTime: '08:00',
   closingTime: '22:00',
+  searchHours: { openingTime: '08:00', closingTime: '22:00' },
   slotMinutes: 60,
   payWithinMinutes: 30,
   freeCancelHours: 24,
@@ -58,12 +60,21 @@ export function renderInApp(element: ReactElement, { user, respond = unreachable
       <Toaster />
     </Provider>,
   )
-  return { router }
+  /** Signs another user in, on the same page. */
+  const signIn = (next: AuthUser) => act(() => store.dispatch(setUser({ token: 'another token', user: next })))
+  return { router, signIn }
 }
 
 /** A failure as the server sends it. */
-export const failure = (statusCode: number, message: string, errors?: { path: string; message: string }[]) =>
-  Response.json({ success: false, statusCode, message, errors }, { status: statusCode })
+export const failure = (
+  statusCode: number,
+  message: string,
+  errors?: { path: string; message: string }[],
+  code?: ErrorCode,
+) => Response.json({ success: false, statusCode, message, errors, code }, { status: statusCode })
+
+/** The server's answer when the session was revoked, for instance by a password reset on another device. */
+export const revoked = () => failure(401, 'Please login first.', undefined, 'unauthenticated')
 
 /** Waits for a toast with this text. */
 export const findToast = (text: string) => screen.findByText(text, { selector: '[role=alert] *, [role=status] *' })
