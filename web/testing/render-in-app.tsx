@@ -1,10 +1,10 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { ErrorCode } from '#contract/errors'
 import type { Site } from '#contract/site'
-import type { AuthUser } from '../features/auth/slice'
+import { type AuthUser, setUser } from '../features/auth/slice'
 import { createStore } from '../store'
 import Toaster from '../ui/toaster'
 
@@ -71,7 +71,9 @@ export function renderInApp(element: ReactElement, { user, respond = unreachable
       <Toaster />
     </Provider>,
   )
-  return { router, store }
+  /** Signs another user in, on the same page. */
+  const signIn = (next: AuthUser) => act(() => store.dispatch(setUser({ token: 'another token', user: next })))
+  return { router, signIn }
 }
 
 /** A failure as the server sends it. */

@@ -4,9 +4,16 @@ import { useRef, useState } from 'react'
 import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
 import { addDays } from '../lib/calendar-day'
 import { useSite } from '../lib/site'
-import type { PickableDays } from './date-picker'
 import styles from './date-picker.module.css'
 import type { LazyPopoverProps } from './lazy-popover'
+
+/** The days that can be picked; all dates are yyyy-MM-dd. */
+export type PickableDays = {
+  min?: string | undefined
+  max?: string | undefined
+  /** 0 is Sunday. */
+  closedWeekdays?: readonly number[]
+}
 
 /** Weeks begin as in the booker, so that Friday is the last column. */
 const SATURDAY = 6

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../testing/render-in-app'
-import { DatePicker, type PickableDays } from './date-picker'
+import { DatePicker } from './date-picker'
+import type { PickableDays } from './date-picker-calendar'
 
 function Example({ value: initial = '', ...days }: PickableDays & { value?: string }) {
   const [value, setValue] = useState(initial)

@@ -3,19 +3,12 @@ import { Calendar } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { formatDate } from '../lib/format'
 import styles from './date-picker.module.css'
+import type { PickableDays } from './date-picker-calendar'
 import { FieldFrame, type FieldTexts, useFieldIds } from './field'
 import field from './field.module.css'
 import { LazyPopover } from './lazy-popover'
 
 const loadCalendar = () => import('./date-picker-calendar')
-
-/** The days that can be picked; all dates are yyyy-MM-dd. */
-export type PickableDays = {
-  min?: string | undefined
-  max?: string | undefined
-  /** 0 is Sunday. */
-  closedWeekdays?: readonly number[]
-}
 
 type DatePickerProps = PickableDays & {
   /** Its name for screen readers, who also hear the picked day. */
