@@ -7,6 +7,11 @@ export type InlineHashes = { script: string; style: string }
 
 type Headers = Record<string, string>
 
+/** Browser features that no page uses, so that a script that got in can't use them either. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /**
  * Headers of pages, API replies and everything else but hashed files. No nonce, so that pages can be cached: scripts
  * come from our own origin or stand inline by their hash, and boot data is inert JSON.
@@ -18,7 +23,8 @@ export const createDocumentHeaders = (options: SecurityOptions, inline?: InlineH
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
+  'permissions-policy': PERMISSIONS,
+  'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
   ...createFileHeaders(options),
