@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Clock, Id, Instant, IsoDate, optionalText, Page } from './common.ts'
+import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, optionalText, Page } from './common.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
 
 /** One slot of a facility's day strip. */
@@ -75,7 +75,7 @@ const editableFields = z.object({
   ...specifiedFields,
   description: optionalText(4000),
   location: optionalText(200),
-  imageUrl: z.union([z.literal(''), ImageUrl], 'Enter an address that starts with http:// or https://.'),
+  imageUrl: z.union([z.literal(''), ImageUrl], IMAGE_URL_MESSAGE),
   ...optionalFields,
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-export type SecurityOptions = { development: boolean; https: boolean }
+/** `imageSources`: where pictures may come from besides our own origin, as the Content-Security-Policy names it. */
+export type SecurityOptions = { development: boolean; https: boolean; imageSources: string[] }
 
 /** Hashes of what stands inline in every page, as the Content-Security-Policy names them. */
 export type InlineHashes = { script: string; style: string }
@@ -31,13 +32,13 @@ export const createDocumentHeaders = (options: SecurityOptions, inline?: InlineH
 })
 
 /** Headers of scripts, styles and fonts with a hash in their name: those above concern documents only. */
-export const createFileHeaders = ({ https }: SecurityOptions): Headers => ({
+export const createFileHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Headers => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-function createPolicy({ development, https }: SecurityOptions, inline?: InlineHashes): string {
+function createPolicy({ development, https, imageSources }: SecurityOptions, inline?: InlineHashes): string {
   // Vite's client needs inline scripts and styles, and a socket.
   const [script, style] = development ? ["'unsafe-inline'", "'unsafe-inline'"] : [inline?.script, inline?.style]
   const add = (source: string | undefined) => (source ? ` ${source}` : '')
@@ -49,8 +50,7 @@ function createPolicy({ development, https }: SecurityOptions, inline?: InlineHa
     // Chromium applies form-action to redirects too, and the checkout redirects to Stripe.
     "form-action 'self' https://checkout.stripe.com",
     "frame-ancestors 'none'",
-    // photos of facilities may come from anywhere
-    "img-src 'self' data: https: http:",
+    `img-src 'self' data: ${imageSources.join(' ')}`,
     "object-src 'none'",
     `script-src 'self'${add(script)}`,
     `style-src 'self'${add(style)}`,

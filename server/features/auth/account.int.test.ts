@@ -35,7 +35,7 @@ describe('the profile', () => {
     expect([status, body.message]).toEqual([401, 'Please login first.'])
   })
 
-  it('changes the given fields only and has an avatar drawn by the server in demo mode', async () => {
+  it('changes the given fields only and has an avatar drawn by the server', async () => {
     const { token, email } = await user()
     const drawn = '/avatar/Nusrat%20Jahan.svg'
     expect((await profile(token)).body.data).toMatchObject({ email, phone: '', avatarUrl: drawn, hasPassword: true })
@@ -55,6 +55,10 @@ describe('the profile', () => {
     const { token } = await user()
     for (const body of [
       { avatarUrl: 'javascript:alert(1)' },
+      { avatarUrl: 'http://pictures.example/nus.png' },
+      { avatarUrl: 'https://pictures.example:99999/nus.png' },
+      { avatarUrl: 'https://192.168.0.1/nus.png' },
+      { name: 'Nus\u202eJahan' },
       { role: 'admin' },
       { email: 'x@example.test' },
       { name: '' },

@@ -5,6 +5,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { assertAllowedImage } from '../../image-hosts.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
@@ -22,6 +23,7 @@ type Change = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
  * the time zone changes while there are future bookings
  */
 export async function updateFacility(deps: Deps, actor: Actor, id: string, change: Change): Promise<calls.Facility> {
+  assertAllowedImage(deps.config, 'imageUrl', change.imageUrl)
   await inTransaction(deps.db, async (trx) => {
     const row = await lockFacility(trx, id)
     if (!row) throw facilityNotFound()
