@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, startApp, type TestApp } from '../../../test/app.ts'
-import { makeAdmin } from './make-admin.ts'
 import { updateProfile } from './update-profile.ts'
 
 let test: TestApp
@@ -95,18 +94,6 @@ describe('changing the password', () => {
       .where('email', '=', email)
       .execute()
     expect(links).toEqual([{ usedAt: expect.any(Date) }])
-  })
-})
-
-describe('a new admin', () => {
-  it('has to sign in again, and the change is in the audit log', async () => {
-    const { token, email } = await user()
-    expect(await makeAdmin(test.db, email.toUpperCase())).toBe('made')
-    expect((await profile(token)).status).toBe(401)
-    expect(await makeAdmin(test.db, email)).toBe('already')
-    expect(await makeAdmin(test.db, 'nobody@example.test')).toBe('unknown')
-    const entries = await test.db.selectFrom('auditEntry').selectAll().where('subject', '=', email).execute()
-    expect(entries).toMatchObject([{ kind: 'role', action: 'made admin', byUser: null }])
   })
 })
 
