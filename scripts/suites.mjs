@@ -38,20 +38,25 @@ export function extendedSuites() {
     env: { SCENARIO_RUNS: '1000' },
     ...vitest('--project=integration', 'test/faults/payment-model'),
   }
+  const fuzz = {
+    name: '10,000 random requests from the OpenAPI document',
+    env: { FUZZ_REQUESTS: '10000' },
+    ...vitest('--project=integration', 'test/fuzz/'),
+  }
   const axe = { name: 'axe with all rules everywhere', env: { AXE: 'full' }, ...playwright('axe', '--no-deps') }
   const system = findSystemPostgres()
   if (!system) {
     console.log('\nNo other PostgreSQL (15 or newer) is installed: integration tests ran on the embedded one only.')
-    return [scenarios, axe]
+    return [scenarios, fuzz, axe]
   }
-  // The embedded PostgreSQL's own tests and the random scenarios show nothing that depends on the version.
-  const without = ['server/embedded-postgres/**', 'test/faults/**']
+  // The embedded PostgreSQL's own tests, the random scenarios and requests show nothing that depends on the version.
+  const without = ['server/embedded-postgres/**', 'test/faults/**', 'test/fuzz/**']
   const other = {
     name: `integration tests on PostgreSQL ${system.major}`,
     env: { TEST_POSTGRES: system.bin },
     ...vitest('--project=integration', ...without.map((pattern) => `--exclude=${pattern}`)),
   }
-  return [other, scenarios, axe]
+  return [other, scenarios, fuzz, axe]
 }
 
 const results = join(root, 'test-results')
