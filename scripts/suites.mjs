@@ -5,7 +5,7 @@ import { execVisible } from './exec.mjs'
 import { productNode, program, withPrograms } from './install.mjs'
 import { seconds } from './log.mjs'
 import { root } from './root.mjs'
-import { findSystemPostgres } from './system-postgres.mjs'
+import { findPgBouncer, findSystemPostgres } from './system-postgres.mjs'
 
 const vitest = (...args) => ({
   args: (report) => [
@@ -31,7 +31,7 @@ export const standardSuites = [
   { name: 'browser tests', ...playwright() },
 ]
 
-/** What `npm run test:extended` adds: other versions, more random scenarios, every combination. */
+/** What `npm run test:extended` adds: other versions, more random scenarios, faults that take minutes, every combination. */
 export function extendedSuites() {
   const scenarios = {
     name: '1,000 random payment scenarios',
@@ -43,25 +43,40 @@ export function extendedSuites() {
     env: { FUZZ_REQUESTS: '10000' },
     ...vitest('--project=integration', 'test/fuzz/'),
   }
+  const faults = { name: 'faults that take minutes', ...vitest('--project=long') }
   const axe = { name: 'axe with all rules everywhere', env: { AXE: 'full' }, ...playwright('axe', '--no-deps') }
+  return [...otherPostgres(), ...pooled(), scenarios, fuzz, faults, axe]
+}
+
+// The embedded PostgreSQL's own tests and what is random show nothing that depends on the version or the pooler.
+const onAnyPostgres = vitest(
+  '--project=integration',
+  '--exclude=server/embedded-postgres/**',
+  '--exclude=test/faults/**',
+  '--exclude=test/fuzz/**',
+)
+
+function otherPostgres() {
   const system = findSystemPostgres()
-  if (!system) {
-    console.log('\nNo other PostgreSQL (15 or newer) is installed: integration tests ran on the embedded one only.')
-    return [scenarios, fuzz, axe]
-  }
-  // The embedded PostgreSQL's own tests, the random scenarios and requests show nothing that depends on the version.
-  const without = ['server/embedded-postgres/**', 'test/faults/**', 'test/fuzz/**']
-  const other = {
-    name: `integration tests on PostgreSQL ${system.major}`,
-    env: { TEST_POSTGRES: system.bin },
-    ...vitest('--project=integration', ...without.map((pattern) => `--exclude=${pattern}`)),
-  }
-  return [other, scenarios, fuzz, axe]
+  if (!system) console.log('\nNo other PostgreSQL (15 or newer) is installed: tests ran on the embedded one only.')
+  const name = `integration tests on PostgreSQL ${system?.major}`
+  const drill = { name: 'failover drill', ...vitest('--project=drill') }
+  return system ? [{ name, env: { TEST_POSTGRES: system.bin }, ...onAnyPostgres }, drill] : []
+}
+
+function pooled() {
+  const program = findPgBouncer()
+  if (!program) console.log('\nPgBouncer is not installed (apt-get install pgbouncer): nothing was tested behind it.')
+  const name = 'integration tests behind PgBouncer'
+  return program ? [{ name, env: { TEST_PGBOUNCER: program }, ...onAnyPostgres }] : []
 }
 
 const results = join(root, 'test-results')
 
-/** Runs a suite with its output shown, and counts its tests from the report it writes. */
+/**
+ * Runs a suite with its output shown, and counts its tests from the report it writes. One that fails without a failed test,
+ * or reports no test at all, counts as one failure.
+ */
 export async function runSuite({ name, args, env, count }, browser) {
   const began = Date.now()
   console.log(`\n=== ${name} ===`)
@@ -75,10 +90,12 @@ export async function runSuite({ name, args, env, count }, browser) {
   })
   const { passed, failed } = readReport(report, count)
   console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds(began)}`)
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  if (passed + failed === 0) console.log(`${name}: no test was reported, which counts as a failure`)
+  const isBroken = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: isBroken ? 1 : failed }
 }
 
-/** A suite without a report had no tests, or broke down, which its exit code tells. */
+/** A suite without a report reported no test. */
 function readReport(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')))
