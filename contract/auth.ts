@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Instant, Nothing, optionalText, storableText, text } from './common.ts'
+import { Email, IMAGE_URL_MESSAGE, Instant, imageUrl, Nothing, name, optionalText, storableText } from './common.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -19,6 +19,9 @@ const GivenPassword = z
   .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'A password has at most 128 characters.'))
 
 export const Otp = z.string('Enter the four digits.').check(z.regex(/^\d{4}$/, 'The code has four digits.'))
+
+const PictureUrl = z.string().check(z.maxLength(2000), storableText, imageUrl)
+const DrawnAvatar = z.string().check(z.maxLength(2000), storableText, z.regex(/^\/avatar\/\S+$/))
 
 export const Profile = z.object({
   _id: z.string(),
@@ -41,7 +44,7 @@ export const signup = {
   auth: 'public',
   status: 201,
   summary: 'Create an account',
-  body: z.strictObject({ name: text(100, 'Name is required'), email: Email, password: Password }),
+  body: z.strictObject({ name: name(100, 'Name is required'), email: Email, password: Password }),
   reply: z.object({ _id: z.string(), name: z.string(), email: z.string(), role: Role }),
   errors: ['email_taken'],
 } as const
@@ -103,6 +106,7 @@ export const google = {
   /** An e-mail and a login message when the address has to be confirmed by a mailed code, given to `verifyOtp`. */
   reply: z.union([Token, z.object({ email: z.string(), message: z.string() })]),
   legacyTopLevel: ['token'],
+  personal: true,
   errors: ['bad_request', 'forbidden', 'password_reset_required', 'conflict', 'provider_down', 'unavailable'],
 } as const
 
@@ -120,21 +124,11 @@ export const updateProfile = {
   auth: 'user',
   summary: 'Change name, phone, address or avatar',
   body: z.strictObject({
-    name: z.optional(text(100, 'Name is required')),
+    name: z.optional(name(100, 'Name is required')),
     phone: z.optional(optionalText(40)),
     address: z.optional(optionalText(300)),
     /** null, or the drawn one that the profile told: drawn from the name. */
-    avatarUrl: z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(
-            z.maxLength(2000),
-            storableText,
-            z.regex(/^(https?:\/\/\S+|\/avatar\/\S+)$/i, 'Enter an address that starts with http:// or https://.'),
-          ),
-      ),
-    ),
+    avatarUrl: z.optional(z.nullable(z.union([PictureUrl, DrawnAvatar], IMAGE_URL_MESSAGE))),
   }),
   reply: Profile,
 } as const

@@ -3,9 +3,12 @@ import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
 import { findMessage } from '../features/contact/queries.ts'
 import { codeMail, contactMail, googleLinkedMail, resetMail, testMail, wrongCodesMail } from './account-templates.ts'
-import { bookingTemplates } from './booking-templates.ts'
+import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
+
+/** Mails about unpaid bookings that an account gets in an hour. */
+const HOLD_MAILS_PER_HOUR = 20
 
 /** What a mail says; null when it would be outdated or untrue. @throws Error for an unknown template */
 export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content | null> {
@@ -32,7 +35,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const write = bookingTemplates[mail.template]
       if (!write) throw new Error(`there is no mail template '${mail.template}'`)
       const booking = await loadBookingMail(deps, mail.data)
-      return booking && write(booking)
+      const mostPerHour = Math.floor(HOLD_MAILS_PER_HOUR * deps.config.rateLimitFactor)
+      return booking && !isOneTooMany(mail.template, booking, mostPerHour) ? write(booking) : null
     }
   }
 }

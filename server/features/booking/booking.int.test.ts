@@ -255,8 +255,9 @@ describe('lists', () => {
     })
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const [head, row] = (await answer.text()).split('\r\n')
-    expect(head).toContain('Client Name,Email,Contact')
+    expect(head).toContain('"Client Name","Email","Contact"')
     expect(row).toMatch(/^"'=HYPERLINK/)
+    expect(row).toMatch(/"1","12.00","confirmed"/)
   })
 })
 
