@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditKind = "account" | "booking" | "closure" | "facility" | "refund" | "role";
+export type AuditKind = "account" | "booking" | "closure" | "facility" | "refund" | "role" | "security";
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
@@ -57,7 +57,9 @@ export interface AuditEntry {
   action: string;
   at: Generated<Timestamp>;
   byUser: string | null;
+  dedupeKey: string | null;
   detail: Generated<string>;
+  hits: Generated<number>;
   id: Generated<Int8>;
   kind: AuditKind;
   subject: string;
@@ -238,6 +240,17 @@ export interface SqlFunction {
   name: string;
 }
 
+export interface UserSession {
+  createdAt: Generated<Timestamp>;
+  device: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  lastSeenAt: Generated<Timestamp>;
+  network: string;
+  tokenVersion: number;
+  userId: string;
+}
+
 export interface WebhookEvent {
   appliedAt: Timestamp | null;
   id: string;
@@ -267,5 +280,6 @@ export interface DB {
   review: Review;
   setting: Setting;
   sqlFunction: SqlFunction;
+  userSession: UserSession;
   webhookEvent: WebhookEvent;
 }

@@ -8,10 +8,11 @@ import { formatDate } from '../../wall-clock.ts'
 import { setPending } from './change-status.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
 import { findBookingSummary } from './queries/booking-summary.ts'
-import { lockBooking } from './queries/bookings.ts'
+import { lockBooking, lockUnpaidBookings } from './queries/bookings.ts'
 import { claimIdempotencyKey } from './queries/idempotency-keys.ts'
 import {
   findPayment,
+  hadCheckout,
   insertPayment,
   lockPayment,
   type PaymentRow,
@@ -34,6 +35,7 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
       const request = await claimIdempotencyKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
       if (request !== bookingId) throw new AppError('conflict', 'This Idempotency-Key was used for another booking.')
     }
+    await lockUnpaidBookings(trx, actor.id)
     const booking = await lockBooking(trx, bookingId)
     if (!booking || !isTheirs(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
     const existing = await lockPayment(trx, bookingId)
@@ -42,7 +44,9 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
     if (existing) return existing
 
     const created = await insertPayment(trx, booking)
-    await setPending(trx, booking, created.expiresAt)
+    // Once for each user and slot, or booking it again and again would hold it for nothing.
+    const isExtended = actor.role === 'admin' || !(await hadCheckout(trx, booking))
+    await setPending(trx, booking, isExtended || !booking.payBy ? created.expiresAt : booking.payBy)
     return created
   })
   return payment.sessionUrl ?? (await openSession(deps, payment))
