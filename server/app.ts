@@ -12,6 +12,7 @@ import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrors, sendError } from './http/errors.ts'
+import { registerForbiddenEvents } from './http/forbidden-events.ts'
 import { registerGracefulShutdown } from './http/graceful-shutdown.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -44,7 +45,8 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   const security = { development: config.development, https: config.publicUrl.startsWith('https:') }
   registerSecurityHeaders(app, security)
   await registerDocs(app, config.publicUrl)
-  registerSession(app, (token) => readToken(deps, token))
+  registerSession(app, (token, address) => readToken(deps, token, address))
+  registerForbiddenEvents(app, deps)
   registerRateLimit(app, db, config.rateLimitFactor)
   registerHealth(app, db, registerGracefulShutdown(app))
   registerMetrics(app, deps)

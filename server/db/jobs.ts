@@ -15,10 +15,14 @@ export type BookingTemplate =
 
 export type BookingMailData = { bookingId: string; reason?: string | undefined; amountMinor?: number | undefined }
 
+/** How an account is signed in to, as far as its owner is told of changes. */
+export type AccountChange = 'password' | 'google'
+
 type Template =
   | { template: 'code'; data: { codeId: string } }
   | { template: 'reset'; data: { seed: string } }
   | { template: 'contact'; data: { messageId: string } }
+  | { template: 'account-changed'; data: { change: AccountChange; device: string; network: string } }
   | { template: 'test'; data: Record<string, never> }
   | { template: BookingTemplate; data: BookingMailData }
 

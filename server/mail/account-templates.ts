@@ -1,3 +1,4 @@
+import type { AccountChange } from '../db/jobs.ts'
 import type { Content } from './mail-content.ts'
 
 /** The one-time code of a sign-in. */
@@ -24,6 +25,33 @@ export const resetMail = ({ url, minutes }: { url: string; minutes: number }): C
     `The link works once, for ${minutes} minutes. If the button does not open, copy this address: ${url}`,
     'You did not ask for it? Then do nothing, and your password stays as it is.',
   ],
+})
+
+type Changed = { change: AccountChange; device: string; network: string; publicUrl: string }
+
+const changeTexts: Record<AccountChange, { subject: string; sentence: string }> = {
+  password: {
+    subject: 'Your password was changed',
+    sentence: 'The password of your Book My Play account was changed. All other devices are signed out.',
+  },
+  google: {
+    subject: 'A Google account was linked',
+    sentence: 'A Google account was linked to your Book My Play account. It can be used to log in from now on.',
+  },
+}
+
+/** How the account is signed in to has changed; to its owner, who may not have done it. */
+export const accountChangedMail = ({ change, device, network, publicUrl }: Changed): Content => ({
+  subject: changeTexts[change].subject,
+  preview: 'If this was you, there is nothing to do.',
+  heading: changeTexts[change].subject,
+  paragraphs: [changeTexts[change].sentence, 'If this was you, there is nothing to do.'],
+  facts: [
+    { label: 'Device', value: device },
+    { label: 'Network', value: network },
+  ],
+  action: { label: 'See where you are logged in', url: `${publicUrl}/user/my-profile` },
+  small: [`This was not you? Choose a new password at once: ${publicUrl}/forgot-password`],
 })
 
 type Message = {

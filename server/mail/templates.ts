@@ -2,7 +2,7 @@ import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
 import { findMessage } from '../features/contact/queries.ts'
-import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
+import { accountChangedMail, codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
 import { bookingTemplates } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
@@ -22,6 +22,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const message = await findMessage(deps.db, mail.data.messageId)
       return message ? contactMail(message) : null
     }
+    case 'account-changed':
+      return accountChangedMail({ ...mail.data, publicUrl: deps.config.publicUrl })
     case 'test':
       return testMail()
     default: {

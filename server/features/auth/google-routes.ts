@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/auth'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { readClient } from '../../http/client-info.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -27,7 +28,12 @@ export function registerGoogle(app: FastifyInstance, deps: Deps): void {
     app,
     calls.google,
     async ({ query, request, reply }) => {
-      const token = await finishGoogleSignIn(deps, query, readCookie(request.headers.cookie, ATTEMPT))
+      const token = await finishGoogleSignIn(
+        deps,
+        query,
+        readCookie(request.headers.cookie, ATTEMPT),
+        readClient(request),
+      )
       reply.header('set-cookie', formatCookies(deps, { signedAttempt: '', state: '' }, 0))
       return { data: { token }, message: 'Login Successful' }
     },

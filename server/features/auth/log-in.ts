@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
+import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
+import type { ClientInfo } from '../../http/client-info.ts'
 import { sendMailNow } from '../../mail/send-mail-now.ts'
 import { isPassword } from './passwords.ts'
 import { countUnredeemed, deleteCode, expireCodes, insertCode } from './queries/one-time-codes.ts'
@@ -13,11 +15,17 @@ import { codeQuota, deriveCode, formatLoginMessage, hashCode } from './rules.ts'
  * @returns the sentence that carries the code as its 12th word in demo mode
  * @throws AppError wrong_password, the same for an unknown e-mail; rate_limited; unavailable when mail can't be sent
  */
-export async function logIn(deps: Deps, { email, password }: { email: string; password: string }): Promise<string> {
+export async function logIn(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  { network }: ClientInfo,
+): Promise<string> {
   const { config, db, sessionSecret } = deps
   const user = await findByEmail(db, email)
-  if (!(await isPassword(user?.passwordHash, password)) || !user)
+  if (!(await isPassword(user?.passwordHash, password)) || !user) {
+    await recordSecurityEvent(deps, 'failed to log in', { userId: user?.id, network })
     throw new AppError('wrong_password', 'The e-mail or the password is not right.')
+  }
   const codeId = randomUUID()
   await inTransaction(db, (trx) => issueCode(deps, trx, user.id, codeId))
   const sent = sendCode(deps, user.email, codeId)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/auth'
 import type { Deps } from '../../deps.ts'
+import { readClient } from '../../http/client-info.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { drawAvatar } from './avatar.ts'
@@ -11,6 +12,7 @@ import { getProfile } from './get-profile.ts'
 import { registerGoogle } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import { resetPassword } from './reset-password.ts'
+import { registerSessions } from './session-routes.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyCode } from './verify-code.ts'
@@ -35,6 +37,7 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
   registerPasswordReset(app, deps)
   registerGoogle(app, deps)
   registerAccount(app, deps)
+  registerSessions(app, deps)
   registerAvatar(app)
 }
 
@@ -46,8 +49,8 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.login,
-    async ({ body }) => {
-      const message = await logIn(deps, body)
+    async ({ body, request }) => {
+      const message = await logIn(deps, body, readClient(request))
       return { data: { message }, message }
     },
     { limits: limits.login },
@@ -56,7 +59,10 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.verifyOtp,
-    async ({ body }) => ({ data: { token: await verifyCode(deps, body) }, message: welcome }),
+    async ({ body, request }) => ({
+      data: { token: await verifyCode(deps, body, readClient(request)) },
+      message: welcome,
+    }),
     {
       limits: limits.verify,
     },
@@ -67,8 +73,8 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.forgotPassword,
-    async ({ body }) => {
-      const message = await forgotPassword(deps, body.email)
+    async ({ body, request }) => {
+      const message = await forgotPassword(deps, body.email, readClient(request))
       return { data: { message }, message }
     },
     { limits: limits.forgot },
@@ -76,8 +82,9 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.resetPassword,
-    async ({ params, body }) => {
-      await resetPassword(deps, params.token, body.password)
+    async ({ params, body, request }) => {
+      const { password } = body
+      await resetPassword(deps, { token: params.token, password }, readClient(request))
       return { data: null, message: 'Your password is changed. Please login with it.' }
     },
     { limits: limits.reset },
@@ -93,8 +100,8 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.changePassword,
-    async ({ actor, body }) => ({
-      data: { token: await changePassword(deps, actor.id, body) },
+    async ({ actor, body, request }) => ({
+      data: { token: await changePassword(deps, actor.id, body, readClient(request)) },
       message: 'Your password is changed. Other devices are signed out.',
     }),
     { limits: limits.password },

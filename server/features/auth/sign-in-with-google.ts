@@ -1,10 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
+import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
 import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from '../../gateways/identity.ts'
+import type { ClientInfo } from '../../http/client-info.ts'
+import { announceChange } from './announce-change.ts'
 import { findByGoogleSubject, insertUser, linkGoogleAccount } from './queries/users.ts'
-import { importKey, signToken } from './tokens.ts'
+import { beginSession, importKey } from './tokens.ts'
 
 /** How long a user may take at the provider. */
 export const ATTEMPT_SECONDS = 600
@@ -60,6 +63,7 @@ export async function finishGoogleSignIn(
   deps: Deps,
   { code, state, iss }: Callback,
   signedAttempt: string | undefined,
+  client: ClientInfo,
 ): Promise<string> {
   const gateway = requireGateway(deps)
   const attempt = await readAttempt(deps.sessionSecret, signedAttempt)
@@ -72,7 +76,9 @@ export async function finishGoogleSignIn(
       'forbidden',
       'Google has not verified this e-mail address, so it can’t sign you in here. Verify it at Google, or login with e-mail and password.',
     )
-  return signToken(deps.sessionSecret, await findOrCreateUser(deps, identity))
+  const user = await findOrCreateUser(deps, identity, client)
+  await recordSecurityEvent(deps, 'logged in', { userId: user.id, network: client.network, detail: 'with Google' })
+  return beginSession(deps, user, client)
 }
 
 const invalidAttempt = () =>
@@ -85,13 +91,16 @@ function fail({ log }: Deps, error: unknown): never {
 }
 
 /** Found by Google's own id, else by the verified e-mail, else created. */
-async function findOrCreateUser({ db }: Deps, identity: Identity) {
+async function findOrCreateUser(deps: Deps, identity: Identity, client: ClientInfo) {
+  const { db } = deps
   const known = await findByGoogleSubject(db, identity.subject)
   if (known) return known
   return inTransaction(db, async (trx) => {
     const created = { email: identity.email, name: identity.name.slice(0, 100), googleSubject: identity.subject }
+    const linked = await linkGoogleAccount(trx, identity.email, identity.subject)
+    if (linked) await announceChange(deps, trx, 'linked a Google account', { user: linked, client })
     const user =
-      (await linkGoogleAccount(trx, identity.email, identity.subject)) ??
+      linked ??
       (await insertUser(trx, created)) ??
       // A concurrent sign-in of the same user was first.
       (await findByGoogleSubject(trx, identity.subject))

@@ -7,7 +7,7 @@ import { findEarlierBooking, findFacility, holdCourt } from './queries/hold-cour
 import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
-import { unpaidErrors } from './rules/unpaid-limits.ts'
+import { getLimits, unpaidErrors } from './rules/unpaid-limits.ts'
 import { toBooking, viewBooking } from './view-bookings.ts'
 
 /** After an edit of the facility, or once expired holds are out of the way, a court is tried for again. */
@@ -44,7 +44,7 @@ export async function createBooking(
   if (earlier?.isSameRequest === false) throw keyReused()
   if (earlier) return viewBooking(deps, actor, earlier.id)
 
-  const limits = actor.role === 'admin' ? { payWithinMinutes: config.payWithinMinutes } : config
+  const limits = getLimits(actor, config)
   let stale = false
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const read = (maxAgeMs: number) => readFacility(deps, facilityId, request, maxAgeMs)

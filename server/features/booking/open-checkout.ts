@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { inTransaction } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { CardError, type CardSession, type NewSession } from '../../gateways/card.ts'
@@ -8,7 +8,7 @@ import { formatDate } from '../../wall-clock.ts'
 import { setPending } from './change-status.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
 import { findBookingSummary } from './queries/booking-summary.ts'
-import { lockBooking, lockUnpaidBookings } from './queries/bookings.ts'
+import { type BookingRow, lockBooking, lockUnpaidBookings } from './queries/bookings.ts'
 import { claimIdempotencyKey } from './queries/idempotency-keys.ts'
 import {
   findPayment,
@@ -44,12 +44,16 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
     if (existing) return existing
 
     const created = await insertPayment(trx, booking)
-    // Once for each user and slot, or booking it again and again would hold it for nothing.
-    const isExtended = actor.role === 'admin' || !(await hadCheckout(trx, booking))
-    await setPending(trx, booking, isExtended || !booking.payBy ? created.expiresAt : booking.payBy)
+    await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.expiresAt))
     return created
   })
   return payment.sessionUrl ?? (await openSession(deps, payment))
+}
+
+/** Until when the court is held: a user's first checkout of a slot extends that, or booking again would be free for ever. */
+async function getHoldEnd(trx: Trx, actor: Actor, booking: BookingRow, sessionEnd: Date): Promise<Date> {
+  const stays = actor.role !== 'admin' && (await hadCheckout(trx, booking))
+  return stays ? (booking.payBy ?? sessionEnd) : sessionEnd
 }
 
 /**

@@ -22,7 +22,10 @@ export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | u
   trx.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).forUpdate().executeTakeFirst()
 
 /** Whether a checkout was opened before for another booking of the same user, facility and time that was not paid. */
-export async function hadCheckout(trx: Trx, { id, userId, facilityId, startsAt, endsAt }: BookingRow): Promise<boolean> {
+export async function hadCheckout(
+  trx: Trx,
+  { id, userId, facilityId, startsAt, endsAt }: BookingRow,
+): Promise<boolean> {
   const { rows } = await sql`
     select from booking join payment on payment.booking_id = booking.id
     where booking.user_id = ${userId} and booking.facility_id = ${facilityId} and booking.id <> ${id}

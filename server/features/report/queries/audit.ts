@@ -12,7 +12,17 @@ export async function findAudit(
   const [rows, { total }] = await Promise.all([
     entries
       .leftJoin('appUser', 'appUser.id', 'auditEntry.byUser')
-      .select(['auditEntry.id', 'at', 'kind', 'action', 'subject', 'detail', 'appUser.name as by'])
+      .select([
+        'auditEntry.id',
+        'at',
+        'kind',
+        'action',
+        'subject',
+        'detail',
+        'hits',
+        'appUser.name as by',
+        'appUser.email',
+      ])
       .orderBy('auditEntry.id', 'desc')
       .limit(limit)
       .offset(offset)
