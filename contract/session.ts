@@ -26,7 +26,7 @@ export const listSessions = {
   method: 'GET',
   path: '/auth/sessions',
   auth: 'user',
-  summary: 'Where the user is signed in, the session used last first',
+  summary: 'Where the user is signed in: the session that asks first, then the one used last',
   reply: z.array(UserSession),
 } as const
 

@@ -34,7 +34,7 @@ export async function recordSecurityEvent(
   { userId = null, network, detail }: SecurityEvent,
 ): Promise<void> {
   log.info({ action, userId, network, ...(detail && { detail }) }, 'security event')
-  const shown = [detail, `network ${network}`].filter(Boolean).join(', ')
+  const shown = [detail, `Network ${network}`].filter(Boolean).join(' · ')
   await sql`
     insert into audit_entry (by_user, kind, action, subject_id, subject, detail, dedupe_key)
     values (${userId}, 'security', ${action}, ${userId}, '', ${shown},

@@ -55,7 +55,7 @@ describe('security events', () => {
       'asked for a reset link',
       'changed the password',
     ])
-    expect((await listEvents(email))[0]?.detail).toBe('network 127.0.0.x')
+    expect((await listEvents(email))[0]?.detail).toBe('Network 127.0.0.x')
   })
 
   it('hold no address that was only tried, and count what repeats within a minute in one row', async () => {
@@ -74,7 +74,7 @@ describe('security events', () => {
     expect((await test.api('GET', '/reports/customers', { token: user.token })).status).toBe(403)
     await expect
       .poll(() => listEvents(user.email))
-      .toMatchObject([{ action: 'was refused', detail: 'GET /api/reports/customers, network 127.0.0.x' }])
+      .toMatchObject([{ action: 'was refused', detail: 'GET /api/reports/customers · Network 127.0.0.x' }])
     await fetch(`${test.url}/api/bookings/export.csv`, { headers: { authorization: `Bearer ${admin.token}` } })
     expect(await listActions(admin.email)).toContain('exported bookings')
   })

@@ -6,10 +6,10 @@ import { deleteSession, deleteSessions, findSessions } from './queries/sessions.
 /** More are not shown; 'End all others' ends them too. */
 const MAX_SHOWN = 50
 
-/** Where a user is signed in, the session used last first. */
+/** Where a user is signed in: the session that asks first, then the one used last. */
 export async function listSessions({ db }: Deps, userId: string, currentId: string | null): Promise<UserSession[]> {
   const rows = await findSessions(db, userId, MAX_SHOWN)
-  return rows.map(({ id, device, network, lastSeenAt, createdAt }) => ({
+  const sessions = rows.map(({ id, device, network, lastSeenAt, createdAt }) => ({
     _id: id,
     device,
     network,
@@ -17,6 +17,7 @@ export async function listSessions({ db }: Deps, userId: string, currentId: stri
     createdAt: createdAt.toISOString(),
     current: id === currentId,
   }))
+  return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
 }
 
 /** Ends one session of a user: its token is refused from now on. @throws AppError not_found */
