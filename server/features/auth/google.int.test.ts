@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 let test: TestApp
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ jobs: true })
 })
 
 afterAll(() => test.close())
@@ -81,6 +81,10 @@ describe('signing in with Google', () => {
       name: 'Known',
       hasPassword: true,
     })
+    const mails = () => fetch(`${test.url}/sandbox/mail.json?to=${known.email}`).then((answer) => answer.text())
+    await expect.poll(mails).toContain('A Google account was linked')
+    const events = await test.db.selectFrom('auditEntry').select('action').where('kind', '=', 'security').execute()
+    expect(events.map(({ action }) => action)).toContain('linked a Google account')
   })
 
   it('refuses an e-mail the provider has not verified', async () => {
