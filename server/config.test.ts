@@ -39,10 +39,18 @@ it.each([
   ['CLOSED_WEEKDAYS', '5,7'],
   ['CLOSING_TIME', '08:00'],
   ['RATE_LIMIT_FACTOR', '0'],
+  ['MAX_UNPAID_HOURS', '0'],
+  ['HOLD_COOLDOWN_MINUTES', '-1'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, in one line', (name, value) => {
   const problem = new RegExp(`^These settings are malformed:\\n  ${name}: (write|choose|make) [^\\n]*\\nSee`)
   expect(() => readConfig({ [name]: value })).toThrow(problem)
+})
+
+it('refuses slots that no user could hold unpaid', () => {
+  const settings = { SLOT_MINUTES: '420' }
+  expect(() => readConfig(settings)).toThrow('MAX_UNPAID_HOURS: make it at least as long as a slot')
+  expect(readConfig({ ...settings, MAX_UNPAID_HOURS: '7' })).toMatchObject({ maxUnpaidHours: 7 })
 })
 
 it('accepts common forms of mail settings', () => {

@@ -104,6 +104,9 @@ const Environment = z.object({
 const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_TIME < CLOSING_TIME, {
   path: ['CLOSING_TIME'],
   error: 'make it later than OPENING_TIME',
+}).refine(({ MAX_UNPAID_HOURS, SLOT_MINUTES }) => MAX_UNPAID_HOURS * 60 >= SLOT_MINUTES, {
+  path: ['MAX_UNPAID_HOURS'],
+  error: 'make it at least as long as a slot, SLOT_MINUTES',
 })
 
 const requiredLive = [

@@ -73,7 +73,7 @@ describe('security events', () => {
     const user = await makeUser(test.db)
     expect((await test.api('GET', '/reports/customers', { token: user.token })).status).toBe(403)
     await expect
-      .poll(() => listEvents(user.email))
+      .poll(() => listEvents(user.email), { timeout: 30_000 })
       .toMatchObject([{ action: 'was refused', detail: 'GET /api/reports/customers · Network 127.0.0.x' }])
     await fetch(`${test.url}/api/bookings/export.csv`, { headers: { authorization: `Bearer ${admin.token}` } })
     expect(await listActions(admin.email)).toContain('exported bookings')
@@ -86,7 +86,7 @@ describe('the owner of an account', () => {
     const body = { currentPassword: password, password: 'a new horse' }
     await test.api('PATCH', '/auth/password', { token: await logIn(email), body })
     await expect
-      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 30_000 })
       .toContain('Your password was changed')
   })
 
@@ -99,7 +99,7 @@ describe('the owner of an account', () => {
     expect((await reset('a new horse')).status).toBe(200)
     expect(await listActions(email)).toContain('reset the password')
     await expect
-      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 30_000 })
       .toContain('Your password was changed')
   })
 })
