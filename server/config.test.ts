@@ -39,7 +39,6 @@ it.each([
   ['CLOSED_WEEKDAYS', '5,7'],
   ['CLOSING_TIME', '08:00'],
   ['RATE_LIMIT_FACTOR', '0'],
-  ['MAX_UNPAID_HOURS', '0'],
   ['HOLD_COOLDOWN_MINUTES', '-1'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, in one line', (name, value) => {
