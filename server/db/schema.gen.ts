@@ -230,6 +230,11 @@ export interface Review {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface ScheduledRun {
+  finishedAt: Timestamp;
+  task: string;
+}
+
 export interface Setting {
   key: string;
   value: string;
@@ -278,6 +283,7 @@ export interface DB {
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
+  scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
   userSession: UserSession;
