@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Clock, Id, Instant, IsoDate, optionalText, Page } from './common.ts'
+import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, optionalText, Page } from './common.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
 
 /** One slot of a facility's day strip. */
@@ -98,7 +98,7 @@ const editableFields = z.object({
   name: optionalText(120),
   description: optionalText(4000),
   location: optionalText(200),
-  imageUrl: orEmpty(ImageUrl, 'Enter an address that starts with http:// or https://.'),
+  imageUrl: orEmpty(ImageUrl, IMAGE_URL_MESSAGE),
   pricePerHour: z.nullable(specifiedFields.pricePerHour),
   courts: z.nullable(optionalFields.courts),
   openingTime: orEmpty(optionalFields.openingTime, 'Write the time as HH:mm, from 00:00 to 23:59.'),

@@ -38,16 +38,22 @@ export function extendedSuites() {
     env: { SCENARIO_RUNS: '1000' },
     ...vitest('--project=integration', 'test/faults/payment-model'),
   }
+  const fuzz = {
+    name: '10,000 random requests from the OpenAPI document',
+    env: { FUZZ_REQUESTS: '10000' },
+    ...vitest('--project=integration', 'test/fuzz/'),
+  }
   const faults = { name: 'faults that take minutes', ...vitest('--project=long') }
   const axe = { name: 'axe with all rules everywhere', env: { AXE: 'full' }, ...playwright('axe', '--no-deps') }
-  return [...otherPostgres(), ...pooled(), scenarios, faults, axe]
+  return [...otherPostgres(), ...pooled(), scenarios, fuzz, faults, axe]
 }
 
-// The embedded PostgreSQL's own tests and the random scenarios show nothing that depends on the version or the pooler.
+// The embedded PostgreSQL's own tests and what is random show nothing that depends on the version or the pooler.
 const onAnyPostgres = vitest(
   '--project=integration',
   '--exclude=server/embedded-postgres/**',
   '--exclude=test/faults/**',
+  '--exclude=test/fuzz/**',
 )
 
 function otherPostgres() {

@@ -20,6 +20,7 @@ import { registerRateLimit } from './http/rate-limit.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
+import { toImageSources } from './image-hosts.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
 /** Registers everything the server answers. `extra` is what demo mode mounts in addition. */
@@ -42,7 +43,11 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
 
   readJsonOnly(app)
   registerErrors(app)
-  const security = { development: config.development, https: config.publicUrl.startsWith('https:') }
+  const security = {
+    development: config.development,
+    https: config.publicUrl.startsWith('https:'),
+    imageSources: toImageSources(config.imageHosts, config.avatarUrl),
+  }
   registerSecurityHeaders(app, security)
   await registerDocs(app, config.publicUrl)
   registerSession(app, (token) => readToken(deps, token))

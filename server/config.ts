@@ -43,6 +43,15 @@ const networks = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().refine(isNetwork, 'write loopback, or addresses and networks like 10.0.0.0/8')))
 
+const imageHosts = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'write hosts like images.example.com or *.example.com'),
+    ),
+  )
+
 const weekdays = z
   .string()
   .transform((value) => (value.trim() === '' ? [] : value.split(',').map(Number)))
@@ -92,7 +101,13 @@ const Environment = z.object({
   BOOKING_HORIZON_DAYS: whole(1, 3650).default(90),
   MAX_UNPAID_BOOKINGS: whole(1, 10_000).default(10),
   RATE_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).optional(),
-  AVATAR_URL: z.string().includes('{name}', { error: 'put {name} where the name goes' }).optional(),
+  IMAGE_HOSTS: imageHosts.optional(),
+  METRICS_TOKEN: z.string().min(16, 'make it at least 16 characters').optional(),
+  AVATAR_URL: z
+    .string()
+    .regex(/^https:\/\/[^{}\s/]+\/\S*\{name\}/, 'write it as https://host/path, with {name} where the name goes')
+    .refine(URL.canParse, 'write a well-formed address')
+    .optional(),
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'choose fatal, error, warn, info, debug or silent')
@@ -161,8 +176,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     bookingHorizonDays: env.BOOKING_HORIZON_DAYS,
     maxUnpaidBookings: env.MAX_UNPAID_BOOKINGS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? (env.APP_MODE === 'demo' ? 100 : 1),
-    avatarUrl: env.AVATAR_URL ?? 'https://api.dicebear.com/9.x/initials/svg?seed={name}',
-    drawsAvatars: env.APP_MODE === 'demo' && env.AVATAR_URL === undefined,
+    avatarUrl: env.AVATAR_URL,
+    imageHosts: env.IMAGE_HOSTS,
+    metricsToken: env.METRICS_TOKEN,
     development: env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
   }

@@ -59,7 +59,7 @@ test('every field of the form is required; added, the form is empty again', asyn
   await page.getByLabel('Image URL').fill('ftp://nowhere')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
-  await expect(page.getByText('Enter an address that starts with http:// or https://.').first()).toBeVisible()
+  await expect(page.getByText('Enter an address that starts with https://.').first()).toBeVisible()
   await page.getByLabel('Image URL').fill('https://pictures.invalid/hall.jpg')
   await expect(page.getByAltText('Preview')).toHaveAttribute('src', /^\/art\//)
   await page.getByText('Courts and hours').click()

@@ -16,6 +16,14 @@ globalThis.Request = class extends NodeRequest {
   }
 }
 
+// jsdom has no layout: queries of the width match by the one a test asks for.
+let screenWidth = 0
+globalThis.matchMedia = (media) => {
+  const [, limit, width] = /\((max|min)-width: (\d+)px\)/.exec(media) ?? []
+  const matches = limit === 'max' ? screenWidth <= Number(width) : limit === 'min' && screenWidth >= Number(width)
+  return Object.assign(new EventTarget(), { media, matches }) as MediaQueryList
+}
+
 // A busy machine takes its time.
 configure({ asyncUtilTimeout: 20_000 })
 
@@ -43,13 +51,16 @@ type Options = {
   user?: AuthUser
   /** The server's answer to each request; by default it is out of reach. */
   respond?: (request: Request) => Response | Promise<Response>
+  /** The width of the screen in px. */
+  width?: number
 }
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Renders a component with the product's store, a router and toasts, as it is within a page. */
-export function renderInApp(element: ReactElement, { user, respond = unreachable }: Options = {}) {
+export function renderInApp(element: ReactElement, { user, respond = unreachable, width = 1440 }: Options = {}) {
   cleanup() // what an earlier test rendered
+  screenWidth = width
   const auth = user && { user, token: 'a token', restored: true }
   const send: typeof fetch = async (input, init) => respond(new Request(input, init))
   const store = createStore({ site, ...(auth && { auth }) }, { fetch: send })

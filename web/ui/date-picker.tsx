@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { Calendar } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { formatDayLabel } from '../lib/calendar-day'
 import { formatDate } from '../lib/format'
 import styles from './date-picker.module.css'
 import type { PickableDays } from './date-picker-calendar'
@@ -36,6 +35,7 @@ type ControlProps = { ref?: Ref<HTMLButtonElement>; id?: string; 'aria-invalid'?
 export function DatePicker(props: DatePickerProps & ControlProps) {
   const { label, value, onChange, placeholder = 'Choose a day', clearText, format = formatDate, ...others } = props
   const { name, className, children, min, max, closedWeekdays = [], ...control } = others
+  const text = value ? format(value) : placeholder
   return (
     <>
       {name && (
@@ -52,9 +52,10 @@ export function DatePicker(props: DatePickerProps & ControlProps) {
         given={{ label, value, onChange, clearText, min, max, closedWeekdays }}
         {...control}
         className={clsx(styles.trigger, className)}
-        aria-label={`${label}: ${value ? formatDayLabel(value) : placeholder}`}
+        // with the visible text, for speech input (WCAG 2.5.3)
+        aria-label={`${label}: ${text}`}
       >
-        {value ? format(value) : placeholder}
+        {text}
         {children}
       </LazyPopover>
     </>

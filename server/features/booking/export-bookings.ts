@@ -26,8 +26,17 @@ const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
 
 const header = columns.map(([title]) => title)
 
+/**
+ * The beginning of a formula: a sign, also a full-width one, at the start of a cell or after a character at which some
+ * spreadsheets split cells.
+ */
+const FORMULA = /(^|[,;|\t\r\n])([\s'"]*)(?=[=+\-@＝＋－＠])/g
+
+/** The text with an apostrophe before all that a spreadsheet could run as a formula. */
+export const escapeFormulas = (text: string): string => text.replace(FORMULA, "$1$2'")
+
 const format = (rows: (string | number)[][], options: Options = {}) =>
-  stringify(rows, { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/, ...options })
+  stringify(rows, { record_delimiter: 'windows', quoted: true, cast: { string: escapeFormulas }, ...options })
 
 const CHUNK = 5000
 

@@ -65,7 +65,7 @@ export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
     sentAt: start?.sentAt ?? null,
   })
   const [missing, setMissing] = useState(false)
-  const { send, isLoading, error, clearError } = useVerify(email)
+  const { send, isLoading, error, isLocked, clearError } = useVerify(email)
   const change = (next: string) => {
     setState({ code: next, sentAt })
     setMissing(false)
@@ -92,8 +92,16 @@ export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
         autoFocus
       />
       <p className={styles.line}>
-        <Validity sentAt={sentAt} />
-        <NewCode email={email} onNewCode={replaceCode} />
+        {isLocked ? (
+          <Link className="link" to="/forgot-password">
+            Choose a new password
+          </Link>
+        ) : (
+          <>
+            <Validity sentAt={sentAt} />
+            <NewCode email={email} onNewCode={replaceCode} />
+          </>
+        )}
       </p>
       <Button className={styles.submit} type="submit" size="large" block loading={isLoading}>
         {isLoading ? 'Verifying OTP, Please wait...' : 'Verify'}
