@@ -54,9 +54,10 @@ export const login = {
   body: z.strictObject({ email: Email, password: GivenPassword }),
   /** `message` carries the code as its 12th word in demo mode, dots in live mode (spec §4). */
   reply: z.object({ message: z.string() }),
-  errors: ['wrong_password', 'unavailable'],
+  errors: ['wrong_password', 'password_reset_required', 'unavailable'],
 } as const
 
+/** Takes the cookie that `login` set in this browser, which names the login the code belongs to. */
 export const verifyOtp = {
   method: 'POST',
   path: '/auth/verify-otp',
@@ -65,7 +66,7 @@ export const verifyOtp = {
   body: z.strictObject({ email: Email, otp: Otp }),
   reply: Token,
   legacyTopLevel: ['token'],
-  errors: ['wrong_code'],
+  errors: ['wrong_code', 'password_reset_required'],
 } as const
 
 export const forgotPassword = {
@@ -93,15 +94,16 @@ export const google = {
   method: 'GET',
   path: '/auth/google',
   auth: 'public',
-  summary: 'Trade the code Google sent back for a token',
+  summary: 'Trade the code Google sent back for a token, or have a one-time code mailed',
   query: z.object({
     code: z.string('Google sent no code.').check(z.minLength(1, 'Google sent no code.')),
     state: z.optional(z.string()),
     iss: z.optional(z.string()),
   }),
-  reply: Token,
+  /** An e-mail and a login message when the address has to be confirmed by a mailed code, given to `verifyOtp`. */
+  reply: z.union([Token, z.object({ email: z.string(), message: z.string() })]),
   legacyTopLevel: ['token'],
-  errors: ['bad_request', 'forbidden', 'conflict', 'provider_down', 'unavailable'],
+  errors: ['bad_request', 'forbidden', 'password_reset_required', 'conflict', 'provider_down', 'unavailable'],
 } as const
 
 export const getProfile = {

@@ -41,6 +41,8 @@ export const Booking = z.object({
   /** The status (spec §3 calls it so). */
   isBooked: BookingStatus,
   payableAmount: Money,
+  /** Given back or on its way back. */
+  refunded: Money,
   currency: z.string(),
   createdAt: Instant,
   /** Until when an unpaid booking holds its court; null once paid or cancelled. */
@@ -253,7 +255,7 @@ export const checkAvailability = {
   errors: ['facility_not_found'],
 } as const
 
-/** How many bookings no admin has looked at yet: the badge on Orders. */
+/** How many bookings made by others no admin has looked at yet: the badge on Orders. */
 export const countUnseen = {
   method: 'GET',
   path: '/bookings/unseen',

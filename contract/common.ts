@@ -102,7 +102,13 @@ export const Page = {
 }
 
 /** Returned next to `data` by lists that can grow. */
-export const Meta = z.object({ total: z.number(), page: z.number(), limit: z.number() })
+export const Meta = z.object({
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+  /** How many of the total are free, in lists filtered by availability. */
+  free: z.optional(z.number()),
+})
 export type Meta = z.infer<typeof Meta>
 
 export const Nothing = z.null()

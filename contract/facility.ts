@@ -7,6 +7,17 @@ export const Cell = z.enum(['free', 'taken', 'past'])
 
 export const FreeSlot = z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })
 
+/** A facility on the day, and at the time, that a list was filtered by. */
+export const RequestedDay = z.object({
+  date: z.string(),
+  /** From opening to closing, one cell per slot; empty on a closed day. */
+  cells: z.array(Cell),
+  /** The first free slot from the requested time on, of the whole day without one. */
+  next: z.nullable(FreeSlot),
+  /** Whether it is free at the requested time; without one, at any. */
+  free: z.boolean(),
+})
+
 export const Facility = z.object({
   _id: z.string(),
   /** `imageUrl` is empty when there is no photo: the drawn court is at /art/{_id}.svg. */
@@ -18,6 +29,8 @@ export const Facility = z.object({
   nextAvailability: z.nullable(FreeSlot),
   /** Today from opening to closing, one cell per slot; empty on a closed day. */
   today: z.array(Cell),
+  /** Only in lists with `date`. */
+  requestedDay: z.optional(RequestedDay),
 })
 export type Facility = z.infer<typeof Facility>
 
@@ -43,6 +56,8 @@ export const listFacilities = {
     /** Only facilities with a free court on this date, at `startTime` if that is given. */
     date: z.optional(IsoDate),
     startTime: z.optional(Clock),
+    /** With `date`: whether facilities without a free court then are left out (the default) or come last. */
+    taken: z.optional(z.enum(['omit', 'last'])),
     sort: z.optional(FacilitySort),
   }),
   reply: z.array(Facility),
@@ -70,13 +85,25 @@ export const createFacility = {
   reply: Facility,
 } as const
 
-/** The edit form has no required rules (spec §5), but a facility always keeps a name. An empty `imageUrl` removes the photo. */
+const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema, message: string) =>
+  z.union([z.literal(''), schema], message)
+
+/**
+ * The edit form has no required rules (spec §5): an empty field (`''`, or null for a number) keeps the stored value where a
+ * facility can't be without one. Description, location, floor and photo are removed.
+ */
 const editableFields = z.object({
   ...specifiedFields,
+  ...optionalFields,
+  name: optionalText(120),
   description: optionalText(4000),
   location: optionalText(200),
-  imageUrl: z.union([z.literal(''), ImageUrl], 'Enter an address that starts with http:// or https://.'),
-  ...optionalFields,
+  imageUrl: orEmpty(ImageUrl, 'Enter an address that starts with http:// or https://.'),
+  pricePerHour: z.nullable(specifiedFields.pricePerHour),
+  courts: z.nullable(optionalFields.courts),
+  openingTime: orEmpty(optionalFields.openingTime, 'Write the time as HH:mm, from 00:00 to 23:59.'),
+  closingTime: orEmpty(optionalFields.closingTime, 'Write the time as HH:mm, up to 24:00.'),
+  timeZone: orEmpty(optionalFields.timeZone, 'Enter a time zone like Asia/Dhaka.'),
 })
 
 export const updateFacility = {

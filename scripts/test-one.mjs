@@ -8,7 +8,13 @@ import { main } from './log.mjs'
 const [suite, ...args] = process.argv.slice(2)
 
 /** Those of Vitest's projects that a suite consists of. */
-const projects = { unit: ['unit', 'components'], int: ['integration'], faults: ['faults'], long: ['long'] }
+const projects = {
+  unit: ['unit', 'components'],
+  int: ['integration'],
+  faults: ['faults'],
+  long: ['long'],
+  drill: ['drill'],
+}
 
 await main(async () => {
   const browser = suite === 'e2e' ? await ensureBrowser() : undefined

@@ -8,6 +8,7 @@ import { registerPayment } from './features/booking/payment-routes.ts'
 import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
+import { createSearchHours } from './features/facility/search-hours.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerDocs } from './http/docs.ts'
@@ -48,7 +49,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerRateLimit(app, db, config.rateLimitFactor)
   registerHealth(app, db, registerGracefulShutdown(app))
   registerMetrics(app, deps)
-  registerSite(app, config)
+  registerSite(app, config, createSearchHours(deps))
 
   registerAuth(app, deps)
   registerFacility(app, deps)

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { createDatabase, type TestDatabase } from './cluster.ts'
 
 /** A migrated, empty database for the calling test; drop it when done. Only in the projects that start a cluster. */
-export const freshDatabase = (): Promise<TestDatabase> => createDatabase(inject('clusterUrl'))
+export const freshDatabase = (): Promise<TestDatabase> => createDatabase(inject('clusterUrl'), inject('poolerUrl'))
 
 /** A connection to the cluster outside of any test's database, for what ends or forbids the connections to one. */
 export async function connectToCluster(): Promise<pg.Client> {
@@ -23,5 +23,7 @@ export const toName = (url: string) => new URL(url).pathname.slice(1)
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
+    /** Where PgBouncer answers for the same cluster, when TEST_PGBOUNCER names its program. */
+    poolerUrl: string | undefined
   }
 }

@@ -49,20 +49,17 @@ const publicPages: RouteObject[] = [
       () => import('./pages/public/facility.load'),
     ),
   },
-  { path: 'checkout', ...page('public/checkout', () => import('./pages/public/checkout')) },
-  { path: 'success', ...page('public/success', () => import('./pages/public/success')) },
-  { path: 'profile', ...page('public/profile', () => import('./pages/public/profile')) },
-  { path: 'terms', ...page('public/terms', () => import('./pages/public/terms')) },
-  { path: 'privacy', ...page('public/privacy', () => import('./pages/public/privacy')) },
-]
-
-const signInPages: RouteObject[] = [
   { path: 'login', ...page('public/login', () => import('./pages/public/login')) },
   { path: 'login1', ...page('public/login1', () => import('./pages/public/login1')) },
   { path: 'signUp', ...page('public/sign-up', () => import('./pages/public/sign-up')) },
   { path: 'verify', ...page('public/verify', () => import('./pages/public/verify')) },
   { path: 'forgot-password', ...page('public/forgot-password', () => import('./pages/public/forgot-password')) },
   { path: 'reset-password/:token', ...page('public/reset-password', () => import('./pages/public/reset-password')) },
+  { path: 'checkout', ...page('public/checkout', () => import('./pages/public/checkout')) },
+  { path: 'success', ...page('public/success', () => import('./pages/public/success')) },
+  { path: 'profile', ...page('public/profile', () => import('./pages/public/profile')) },
+  { path: 'terms', ...page('public/terms', () => import('./pages/public/terms')) },
+  { path: 'privacy', ...page('public/privacy', () => import('./pages/public/privacy')) },
 ]
 
 const accountPages: RouteObject[] = [
@@ -92,7 +89,6 @@ export const routes: RouteObject[] = [
     ErrorBoundary: BareError,
     children: [
       { id: 'web/pages/public/layout.tsx', Component: PublicLayout, ErrorBoundary: BareError, children: publicPages },
-      { ErrorBoundary: BareError, children: signInPages },
       {
         path: 'user',
         ...page('account/layout', () => import('./pages/account/layout')),

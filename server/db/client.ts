@@ -74,12 +74,31 @@ export function openPool(databaseUrl: string, onError: (error: Error) => void, m
   return pool
 }
 
-/** The query builder over a pool; columns are camelCase here and snake_case in SQL. */
-export const openDb = (pool: pg.Pool): Db =>
+/**
+ * The query builder over a pool; columns are camelCase here and snake_case in SQL. `isPooled`: behind PgBouncer, where each
+ * transaction may get another connection, which has not prepared the same statements.
+ */
+export const openDb = (pool: pg.Pool, { isPooled = false } = {}): Db =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: isPooled ? pool : withPreparedStatements(pool) }),
     plugins: [new CamelCasePlugin()],
   })
+
+/**
+ * The connections of one process. When `directUrl` differs, `url` leads to a pooler; the queue listens for new jobs, which
+ * takes a connection of its own for as long as the process runs. `close` ends all of them.
+ */
+export function connect(url: string, directUrl: string, onError: (error: Error) => void) {
+  const isPooled = directUrl !== url
+  const pool = openPool(url, onError)
+  const queuePool = isPooled ? openPool(directUrl, onError) : pool
+  const db = openDb(pool, { isPooled })
+  const close = async () => {
+    await db.destroy()
+    if (isPooled) await queuePool.end()
+  }
+  return { db, queuePool, close }
+}
 
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'

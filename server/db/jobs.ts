@@ -18,6 +18,8 @@ export type BookingMailData = { bookingId: string; reason?: string | undefined; 
 type Template =
   | { template: 'code'; data: { codeId: string } }
   | { template: 'reset'; data: { seed: string } }
+  | { template: 'wrong-codes'; data: { used: number; budget: number } }
+  | { template: 'google-linked'; data: { clearsPassword: boolean } }
   | { template: 'contact'; data: { messageId: string } }
   | { template: 'test'; data: Record<string, never> }
   | { template: BookingTemplate; data: BookingMailData }

@@ -25,18 +25,20 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Brings a database to this version: plain SQL files in order, each in its own transaction, then the functions whose
- * text has changed, and the job queue's own tables. Several processes may call it at once: an advisory lock lets one apply them while the others wait.
+ * text has changed, and the job queue's own tables. Several processes may call it at once: an advisory lock lets one
+ * apply them while the others wait.
+ * @param only the names of the migrations to apply, for a database of an earlier version; functions wait for the rest
  * @returns the names of the files applied now
- * @throws StartError when the database can't be reached or is too old
+ * @throws StartError when the database can't be reached, or PostgreSQL is too old, or its schema newer than this version
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+export async function migrate(databaseUrl: string, only?: string[]): Promise<string[]> {
   const client = await connect(databaseUrl)
   try {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(TIME_LIMITS)
-    const applied = await applyPending(client)
-    await applyFunctions(client)
+    const applied = await applyPending(client, only)
+    if (!only) await applyFunctions(client)
     await migrateQueue({ connectionString: databaseUrl })
     return applied
   } finally {
@@ -74,13 +76,19 @@ async function checkVersion(client: pg.Client) {
   if ((rows[0]?.version ?? 0) < 150_000) throw new StartError('PostgreSQL 15 or newer is needed.')
 }
 
-async function applyPending(client: pg.Client): Promise<string[]> {
+async function applyPending(client: pg.Client, only: string[] | undefined): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string }>('select name from migration')
   const done = new Set(rows.map((row) => row.name))
-  const pending = (await migrationNames()).filter((name) => !done.has(name))
+  const known = await migrationNames()
+  const newer = [...done].filter((name) => !known.includes(name))
+  if (newer.length > 0)
+    throw new StartError(
+      `This database is of a newer version, which made: ${newer.join(', ')}. Start that version, or restore a backup of this one.`,
+    )
+  const pending = (only ?? known).filter((name) => !done.has(name))
   for (const name of pending) {
     const text = await readFile(new URL(name, migrations), 'utf8')
     await apply(client, name, text, () => client.query('insert into migration (name) values ($1)', [name]))

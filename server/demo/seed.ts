@@ -87,6 +87,7 @@ async function makeUsers({ now, dice, newId }: SeedContext): Promise<SeedUser[]>
     role: 'user',
     password_hash: null,
     bookings_seen_at: '-infinity',
+    email_verified_at: iso(now - ago * DAY),
     created_at: iso(now - ago * DAY),
   })
   const { user, admin, password } = demoAccounts

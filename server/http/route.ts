@@ -119,7 +119,7 @@ function createSchema(call: Call) {
         message: z.string(),
         data: call.reply as z.ZodType,
         ...(call.paged && { meta: Meta }),
-        ...Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, z.string()])),
+        ...Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, z.optional(z.string())])),
       }),
       ...failures,
     },

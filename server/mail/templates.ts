@@ -2,7 +2,7 @@ import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
 import { findMessage } from '../features/contact/queries.ts'
-import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
+import { codeMail, contactMail, googleLinkedMail, resetMail, testMail, wrongCodesMail } from './account-templates.ts'
 import { bookingTemplates } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
@@ -18,6 +18,10 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const reset = await loadResetMail(deps, mail.data.seed)
       return reset && resetMail(reset)
     }
+    case 'wrong-codes':
+      return wrongCodesMail({ ...mail.data, url: `${deps.config.publicUrl}/forgot-password` })
+    case 'google-linked':
+      return googleLinkedMail({ ...mail.data, supportEmail: deps.config.supportEmail })
     case 'contact': {
       const message = await findMessage(deps.db, mail.data.messageId)
       return message ? contactMail(message) : null

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, startApp, type TestApp } from '../../../test/app.ts'
+import { logIn, signIn, verify } from '../../../test/sign-in.ts'
 import { makeAdmin } from './make-admin.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -18,10 +19,7 @@ let made = 0
 async function user() {
   const email = `account-${++made}@example.test`
   await test.api('POST', '/auth/signup', { body: { name: 'Nusrat Jahan', email, password } })
-  const login = await test.api('POST', '/auth/login', { body: { email, password } })
-  const otp = login.body.message.split(' ')[11]
-  const verified = await test.api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp } })
-  return { email, token: verified.body.data.token }
+  return { email, token: await signIn(test.api, { email, password }) }
 }
 
 const profile = (token: string) => test.api<Record<string, unknown>>('GET', '/auth/profile', { token })
@@ -80,10 +78,9 @@ describe('changing the password', () => {
   it('ends codes and reset links that are still valid', async () => {
     const { token, email } = await user()
     await test.api('POST', '/auth/forgot-password', { body: { email } })
-    const login = await test.api('POST', '/auth/login', { body: { email, password } })
-    const otp = login.body.message.split(' ')[11]
+    const login = await logIn(test.api, { email, password })
     await test.api('PATCH', '/auth/password', { token, body: { currentPassword: password, password: 'a new horse' } })
-    expect((await test.api('POST', '/auth/verify-otp', { body: { email, otp } })).body.code).toBe('wrong_code')
+    expect((await verify(test.api, login)).body.code).toBe('wrong_code')
     const links = await test.db
       .selectFrom('passwordReset')
       .innerJoin('appUser', 'appUser.id', 'userId')

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import type { Booking } from '#contract/booking'
-import { formatDate, formatRange, formatSum } from '../../lib/format'
+import { formatDate, formatPrice, formatSum } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { Hold } from './hold'
 import styles from './my-booking-cards.module.css'
+import type { NumberedBooking } from './my-bookings-table'
 import { UnpaidActions } from './unpaid-actions'
 
-function Card({ booking }: { booking: Booking }) {
+function Card({ booking }: { booking: NumberedBooking }) {
   const { facility, can } = booking
   return (
     <article className={styles.card}>
@@ -29,12 +29,24 @@ function Card({ booking }: { booking: Booking }) {
           <dd>{formatDate(booking.date)}</dd>
         </div>
         <div>
-          <dt>Time</dt>
-          <dd>{formatRange(booking.startTime, booking.endTime)}</dd>
+          <dt>Start Time</dt>
+          <dd>{booking.startTime}</dd>
+        </div>
+        <div>
+          <dt>End Time</dt>
+          <dd>{booking.endTime}</dd>
         </div>
         <div>
           <dt>Payable Amount</dt>
           <dd>{formatSum(booking.payableAmount, booking.currency)}</dd>
+        </div>
+        <div>
+          <dt>Price/hr</dt>
+          <dd>{formatPrice(facility.pricePerHour, booking.currency)}</dd>
+        </div>
+        <div>
+          <dt>Serial</dt>
+          <dd>{booking.serial}</dd>
         </div>
       </dl>
       {(can.pay || can.cancel) && (
@@ -46,8 +58,8 @@ function Card({ booking }: { booking: Booking }) {
   )
 }
 
-/** My bookings on narrow screens, one card each. */
-export function MyBookingCards({ bookings }: { bookings: Booking[] }) {
+/** My bookings on narrow screens, a card each with the content of all columns (spec §2). */
+export function MyBookingCards({ bookings }: { bookings: NumberedBooking[] }) {
   return (
     <div className={styles.cards}>
       {bookings.map((booking) => (

@@ -36,6 +36,7 @@ export type ViewRow = {
   isProcessing: boolean
   isCancelling: boolean
   leftMinor: number
+  refundedMinor: number
   now: Date
 }
 
@@ -52,15 +53,18 @@ export const view = sql`
     booking.created_at, case when ${isExpired} then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${isExpired} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
-    case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - (
-      select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status <> 'failed'))
+    case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
+    requested.refunded_minor,
     clock_timestamp() as now
   from booking
   join app_user on app_user.id = booking.user_id
   join facility on facility.id = booking.facility_id
   join court on court.id = booking.court_id
-  left join payment on payment.booking_id = booking.id`
+  left join payment on payment.booking_id = booking.id
+  cross join lateral (
+    select coalesce(sum(amount_minor), 0) as refunded_minor from refund
+    where payment_id = payment.id and status <> 'failed') as requested`
 
 export async function findView(db: Db | Trx, id: string): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`${view} where booking.id = ${id}`.execute(db)
@@ -149,11 +153,13 @@ export const findHistory = (db: Db, bookingId: string) =>
     .orderBy('bookingEvent.id')
     .execute()
 
-/** Bookings made since any admin last looked. */
-export async function countUnseen(db: Db): Promise<number> {
+/** Bookings made since any admin last looked, without those that this admin made. */
+export async function countUnseen(db: Db, adminId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from booking
-    where created_at > (select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')`.execute(
+    where created_at > (select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')
+      and user_id <> ${adminId} and not exists (
+        select from booking_event where booking_id = booking.id and what = 'booked' and by_user = ${adminId})`.execute(
     db,
   )
   return rows[0]?.count ?? 0

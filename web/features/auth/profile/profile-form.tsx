@@ -3,6 +3,7 @@ import type { Profile } from '#contract/auth'
 import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
+import { useFormDraft } from '../../../lib/use-draft'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { Field, Textarea } from '../../../ui/field'
@@ -33,7 +34,9 @@ const registerFields = (register: UseFormRegister<Values>) => ({
 /** Name, phone, address and picture. The e-mail can't be changed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [update, { isLoading }] = useUpdateProfileMutation()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ values: toValues(profile) })
+  const form = useForm<Values>({ values: toValues(profile) })
+  const { register, handleSubmit, setError, formState } = form
+  useFormDraft('profile', form)
   const { errors, isDirty } = formState
   const inputs = registerFields(register)
   const submit = handleSubmit(async (values) => {

@@ -31,8 +31,8 @@ export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false }: Image
       />
       <figcaption className={styles.caption}>
         {isUrl(url)
-          ? 'If the address can’t be loaded, visitors see a drawn court like this.'
-          : 'Without a picture, visitors see the venue’s own drawn court.'}
+          ? 'Visitors see this picture, or a court drawn for the venue while it can’t be loaded.'
+          : 'The picture at the Image URL appears here. A court is drawn for the venue while it can’t be loaded.'}
       </figcaption>
     </figure>
   )
