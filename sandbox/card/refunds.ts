@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { row, rows, type Sql, theRow } from '../database.ts'
+import { findBlockingDispute } from './disputes.ts'
 import { invalid, notFound } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
@@ -60,6 +61,10 @@ export async function createRefund(sql: Sql, request: NewRefund): Promise<Refund
   const chargeId = intent.charge_id
   if (intent.status !== 'succeeded' || chargeId === null) {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+  }
+  if (await findBlockingDispute(sql, intent.id)) {
+    const message = `Charge ${chargeId} has been charged back; cannot issue a refund.`
+    throw invalid(message, { code: 'charge_disputed' })
   }
   const amount = getRefundAmount(intent, chargeId, request.amount)
   const refund = await insertRefund(sql, intent, chargeId, amount, request)
