@@ -71,10 +71,10 @@ export type NewDispute = {
 export async function createDispute(sql: Sql, request: NewDispute): Promise<DisputeRow> {
   const intent = await lockIntent(sql, request.intentId)
   if (!intent) throw notFound('payment_intent', request.intentId, 'payment_intent')
-  const left = intent.amount - intent.refunded
+  const left = intent.amount - intent.refunded - (await sumLost(sql, intent.id))
   if (intent.status !== 'succeeded' || intent.charge_id === null || left <= 0)
     throw invalid(`This PaymentIntent (${intent.id}) has nothing left to dispute.`)
-  if (await findBlockingDispute(sql, intent.id)) throw invalid(`Charge ${intent.charge_id} is disputed already.`)
+  if (await findOpenDispute(sql, intent.id)) throw invalid(`Charge ${intent.charge_id} is disputed already.`)
   const dispute = await theRow<DisputeRow>(
     sql,
     `insert into sandbox.card_dispute (id, intent_id, charge_id, status, ends_as, amount, currency, reason, due_at)
@@ -121,14 +121,20 @@ async function recordChange(sql: Sql, dispute: DisputeRow): Promise<void> {
 export const findDispute = (sql: Sql, id: string) =>
   row<DisputeRow>(sql, `select ${DISPUTE_COLUMNS} from sandbox.card_dispute where id = $1`, [id])
 
-/** A dispute that forbids refunds: open or lost. */
-export const findBlockingDispute = (sql: Sql, intentId: string) =>
+/** A dispute that forbids refunds until it has ended. */
+export const findOpenDispute = (sql: Sql, intentId: string) =>
   row<DisputeRow>(
     sql,
     `select ${DISPUTE_COLUMNS} from sandbox.card_dispute
-      where intent_id = $1 and status in ('needs_response', 'under_review', 'lost')`,
+      where intent_id = $1 and status in ('needs_response', 'under_review')`,
     [intentId],
   )
+
+/** What the bank has taken back of a payment, in minor units. */
+export async function sumLost(sql: Sql, intentId: string): Promise<number> {
+  const sum = `select coalesce(sum(amount), 0)::int as lost from sandbox.card_dispute where intent_id = $1 and status = 'lost'`
+  return (await theRow<{ lost: number }>(sql, sum, [intentId])).lost
+}
 
 /** Ends the disputes that are due. */
 export async function endDueDisputes(sql: Sql): Promise<void> {

@@ -20,6 +20,8 @@ type Template =
   | { template: 'reset'; data: { seed: string } }
   | { template: 'contact'; data: { messageId: string } }
   | { template: 'test'; data: Record<string, never> }
+  | { template: 'dispute'; data: { disputeId: string } }
+  | { template: 'payment-differences'; data: Record<string, never> }
   | { template: BookingTemplate; data: BookingMailData }
 
 /**

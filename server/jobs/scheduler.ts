@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { purgeExpired, purgeFailedRuns } from '../db/cleanup.ts'
 import { releaseStaleLocks } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
+import { comparePayments } from '../features/booking/compare-payments.ts'
 import { expireHolds } from '../features/booking/expire-holds.ts'
 import { reconcile } from '../features/booking/reconcile-payments.ts'
 import { sendHoldMails } from '../features/booking/send-hold-mails.ts'
@@ -18,6 +19,7 @@ export const crontab = `
 * * * * * send-hold-mails ?max=1&jobKey=send-hold-mails
 * * * * * send-reminders ?max=1&jobKey=send-reminders
 * * * * * release-stale-locks ?max=1&jobKey=release-stale-locks
+23 3 * * * compare-payments ?max=1&queue=comparing&jobKey=compare-payments
 17 * * * * cleanup ?max=1&jobKey=cleanup
 `
 
@@ -28,6 +30,9 @@ export const scheduledTasks = (deps: Deps) =>
       await expireHolds(deps.db)
     },
     reconcile: () => reconcile(deps),
+    'compare-payments': async () => {
+      await comparePayments(deps)
+    },
     'send-hold-mails': async () => {
       await sendHoldMails(deps.db, deps.config.holdMailMinutes)
     },

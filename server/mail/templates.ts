@@ -1,11 +1,14 @@
 import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
+import { listDifferences } from '../features/booking/queries/differences.ts'
+import { findDispute } from '../features/booking/queries/disputes.ts'
 import { findMessage } from '../features/contact/queries.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
 import { bookingTemplates } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
+import { differencesMail, disputeMail } from './operator-templates.ts'
 
 /** What a mail says; null when it would be outdated or untrue. @throws Error for an unknown template */
 export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content | null> {
@@ -24,6 +27,14 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
     }
     case 'test':
       return testMail()
+    case 'dispute': {
+      const dispute = await findDispute(deps.db, mail.data.disputeId)
+      return dispute ? disputeMail(dispute, deps.config) : null
+    }
+    case 'payment-differences': {
+      const differences = await listDifferences(deps.db, 20)
+      return differences.length > 0 ? differencesMail(differences, deps.config) : null
+    }
     default: {
       const write = bookingTemplates[mail.template]
       if (!write) throw new Error(`there is no mail template '${mail.template}'`)

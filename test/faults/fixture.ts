@@ -31,6 +31,8 @@ export type Fixture = {
   rivalBooking: string | null
   /** The payment page, once the owner has its address. */
   page: string | null
+  /** A backup was restored: what the database forgot is found by comparing with the provider. */
+  hasForgotten: boolean
 }
 
 async function actor(db: Db, role: Actor['role']): Promise<Actor> {
@@ -46,7 +48,19 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
   const facility = await makeFacility(db, { closedWeekdays: [] })
   const [owner, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
   const { _id: bookingId } = await createBooking(deps, owner, { facility, ...when() })
-  return { app, deps, db, owner, admin, rival, facility, bookingId, rivalBooking: null, page: null }
+  return {
+    app,
+    deps,
+    db,
+    owner,
+    admin,
+    rival,
+    facility,
+    bookingId,
+    rivalBooking: null,
+    page: null,
+    hasForgotten: false,
+  }
 }
 
 /** The rival books the same slot. */
@@ -69,7 +83,7 @@ export async function payWith(fixture: Fixture, number: SandboxCard): Promise<vo
 }
 
 /** Tells the sandbox to behave differently, or acts on the provider's dashboard. */
-export async function tellSandbox(app: TestApp, path: '' | '/refunds', body: object): Promise<void> {
+export async function tellSandbox(app: TestApp, path: '' | '/refunds' | '/disputes', body: object): Promise<void> {
   await fetch(`${app.url}/sandbox/control${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${CARD_KEY}` },
@@ -102,4 +116,21 @@ export async function findEvents(fixture: Fixture): Promise<{ body: Buffer; sign
     const body = JSON.stringify(eventObject(row))
     return { body: Buffer.from(body), signature: sign(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000)) }
   })
+}
+
+/** Makes the database forget a booking's payment, as restoring a backup from before its checkout does. */
+export async function forgetPayment(fixture: Fixture): Promise<void> {
+  const { db, bookingId, rivalBooking } = fixture
+  // The rival's booking would be forgotten too.
+  if (rivalBooking || !(await findPayment(fixture))) return
+  await db.transaction().execute(async (trx) => {
+    const ofPayment = sql`payment_id in (select id from payment where booking_id = ${bookingId})`
+    await sql`select from booking where id = ${bookingId} for update`.execute(trx)
+    await sql`delete from refund where ${ofPayment}`.execute(trx)
+    await sql`delete from dispute where ${ofPayment}`.execute(trx)
+    await sql`delete from payment where booking_id = ${bookingId}`.execute(trx)
+    await sql`update booking set status = 'confirmed', cancel_cause = null, cancel_reason = null,
+      pay_by = now() + interval '30 minutes' where id = ${bookingId}`.execute(trx)
+  })
+  fixture.hasForgotten = true
 }

@@ -15,7 +15,14 @@ const ATTEMPTS = 10
 /** The first attempt takes the facility as it was read within a second. */
 const MAX_AGE_MS = 1000
 
-const NEW = { status: 'confirmed', cancelReason: null, isProcessing: false, isCancelling: false, leftMinor: 0 } as const
+const NEW = {
+  status: 'confirmed',
+  cancelReason: null,
+  isProcessing: false,
+  isCancelling: false,
+  isWithheld: false,
+  leftMinor: 0,
+} as const
 
 export type FacilityRequest = BookingRequest & { facility: string }
 

@@ -2,8 +2,9 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
-import { CardError, type CardSession, type NewSession } from '../../gateways/card.ts'
+import { CardError, type CardSession, type NewSession, type Refusal } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
+import { formatAmount } from '../../money.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { setPending } from './change-status.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
@@ -11,6 +12,7 @@ import { findBookingSummary } from './queries/booking-summary.ts'
 import { lockBooking } from './queries/bookings.ts'
 import { claimIdempotencyKey } from './queries/idempotency-keys.ts'
 import {
+  type Expiry,
   findPayment,
   insertPayment,
   lockPayment,
@@ -41,12 +43,32 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
     if (why) throw new AppError('not_payable', why)
     if (existing) return existing
 
-    const created = await insertPayment(trx, booking)
-    await setPending(trx, booking, created.expiresAt)
+    requireMinimum(deps, booking)
+    const created = await insertPayment(trx, booking, toExpiry(deps, null))
+    await setPending(trx, booking, created.payBy)
     return created
   })
   return payment.sessionUrl ?? (await openSession(deps, payment))
 }
+
+/** @throws AppError not_payable when it is less than the provider can charge; nothing at all is free and needs no card */
+function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor: number; currency: string }): void {
+  const minimum = card.minimumCharge(currency)
+  if (amountMinor === 0 || amountMinor >= minimum) return
+  const least = formatAmount(minimum, currency)
+  throw new AppError('not_payable', `Cards can’t be charged less than ${least}. Please write to us about this booking.`)
+}
+
+/** The provider requires at least 30 minutes by its own clock: five more allow for clocks that differ. */
+const SESSION_MINUTES = 35
+
+/** After the provider refused an end as too near. The hold ends as before, and with it the session (decision 031). */
+const WIDENED_MINUTES = 120
+
+const toExpiry = ({ card }: Deps, refusal: Refusal | null): Expiry => ({
+  providerNow: card.now(),
+  minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : SESSION_MINUTES,
+})
 
 /**
  * Steps 2 and 3, also for the reconciler, which continues where a process ended. Returns the session's URL.
@@ -62,27 +84,32 @@ export async function openSession(deps: Deps, payment: PaymentRow): Promise<stri
 }
 
 /**
- * Step 2. A failure that the provider would repeat for the same key is followed by one more attempt with a new key.
- * Without an answer nobody knows whether the session exists, so the next request must use the same key.
+ * Step 2. A failure that the provider would repeat for the same key is followed by one more attempt with a new key, and
+ * without what it refused. Without an answer nobody knows whether the session exists, so the next request must use the
+ * same key.
  */
 async function createSession(deps: Deps, payment: PaymentRow): Promise<CardSession> {
-  try {
-    return await callProvider(deps, payment)
-  } catch (error) {
-    if (!(error instanceof CardError && error.replayed)) throw error
-  }
-  await startNextAttempt(deps.db, payment)
+  const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {
+    if (error instanceof CardError && error.replayed) return error
+    throw error
+  })
+  if (!(refusal instanceof CardError)) return refusal
+  await startNextAttempt(deps.db, payment, toExpiry(deps, refusal.refusal))
   const retried = (await findPayment(deps.db, payment.id)) ?? payment
   try {
-    return await callProvider(deps, retried)
+    return await callProvider(deps, retried, refusal.refusal)
   } catch (error) {
-    if (error instanceof CardError && error.replayed) await startNextAttempt(deps.db, retried)
+    if (error instanceof CardError && error.replayed)
+      await startNextAttempt(deps.db, retried, toExpiry(deps, error.refusal))
     throw error
   }
 }
 
-const callProvider = async (deps: Deps, payment: PaymentRow): Promise<CardSession> =>
-  deps.card.openSession(await toNewSession(deps, payment), `${payment.bookingId}:${payment.attempt}`)
+async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | null): Promise<CardSession> {
+  const session = await toNewSession(deps, payment)
+  const accepted = refused?.param === 'customer_email' ? { ...session, customerEmail: undefined } : session
+  return deps.card.openSession(accepted, `${payment.bookingId}:${payment.attempt}`)
+}
 
 async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
   const { facilityName, courtNumber, date, startTime, endTime, email } = await findBookingSummary(db, payment.bookingId)

@@ -1,3 +1,4 @@
+import { recordTaskRun } from '../../db/task-run.ts'
 import type { Deps } from '../../deps.ts'
 import { CardError } from '../../gateways/card.ts'
 import { openSession } from './open-checkout.ts'
@@ -46,6 +47,7 @@ export async function reconcile(deps: Deps): Promise<void> {
     status === 'requested' ? makeRefund(deps, id) : settle(deps, paymentId),
   )
   await run('payment', await claimPaidPayments(db, BATCH_SIZE), settleOne)
+  await recordTaskRun(db, 'reconcile')
 }
 
 /** A process ended while it opened a session: continues with the same idempotency key, so that the session becomes known. */
