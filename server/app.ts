@@ -8,6 +8,7 @@ import { registerPayment } from './features/booking/payment-routes.ts'
 import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
+import { readAlerts } from './features/report/read-alerts.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerDocs } from './http/docs.ts'
@@ -47,7 +48,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerSession(app, (token) => readToken(deps, token))
   registerRateLimit(app, db, config.rateLimitFactor)
   registerHealth(app, db, registerGracefulShutdown(app))
-  registerMetrics(app, deps)
+  registerMetrics(app, deps, () => readAlerts(deps))
   registerSite(app, config)
 
   registerAuth(app, deps)

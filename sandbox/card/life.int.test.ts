@@ -1,6 +1,6 @@
 import pg from 'pg'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { connect, oneBooking, type RunningSandbox, runSandbox } from '../test-sandbox.ts'
 
@@ -34,28 +34,6 @@ async function paid(): Promise<string> {
 
 const priced = (currency: string, unit_amount: number) => ({
   line_items: [{ quantity: 1, price_data: { currency, unit_amount, product_data: { name: 'A court' } } }],
-})
-
-describe('a dispute', () => {
-  test('forbids refunds while it is open, and is listed, expanded, won and reported', async () => {
-    const payment_intent = await paid()
-    const { id } = (await sandbox.dispute({ payment_intent, amount: 1000 })) as Stripe.Dispute
-    await sandbox.eventsOf('charge.dispute.created', 'charge.dispute.funds_withdrawn')
-    const { data } = await stripe.disputes.list({ payment_intent })
-    expect(data).toMatchObject([{ id, amount: 1000, status: 'needs_response', is_charge_refundable: false }])
-    const { latest_charge } = await stripe.paymentIntents.retrieve(payment_intent, { expand: ['latest_charge'] })
-    expect(latest_charge).toMatchObject({ disputed: true })
-    await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({ code: 'charge_disputed' })
-    await sandbox.dispute({ id, status: 'won' })
-    await sandbox.eventsOf('charge.dispute.closed', 'charge.dispute.funds_reinstated')
-    expect((await stripe.refunds.create({ payment_intent })).amount).toBe(2800)
-  })
-
-  test('that is an inquiry leaves the charge refundable', async () => {
-    const payment_intent = await paid()
-    await sandbox.dispute({ payment_intent, status: 'warning_needs_response' })
-    expect((await stripe.refunds.create({ payment_intent })).status).toBe('succeeded')
-  })
 })
 
 test('charges are listed by the time they were made', async () => {

@@ -10,3 +10,7 @@ export async function recordTaskRun(db: Db, task: string, problem = ''): Promise
     .onConflict((conflict) => conflict.column('task').doUpdateSet(run))
     .execute()
 }
+
+/** When a scheduled task last ended; undefined when it never has. */
+export const findTaskRun = (db: Db, task: string) =>
+  db.selectFrom('taskRun').selectAll().where('task', '=', task).executeTakeFirst()

@@ -3,15 +3,8 @@ import { CardError, type CardGateway } from './card.ts'
 import { allPages, providerClock, sender } from './stripe-calls.ts'
 import { getEventSubject, isAboutSession, readEvent } from './stripe-events.ts'
 import { minimumCharge } from './stripe-minimums.ts'
-import {
-  toCardCharge,
-  toCardDispute,
-  toCardLineItem,
-  toCardRefund,
-  toCardSession,
-  toSeconds,
-  toSessionParams,
-} from './stripe-objects.ts'
+import { toCardCharge, toCardDispute, toCardRefund } from './stripe-money.ts'
+import { toCardLineItem, toCardSession, toSeconds, toSessionParams } from './stripe-objects.ts'
 
 export type StripeOptions = {
   secretKey: string

@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 
-/** `GET /metrics` in Prometheus' text format: the process, requests by route, and the job queue. */
-export function registerMetrics(app: FastifyInstance, { db }: Deps): void {
+/** A figure of its moment; samples of one name have the same labels. */
+export type Sample = { name: string; help: string; labels?: Record<string, string>; value: number }
+
+/** `GET /metrics` in Prometheus' text format: the process, requests by route, the job queue, and what to be alerted of. */
+export function registerMetrics(app: FastifyInstance, { db }: Deps, readAlerts: () => Promise<Sample[]>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -27,7 +30,14 @@ export function registerMetrics(app: FastifyInstance, { db }: Deps): void {
     )
     queue.set({ state: 'waiting' }, rows[0]?.waiting ?? 0)
     queue.set({ state: 'dead' }, rows[0]?.dead ?? 0)
+    for (const sample of await readAlerts()) setGauge(registry, sample)
     reply.type(registry.contentType)
     return registry.metrics()
   })
+}
+
+function setGauge(registry: Registry, { name, help, labels = {}, value }: Sample) {
+  const known = registry.getSingleMetric(name) as Gauge | undefined
+  const gauge = known ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] })
+  gauge.set(labels, value)
 }

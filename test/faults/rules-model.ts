@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Dispute, isNews, isWithheld, toRefunds } from '../../server/features/booking/rules/disputes.ts'
+import { type Dispute, isWithheld, toRefunds } from '../../server/features/booking/rules/disputes.ts'
 import {
   clampRefunds,
   type ProviderRefund,
@@ -8,7 +8,7 @@ import {
   remainingAmount,
 } from '../../server/features/booking/rules/refunds.ts'
 import { type Action, type CancelCause, decide, type Facts } from '../../server/features/booking/rules/settlement.ts'
-import { applyCorrections } from './apply-corrections.ts'
+import { applyCorrections, mergeDisputes } from './apply-corrections.ts'
 
 /*
  * A booking, its payment, a card provider and a rival for the court, all in memory: only the rules are the product's.
@@ -50,12 +50,12 @@ const start = (): Model => ({
   ids: 0,
 })
 
-const isOpen = ({ booking }: Model) => booking.status === 'confirmed' || booking.status === 'pending'
-const charged = ({ provider: { session } }: Model) => (session?.paymentStatus === 'paid' ? PRICE : 0)
+export const isOpen = ({ booking }: Model) => booking.status === 'confirmed' || booking.status === 'pending'
+export const charged = ({ provider: { session } }: Model) => (session?.paymentStatus === 'paid' ? PRICE : 0)
 const lost = ({ provider }: Model) =>
   provider.disputes.filter(({ state }) => state === 'lost').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 /** Refunded, or taken back by the bank. */
-const refunded = (model: Model) =>
+export const refunded = (model: Model) =>
   model.provider.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0) +
   lost(model)
 
@@ -82,16 +82,6 @@ function apply(model: Model, { session, refunds, disputes }: Snapshot): boolean 
   for (const action of actions) act(model, payment, action)
   return actions.some((action) => action.type === 'expire_session')
 }
-
-const mergeDisputes = (known: Dispute[], reported: Dispute[]): Dispute[] => [
-  ...known.map((row) => {
-    const news = reported.find(({ providerId }) => providerId === row.providerId)
-    return news && isNews(row.state, news.state) ? { ...news } : row
-  }),
-  ...reported
-    .filter(({ providerId }) => !known.some((row) => row.providerId === providerId))
-    .map((row) => ({ ...row })),
-]
 
 function act(model: Model, payment: NonNullable<Model['payment']>, action: Action) {
   if (action.type === 'set_status') payment.status = action.status
@@ -302,29 +292,4 @@ function reconcile(model: Model) {
   makeRefunds(model, true)
   for (const refund of model.provider.refunds) if (refund.status === 'pending') refund.status = 'succeeded'
   for (const old of model.undelivered.splice(0)) apply(model, old)
-}
-
-/** The invariants that do not hold at the end. */
-export function findViolations(model: Model): string[] {
-  const { booking, payment, rows, provider, court } = model
-  const kept = charged(model) - refunded(model)
-  const rowsBack = rows.filter(({ status }) => status !== 'failed').reduce((sum, row) => sum + row.amountMinor, 0)
-  const names = provider.refunds.flatMap(({ refundId }) => refundId ?? [])
-  const violations: [boolean, string][] = [
-    [kept > 0 !== (booking.status === 'paid'), `kept ${kept} though the booking is ${booking.status}`],
-    [(court === 'us') !== (booking.status === 'paid'), `the court is held by ${court}, the booking ${booking.status}`],
-    [model.cancelledByRequest && booking.status !== 'cancelled', 'cancelled by someone, yet paid in the end'],
-    [isOpen(model), 'still waiting for payment'],
-    [payment !== null && !['paid', 'expired'].includes(payment.status), `payment still ${payment?.status}`],
-    [(payment?.chargedMinor ?? 0) !== charged(model), 'charged differs from the provider'],
-    [rowsBack !== refunded(model), 'refunds differ from the provider'],
-    [rows.some(({ status }) => status === 'requested' || status === 'pending'), 'a refund never ended'],
-    [new Set(names).size !== names.length, 'a refund was made twice'],
-    [
-      rows.filter((row) => row.providerId?.startsWith('theirs')).length !== provider.refunds.length,
-      'a refund has no row',
-    ],
-    [kept < 0, 'more was given back than was charged'],
-  ]
-  return violations.filter(([wrong]) => wrong).map(([, what]) => what)
 }

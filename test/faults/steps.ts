@@ -15,11 +15,11 @@ import {
   findEvents,
   findIntent,
   findPayment,
-  forgetPayment,
   payWith,
   type SandboxCard,
   tellSandbox,
 } from './fixture.ts'
+import { forgetPayment } from './forget-payment.ts'
 
 type Step = (fixture: Fixture, deps: Deps) => Promise<unknown>
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { findIntent, findPayment, forgetPayment, payWith, tellSandbox } from '../../../test/faults/fixture.ts'
+import { findIntent, findPayment, payWith, tellSandbox } from '../../../test/faults/fixture.ts'
+import { forgetPayment } from '../../../test/faults/forget-payment.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { comparePayments } from './compare-payments.ts'
 

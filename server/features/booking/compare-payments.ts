@@ -1,8 +1,9 @@
 import { readClock } from '../../db/clock.ts'
 import { recordTaskRun } from '../../db/task-run.ts'
 import type { Deps } from '../../deps.ts'
-import { compareCharges, compareDisputes, compareRefunds, compareSessions, type Report } from './compare-provider.ts'
-import { findOldestOpen, listDisputesBetween, listPaidBetween, listRefundsBetween } from './queries/compare.ts'
+import { compareCharges, compareSessions } from './compare-charges.ts'
+import { compareDisputes, compareRefunds, type Report } from './compare-refunds.ts'
+import { findOldestOpen, listDisputesSince, listPaidSince, listRefundsSince } from './queries/compare.ts'
 import { type NewDifference, resolveUnseen, writeDifference } from './queries/differences.ts'
 import { mailDifferences } from './report-difference.ts'
 
@@ -60,7 +61,7 @@ async function compareAll(deps: Deps, report: Report): Promise<void> {
   await pages(card.chargesSince(since), (page) => compareCharges(deps, report, page))
   const refunds = await pages(card.refundsSince(since), (page) => compareRefunds(deps, report, page))
   const disputes = await pages(card.disputesSince(since), (page) => compareDisputes(deps, report, page))
-  await findMissing(deps, report, { since, began, sessions, refunds, disputes })
+  await findMissing(deps, report, { since, sessions, refunds, disputes })
   await resolveUnseen(db, began)
 }
 
@@ -91,20 +92,20 @@ function startPaging() {
   }
 }
 
-type Seen = { since: Date; began: Date; sessions: Set<string>; refunds: Set<string>; disputes: Set<string> }
+type Seen = { since: Date; sessions: Set<string>; refunds: Set<string>; disputes: Set<string> }
 
 /** Our rows that the provider's lists do not have. It is asked for each, since its own time of making may lie before ours. */
 async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Promise<void> {
-  const { since, began } = seen
+  const { since } = seen
   const check = async (kind: 'session' | 'refund' | 'dispute', providerId: string, bookingId: string) => {
     if (seen[`${kind}s`].has(providerId) || (await card.exists(kind, providerId))) return
     const detail = `A ${kind} is recorded here that the provider does not know.`
     await report({ kind: kind === 'session' ? 'payment' : kind, providerId, bookingId, detail, isResolved: false })
   }
-  for (const { sessionId, bookingId } of await listPaidBetween(db, since, began))
+  for (const { sessionId, bookingId } of await listPaidSince(db, since))
     await check('session', sessionId ?? '', bookingId)
-  for (const { providerId, bookingId } of await listRefundsBetween(db, since, began))
+  for (const { providerId, bookingId } of await listRefundsSince(db, since))
     await check('refund', providerId, bookingId)
-  for (const { providerId, bookingId } of await listDisputesBetween(db, since, began))
+  for (const { providerId, bookingId } of await listDisputesSince(db, since))
     await check('dispute', providerId, bookingId)
 }

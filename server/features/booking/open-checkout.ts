@@ -2,24 +2,15 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
-import { CardError, type CardSession, type NewSession, type Refusal } from '../../gateways/card.ts'
+import type { CardSession } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatAmount } from '../../money.ts'
-import { formatDate } from '../../wall-clock.ts'
 import { setPending } from './change-status.ts'
+import { createSession, toExpiry } from './create-session.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
-import { findBookingSummary } from './queries/booking-summary.ts'
 import { lockBooking } from './queries/bookings.ts'
 import { claimIdempotencyKey } from './queries/idempotency-keys.ts'
-import {
-  type Expiry,
-  findPayment,
-  insertPayment,
-  lockPayment,
-  type PaymentRow,
-  startNextAttempt,
-  updatePayment,
-} from './queries/payments.ts'
+import { insertPayment, lockPayment, type PaymentRow, updatePayment } from './queries/payments.ts'
 import { toPolicyContext } from './rules/policy-context.ts'
 import { settle } from './settle-payment.ts'
 
@@ -59,17 +50,6 @@ function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor
   throw new AppError('not_payable', `Cards can’t be charged less than ${least}. Please write to us about this booking.`)
 }
 
-/** The provider requires at least 30 minutes by its own clock: five more allow for clocks that differ. */
-const SESSION_MINUTES = 35
-
-/** After the provider refused an end as too near. The hold ends as before, and with it the session (decision 031). */
-const WIDENED_MINUTES = 120
-
-const toExpiry = ({ card }: Deps, refusal: Refusal | null): Expiry => ({
-  providerNow: card.now(),
-  minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : SESSION_MINUTES,
-})
-
 /**
  * Steps 2 and 3, also for the reconciler, which continues where a process ended. Returns the session's URL.
  * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
@@ -81,48 +61,6 @@ export async function openSession(deps: Deps, payment: PaymentRow): Promise<stri
   // Cancelled while the session was being opened: settling expires it.
   await settle(deps, payment.id)
   throw new AppError('not_payable', 'This booking was cancelled meanwhile.')
-}
-
-/**
- * Step 2. A failure that the provider would repeat for the same key is followed by one more attempt with a new key, and
- * without what it refused. Without an answer nobody knows whether the session exists, so the next request must use the
- * same key.
- */
-async function createSession(deps: Deps, payment: PaymentRow): Promise<CardSession> {
-  const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {
-    if (error instanceof CardError && error.replayed) return error
-    throw error
-  })
-  if (!(refusal instanceof CardError)) return refusal
-  await startNextAttempt(deps.db, payment, toExpiry(deps, refusal.refusal))
-  const retried = (await findPayment(deps.db, payment.id)) ?? payment
-  try {
-    return await callProvider(deps, retried, refusal.refusal)
-  } catch (error) {
-    if (error instanceof CardError && error.replayed)
-      await startNextAttempt(deps.db, retried, toExpiry(deps, error.refusal))
-    throw error
-  }
-}
-
-async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | null): Promise<CardSession> {
-  const session = await toNewSession(deps, payment)
-  const accepted = refused?.param === 'customer_email' ? { ...session, customerEmail: undefined } : session
-  return deps.card.openSession(accepted, `${payment.bookingId}:${payment.attempt}`)
-}
-
-async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
-  const { facilityName, courtNumber, date, startTime, endTime, email } = await findBookingSummary(db, payment.bookingId)
-  return {
-    bookingId: payment.bookingId,
-    amount: payment.amountMinor,
-    currency: payment.currency,
-    description: `${facilityName}, Court ${courtNumber}, ${formatDate(date)}, ${startTime}–${endTime}`,
-    customerEmail: email,
-    expiresAt: payment.expiresAt,
-    successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${config.publicUrl}/user/bookings`,
-  }
 }
 
 /**

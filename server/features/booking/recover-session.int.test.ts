@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import {
-  type Fixture,
-  findEvents,
-  findIntent,
-  findPayment,
-  forgetPayment,
-  payWith,
-} from '../../../test/faults/fixture.ts'
+import { type Fixture, findEvents, findIntent, findPayment, payWith } from '../../../test/faults/fixture.ts'
+import { forgetPayment } from '../../../test/faults/forget-payment.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { applyEvent, receiveWebhook } from './receive-webhook.ts'
 import { recoverSession } from './recover-session.ts'

@@ -1,10 +1,9 @@
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { CardError, type CardSession } from '../../gateways/card.ts'
-import { formatAmount } from '../../money.ts'
+import type { CardSession } from '../../gateways/card.ts'
 import { type BookingRow, lockBooking } from './queries/bookings.ts'
-import { raiseAttempt } from './queries/differences.ts'
 import { findPaymentBySession, insertRecovered, lockPayment, updatePayment } from './queries/payments.ts'
+import { formatTotal, refundUnknownSession } from './refund-unknown-session.ts'
 import { reportDifference } from './report-difference.ts'
 import { settle } from './settle-payment.ts'
 
@@ -24,7 +23,7 @@ export async function recoverSession(deps: Deps, session: CardSession): Promise<
   if (!isOurs(deps, session) || session.status === 'expired' || session.failed) return
   const paymentId = await inTransaction(deps.db, (trx) => adopt(trx, session))
   if (paymentId === null)
-    return session.status === 'open' ? endOpenSession(deps, session) : refundUnknown(deps, session)
+    return session.status === 'open' ? endOpenSession(deps, session) : refundUnknownSession(deps, session)
   await settle(deps, paymentId)
   await reportDifference(deps.db, deps.config, {
     kind: 'session',
@@ -38,8 +37,6 @@ export async function recoverSession(deps: Deps, session: CardSession): Promise<
 /** Whether paying leads back to this installation: others may use the same account. */
 export const isOurs = ({ config }: Deps, { bookingId, successUrl }: CardSession): boolean =>
   bookingId !== null && UUID.test(bookingId) && successUrl?.startsWith(`${config.publicUrl}/`) === true
-
-const formatTotal = ({ amountTotal, currency }: CardSession) => formatAmount(amountTotal ?? 0, currency ?? '')
 
 /** Records the session as its booking's payment. Returns the payment's id, or null when that can't be. */
 async function adopt(trx: Trx, session: CardSession): Promise<string | null> {
@@ -67,56 +64,5 @@ const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }: CardSe
 /** Nobody may pay for a booking that is unknown. If somebody just did, the money is refunded. */
 async function endOpenSession(deps: Deps, { id }: CardSession): Promise<void> {
   const session = await deps.card.expireSession(id)
-  if (session.status === 'complete') await refundUnknown(deps, session)
-}
-
-async function refundUnknown(deps: Deps, session: CardSession): Promise<void> {
-  const { id, intentId, paymentStatus, bookingId } = session
-  // A delayed payment may still fail; its end is an event of its own.
-  if (paymentStatus !== 'paid' || intentId === null) return
-  const what = `${formatTotal(session)} was paid for booking ${bookingId}, which is unknown here or has another payment.`
-  const report = (outcome: string, isResolved: boolean) =>
-    reportDifference(deps.db, deps.config, {
-      kind: 'session',
-      providerId: id,
-      bookingId: null,
-      detail: `${what} ${outcome}`,
-      isResolved,
-    })
-  const row = await report('It is being refunded.', false)
-  try {
-    if (await refundRest(deps, session, intentId, row)) await report('It was refunded.', true)
-    else await report(`It can’t be refunded now: look at ${intentId} on the provider’s dashboard.`, false)
-  } catch (error) {
-    if (error instanceof CardError && error.replayed) await raiseAttempt(deps.db, row.id)
-    if (!(error instanceof CardError && error.refusal)) throw error
-    await report(`The provider refuses to refund it: look at ${intentId} on its dashboard.`, false)
-  }
-}
-
-/** After so many refunds that the bank returned, the operator has to find another way. */
-const MAX_FAILED = 3
-
-/**
- * Refunds what is left; false when that must wait or be done by hand. What was given back before is asked of the provider
- * each time, so that no money is refunded twice.
- */
-async function refundRest(
-  { card }: Deps,
-  { id, amountTotal }: CardSession,
-  intentId: string,
-  row: { id: string; attempt: number },
-): Promise<boolean> {
-  const [refunds, disputes] = await Promise.all([card.listRefunds(intentId), card.listDisputes(intentId)])
-  const failed = refunds.filter(({ status }) => status === 'failed')
-  const back = [
-    ...refunds.filter(({ status }) => status !== 'failed'),
-    ...disputes.filter(({ state }) => state === 'lost'),
-  ]
-  const amount = (amountTotal ?? 0) - back.reduce((sum, one) => sum + one.amount, 0)
-  if (amount <= 0) return true
-  if (failed.length >= MAX_FAILED || disputes.some(({ state }) => state === 'open')) return false
-  const key = `unknown:${id}:${refunds.length}:${row.attempt}`
-  await card.refund({ intentId, amount, refundId: `${row.id}:${refunds.length}` }, key)
-  return true
+  if (session.status === 'complete') await refundUnknownSession(deps, session)
 }

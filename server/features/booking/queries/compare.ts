@@ -30,12 +30,10 @@ export async function findPaymentsByIntent(db: Db, intentIds: string[]): Promise
   return rows
 }
 
-/** Payments that became known and were paid between two times. */
-export async function listPaidBetween(db: Db, from: Date, to: Date): Promise<ComparedPayment[]> {
+/** Paid payments that were recorded since a time. */
+export async function listPaidSince(db: Db, since: Date): Promise<ComparedPayment[]> {
   const { rows } = await sql<ComparedPayment>`${payments}
-    where payment.status = 'paid' and session_id is not null and created_at >= ${from} and created_at < ${to}`.execute(
-    db,
-  )
+    where payment.status = 'paid' and session_id is not null and created_at >= ${since}`.execute(db)
   return rows
 }
 
@@ -50,19 +48,19 @@ export async function findRefundsByProvider(db: Db, providerIds: string[]): Prom
   return rows
 }
 
-/** Refunds that are with the provider and were recorded between two times, without lost disputes. */
-export async function listRefundsBetween(db: Db, from: Date, to: Date): Promise<ComparedRefund[]> {
+/** Refunds that are with the provider and were recorded since a time, without lost disputes. */
+export async function listRefundsSince(db: Db, since: Date): Promise<ComparedRefund[]> {
   const { rows } = await sql<ComparedRefund>`${refunds}
-    where refund.provider_id is not null and refund.created_at >= ${from} and refund.created_at < ${to}
+    where refund.provider_id is not null and refund.created_at >= ${since}
       and not exists (select from dispute where dispute.provider_id = refund.provider_id)`.execute(db)
   return rows
 }
 
-/** Disputes recorded between two times. */
-export async function listDisputesBetween(db: Db, from: Date, to: Date) {
+/** Disputes recorded since a time. */
+export async function listDisputesSince(db: Db, since: Date) {
   const { rows } = await sql<{ providerId: string; bookingId: string }>`
     select dispute.provider_id, payment.booking_id from dispute join payment on payment.id = dispute.payment_id
-    where dispute.created_at >= ${from} and dispute.created_at < ${to}`.execute(db)
+    where dispute.created_at >= ${since}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findViolations, runScenario, scenario } from '../../../../test/faults/rules-model.ts'
+import { findViolations } from '../../../../test/faults/rules-invariants.ts'
+import { runScenario, scenario } from '../../../../test/faults/rules-model.ts'
 import type { Refund } from './refunds.ts'
 import { type Action, decide, type Facts, LATE_PAYMENT, OVERCHARGED, WRONG_CHARGE } from './settlement.ts'
 

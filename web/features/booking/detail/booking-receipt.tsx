@@ -5,6 +5,7 @@ import styles from './booking-receipt.module.css'
 
 type Receipt = NonNullable<BookingDetail['receipt']>
 type RefundView = BookingDetail['refunds'][number]
+type DisputeView = BookingDetail['disputes'][number]
 
 const refundStates: Record<RefundView['status'], string> = {
   requested: 'asked for',
@@ -25,6 +26,24 @@ function Refunds({ refunds, currency, timeZone }: { refunds: RefundView[]; curre
       </td>
       <td>−{formatSum(refund.amount, currency)}</td>
     </tr>
+  ))
+}
+
+const disputeStates: Record<DisputeView['state'], string> = {
+  inquiry: 'Questioned by the bank',
+  open: 'Disputed at the bank',
+  won: 'Dispute ended, the payment stands',
+  lost: 'Dispute ended, the bank took it back',
+}
+
+function Disputes({ booking: { disputes, facility }, currency }: { booking: BookingDetail; currency: string }) {
+  return disputes.map(({ _id, state, amount, reason, respondBy }) => (
+    <p key={_id} className={styles.dispute} data-state={state}>
+      <b>{disputeStates[state]}</b>: {formatSum(amount, currency)}, {reason}
+      {respondBy && (state === 'inquiry' || state === 'open') && (
+        <span className={styles.detail}>To be answered by {formatDateTime(respondBy, facility.timeZone)}</span>
+      )}
+    </p>
   ))
 }
 
@@ -60,7 +79,7 @@ function Sums({ booking, receipt }: { booking: BookingDetail; receipt: Receipt }
   )
 }
 
-/** What was paid and refunded; prints as a receipt. Nothing before the first payment. */
+/** What was paid, disputed and refunded; prints as a receipt. Nothing before the first payment. */
 export function BookingReceipt({ booking }: { booking: BookingDetail }) {
   const { receipt, user, facility } = booking
   if (!receipt) return null
@@ -83,6 +102,7 @@ export function BookingReceipt({ booking }: { booking: BookingDetail }) {
           {user.email}
         </dd>
       </FactsList>
+      <Disputes booking={booking} currency={receipt.currency} />
       <Sums booking={booking} receipt={receipt} />
     </section>
   )
