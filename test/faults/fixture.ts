@@ -109,9 +109,10 @@ export async function findEvents(fixture: Fixture): Promise<{ body: Buffer; sign
   const intent = (await findIntent(fixture)) ?? ''
   const { rows } = await sql<EventRow>`
     select ${sql.raw(EVENT_COLUMNS)} from sandbox.card_event
-    where object->>'id' in (${session}, ${intent}) or object->>'payment_intent' = ${intent} order by seq`
-    .withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result })
-    .execute(fixture.db)
+    where object->>'id' in (${session}, ${intent}) or object->>'payment_intent' = ${intent} order by seq`.execute(
+    // The provider's objects keep their names.
+    fixture.db.withoutPlugins(),
+  )
   return rows.map((row) => {
     const body = JSON.stringify(eventObject(row))
     return { body: Buffer.from(body), signature: sign(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000)) }
