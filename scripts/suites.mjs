@@ -56,7 +56,10 @@ export function extendedSuites() {
 
 const results = join(root, 'test-results')
 
-/** Runs a suite with its output shown, and counts its tests from the report it writes. */
+/**
+ * Runs a suite with its output shown, and counts its tests from the report it writes. One that fails without a failed test,
+ * or reports no test at all, counts as one failure.
+ */
 export async function runSuite({ name, args, env, count }, browser) {
   const began = Date.now()
   console.log(`\n=== ${name} ===`)
@@ -70,10 +73,12 @@ export async function runSuite({ name, args, env, count }, browser) {
   })
   const { passed, failed } = readReport(report, count)
   console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds(began)}`)
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  if (passed + failed === 0) console.log(`${name}: no test was reported, which counts as a failure`)
+  const isBroken = failed === 0 && (code !== 0 || passed === 0)
+  return { passed, failed: isBroken ? 1 : failed }
 }
 
-/** A suite without a report had no tests, or broke down, which its exit code tells. */
+/** A suite without a report reported no test. */
 function readReport(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')))

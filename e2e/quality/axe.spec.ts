@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
+import { findBrokenLinks, guardConsole, linksOn } from './console-guard.ts'
 import { type Fixtures, test } from './fixtures.ts'
 import { goto, newContext, setTheme } from './goto.ts'
 import {
@@ -42,12 +43,20 @@ async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]
   })
 }
 
-const getTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+/** The product's pages say their theme; the sandbox's follow the preference. */
+const getTheme = (page: Page) =>
+  page.evaluate(() => {
+    const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    return document.documentElement.dataset.theme ?? preferred
+  })
 
-/** A page for each role, opened when it is first needed. */
+/** A guarded page for each role, opened when it is first needed. */
 function createPages(browser: Browser, fixtures: Fixtures, width: number) {
-  const pages = new Map<Role, Promise<Page>>()
-  const open = async (role: Role) => (await newContext(browser, fixtures, { role, width })).newPage()
+  const open = async (role: Role) => {
+    const page = await (await newContext(browser, fixtures, { role, width })).newPage()
+    return { page, guard: guardConsole(page, fixtures.origin) }
+  }
+  const pages = new Map<Role, ReturnType<typeof open>>()
   return (role: Role) => {
     const page = pages.get(role) ?? open(role)
     pages.set(role, page)
@@ -59,20 +68,31 @@ for (const [name, all] of Object.entries(groups))
   for (const width of [390, 1440]) {
     const screens = all.filter((screen) => isTested(screen, width))
     if (screens.length === 0) continue
-    test(`axe finds nothing on ${name}, light and dark, ${width} px`, async ({ browser, fixtures }) => {
+    test(`axe and the console find nothing on ${name}, light and dark, and links work, ${width} px`, async ({
+      browser,
+      request,
+      fixtures,
+    }) => {
       const getPage = createPages(browser, fixtures, width)
       const found: Record<string, string[]> = {}
+      const links = new Set<string>()
       for (const screen of screens) {
-        const page = await getPage(screen.role)
+        const { page, guard } = await getPage(screen.role)
         await goto(page, screen, fixtures)
+        for (const link of await linksOn(page)) links.add(link)
         for (const theme of ['light', 'dark'] as const) {
           await setTheme(page, theme)
           const said = await violations(page, theme)
           expect(await getTheme(page), screen.name).toBe(theme)
           if (said.length > 0) found[`${screen.name}, ${theme}`] = said
         }
+        const problems = guard.take()
+        // the browser reports an error page as an error
+        if (problems.length > 0 && !screen.status) found[`${screen.name}, console`] = problems
       }
       await Promise.all(browser.contexts().map((context) => context.close()))
       expect(found).toEqual({})
+      expect(links.size).toBeGreaterThan(10)
+      expect(await findBrokenLinks(request, links)).toEqual([])
     })
   }

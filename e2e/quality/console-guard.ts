@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 /** Collects a page's console errors and failed requests. `take` returns them and starts a new list. */
 export function guardConsole(page: Page, origin: string): { take(): string[] } {
@@ -64,3 +64,11 @@ export const linksOn = (page: Page): Promise<string[]> =>
       .filter((link) => link.origin === location.origin && !link.getAttribute('href')?.startsWith('#'))
       .map((link) => link.pathname + link.search),
   )
+
+/** The links that are not answered, each with its status. */
+export async function findBrokenLinks(request: APIRequestContext, links: Set<string>): Promise<[string, number][]> {
+  const answers = await Promise.all(
+    [...links].map(async (link): Promise<[string, number]> => [link, (await request.head(link)).status()]),
+  )
+  return answers.filter(([, status]) => status >= 400)
+}

@@ -57,14 +57,18 @@ export const waitUntilLoaded = (page: Page) =>
     return !busy && document.fonts.status === 'loaded'
   }, LOADING)
 
-/** Changes the theme without a reload. The sandbox's pages follow the colour preference. */
+/**
+ * Changes the theme without a reload. Only the sandbox's pages follow the preference: on the product's own a change of it
+ * could be reported at any later time, and the app would then set its own theme again.
+ */
 export async function setTheme(page: Page, theme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.evaluate(async (value) => {
-    const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    await twoFrames() // lets the page react to the preference first
+  const isSet = await page.evaluate((value) => {
+    const { dataset } = document.documentElement
+    if (!dataset.theme) return false
     localStorage.setItem('theme', value)
-    document.documentElement.dataset.theme = value
-    await twoFrames()
+    dataset.theme = value
+    return true
   }, theme)
+  if (!isSet) await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }

@@ -11,7 +11,9 @@ export default async function setup() {
   const began = Date.now()
   const cluster = await startTestCluster()
   const database = await slowDatabase(cluster, began)
-  const server = await startServer({ DATABASE_URL: database.url, ...slowClock(began) })
+  // the port is another in each run, but not the one that is shown
+  const settings = { DATABASE_URL: database.url, PUBLIC_URL: 'http://localhost:3000', ...slowClock(began) }
+  const server = await startServer(settings)
   const stop = async () => {
     await server.kill()
     await database.drop()
