@@ -162,7 +162,7 @@ export const DisputeView = z.object({
   /** An inquiry moves no money; an open dispute withholds it. */
   state: z.enum(['inquiry', 'open', 'won', 'lost']),
   reason: z.string(),
-  /** Until when the operator may answer on the provider's dashboard. */
+  /** Until when the operator may answer on the provider's dashboard; null to others. */
   respondBy: z.nullable(Instant),
 })
 

@@ -52,7 +52,7 @@ export async function compareCharges(deps: Deps, report: Report, charges: CardCh
     const { id: providerId, amount, refunded } = charge
     if (!payment) {
       if (charge.site !== site || refunded === amount) continue
-      const detail = `A charge of ${amount / 100} at the provider belongs to no payment here.`
+      const detail = `A charge of ${amount / 100} at the provider belongs to no payment here. Refund it on the provider’s dashboard.`
       await report({ kind: 'charge', providerId, bookingId: null, detail, isResolved: false })
       continue
     }

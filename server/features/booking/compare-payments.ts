@@ -99,7 +99,7 @@ async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Prom
   const { since } = seen
   const check = async (kind: 'session' | 'refund' | 'dispute', providerId: string, bookingId: string) => {
     if (seen[`${kind}s`].has(providerId) || (await card.exists(kind, providerId))) return
-    const detail = `A ${kind} is recorded here that the provider does not know.`
+    const detail = `A ${kind} is recorded here that the provider does not know. Look for it on the provider’s dashboard.`
     await report({ kind: kind === 'session' ? 'payment' : kind, providerId, bookingId, detail, isResolved: false })
   }
   for (const { sessionId, bookingId } of await listPaidSince(db, since))

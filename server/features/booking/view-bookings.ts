@@ -118,7 +118,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       amount: toMajor(dispute.amountMinor),
       state: dispute.state,
       reason: dispute.reason.replaceAll('_', ' '),
-      respondBy: dispute.respondBy?.toISOString() ?? null,
+      respondBy: actor.role === 'admin' ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
     history: history.map(({ at, what, detail, by }) => ({
       at: at.toISOString(),

@@ -22,7 +22,7 @@ export const toPayments = ({ comparedAt, problem, differences }: PaymentComparis
 export function checkPayments({ comparedAt, problem, differences }: PaymentComparison): Readiness['checks'][number] {
   const name = 'Payments compared'
   const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length
-  if (open > 0) return { name, ok: false, state: `${open} differ`, hint: 'See what differs below, and put it right.' }
+  if (open > 0) return { name, ok: false, state: `${open} differ`, hint: 'See what to do under Payments.' }
   if (problem) return { name, ok: false, state: 'Did not finish', hint: `${problem} It is tried again each night.` }
   return { name, ok: true, state: comparedAt ? 'All agree' : 'Each night', hint: '' }
 }
