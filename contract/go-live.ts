@@ -12,8 +12,6 @@ export const goLive = {
     /** Payments here compared with the card provider's, each night. */
     payments: z.object({
       comparedAt: z.nullable(Instant),
-      /** Why the last comparison did not end; empty when it did. */
-      problem: z.string(),
       differences: z.array(
         z.object({
           id: z.string(),

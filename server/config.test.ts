@@ -38,6 +38,7 @@ it.each([
   ['CLOSED_WEEKDAYS', 'Fri'],
   ['CLOSED_WEEKDAYS', '5,7'],
   ['CLOSING_TIME', '08:00'],
+  ['HOLD_MAIL_MINUTES', '30'],
   ['RATE_LIMIT_FACTOR', '0'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, in one line', (name, value) => {

@@ -11,6 +11,8 @@ const whole = (min: number, max: number) => {
 const above0 = 'write a number above 0'
 const timeZone = z.string().refine(isTimeZone, 'write a time zone like Asia/Dhaka')
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
+
 /** Amounts are stored in hundredths, so the currency needs two decimals. */
 function hasTwoDecimals(currency: string) {
   if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return false
@@ -59,10 +61,8 @@ const Environment = z.object({
   PORT: whole(1, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   APP_MODE: z.enum(['demo', 'live'], 'choose demo or live').default('demo'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'write the address people type, like https://play.example.com' })
@@ -109,6 +109,9 @@ const Environment = z.object({
 const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_TIME < CLOSING_TIME, {
   path: ['CLOSING_TIME'],
   error: 'make it later than OPENING_TIME',
+}).refine(({ HOLD_MAIL_MINUTES, PAY_WITHIN_MINUTES }) => HOLD_MAIL_MINUTES < PAY_WITHIN_MINUTES, {
+  path: ['HOLD_MAIL_MINUTES'],
+  error: 'make it less than PAY_WITHIN_MINUTES',
 })
 
 const requiredLive = [
@@ -140,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     mode: env.APP_MODE,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     /** Proxies whose X-Forwarded-For is trusted; false: none. */

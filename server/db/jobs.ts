@@ -35,5 +35,5 @@ export type Job =
   | { name: 'mail'; payload: MailPayload }
   /** Makes one payment agree with the provider. */
   | { name: 'settle'; payload: { paymentId: string } }
-  /** Asks the provider for one refund. */
-  | { name: 'refund'; payload: { refundId: string } }
+  /** Asks the provider for every refund that is due. */
+  | { name: 'refund'; payload: Record<string, never> }

@@ -254,6 +254,11 @@ export interface Review {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface ScheduledRun {
+  finishedAt: Timestamp;
+  task: string;
+}
+
 export interface Setting {
   key: string;
   value: string;
@@ -262,12 +267,6 @@ export interface Setting {
 export interface SqlFunction {
   hash: string;
   name: string;
-}
-
-export interface TaskRun {
-  endedAt: Timestamp;
-  problem: Generated<string>;
-  task: string;
 }
 
 export interface WebhookEvent {
@@ -299,8 +298,8 @@ export interface DB {
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
+  scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
-  taskRun: TaskRun;
   webhookEvent: WebhookEvent;
 }

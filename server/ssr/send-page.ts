@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defaultRetryAfter } from '../http/errors.ts'
 import { type CachedResponse, type Encoding, type Headers, writeResponse } from '../http/response-cache.ts'
 import { createDocumentHeaders, type SecurityOptions } from '../http/security-headers.ts'
 import type { Pages } from './entry.ts'
@@ -30,6 +31,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     etag,
     'content-type': 'text/html; charset=utf-8',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'retry-after': defaultRetryAfter[page.status],
   }))
   return writeResponse(reply, page.status, encoded)
 }

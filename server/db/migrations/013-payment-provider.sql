@@ -30,10 +30,3 @@ create table payment_difference (
   resolved_at timestamptz,
   unique (kind, provider_id)
 );
-
--- When a scheduled task last ended, and what kept it from ending well.
-create table task_run (
-  task text primary key,
-  ended_at timestamptz not null,
-  problem text not null default ''
-);

@@ -1,5 +1,5 @@
 import { readClock } from '../../db/clock.ts'
-import { recordTaskRun } from '../../db/task-run.ts'
+import { recordRun } from '../../db/scheduled-runs.ts'
 import type { Deps } from '../../deps.ts'
 import { compareCharges, compareSessions } from './compare-charges.ts'
 import { compareDisputes, compareRefunds, type Report } from './compare-refunds.ts'
@@ -42,13 +42,11 @@ export async function comparePayments(deps: Deps): Promise<Comparison> {
   }
   try {
     await compareAll(deps, report)
-  } catch (error) {
-    await recordTaskRun(db, COMPARE_PAYMENTS, (error as Error).message)
-    throw error
   } finally {
     if (hasNew) await mailDifferences(db, config)
   }
-  await recordTaskRun(db, COMPARE_PAYMENTS)
+  // Also when a command runs it.
+  await recordRun(db, COMPARE_PAYMENTS)
   return { found: found.length, left: found.filter(({ isResolved }) => !isResolved).length }
 }
 

@@ -1,4 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync'
+import { liftTimeLimits } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
 import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts'
@@ -38,6 +39,8 @@ export async function* exportBookings({ db }: Deps, filter: Filter, chunk = CHUN
   yield format([header], { bom: true })
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
+    // a slow download keeps it open between chunks; a snapshot that is only read holds nobody up
+    await liftTimeLimits(trx)
     for (let offset = 0; ; offset += chunk) {
       const rows = await findViews(trx, filter, { limit: chunk, offset })
       yield format(rows.map((row) => columns.map(([, cell]) => cell(row))))

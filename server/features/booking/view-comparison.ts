@@ -1,4 +1,4 @@
-import { findTaskRun } from '../../db/task-run.ts'
+import { findRun } from '../../db/scheduled-runs.ts'
 import type { Deps } from '../../deps.ts'
 import { COMPARE_PAYMENTS } from './compare-payments.ts'
 import { type DifferenceRow, listDifferences } from './queries/differences.ts'
@@ -6,12 +6,15 @@ import { type DisputeView, listOpenDisputes } from './queries/disputes.ts'
 
 const LIMIT = 50
 
+/** Two nights. */
+const OVERDUE_MS = 48 * 60 * 60_000
+
 /** How payments here compare with the card provider's. */
 export type PaymentComparison = {
-  /** When they were last compared; null: never yet. */
+  /** When they were last compared in full; null: never yet. */
   comparedAt: Date | null
-  /** What kept the last comparison from ending; empty when nothing did. */
-  problem: string
+  /** The last comparison was not tonight’s or last night’s. */
+  isOverdue: boolean
   /** Those to look at first, then those of the last week that were put right. */
   differences: DifferenceRow[]
   disputes: DisputeView[]
@@ -19,10 +22,11 @@ export type PaymentComparison = {
 
 /** The last comparison's result, for the Go live page and for commands. */
 export async function viewComparison({ db }: Pick<Deps, 'db'>): Promise<PaymentComparison> {
-  const [run, differences, disputes] = await Promise.all([
-    findTaskRun(db, COMPARE_PAYMENTS),
+  const [comparedAt, differences, disputes] = await Promise.all([
+    findRun(db, COMPARE_PAYMENTS),
     listDifferences(db, LIMIT),
     listOpenDisputes(db, LIMIT),
   ])
-  return { comparedAt: run?.endedAt ?? null, problem: run?.problem ?? '', differences, disputes }
+  const isOverdue = comparedAt !== null && Date.now() - comparedAt.getTime() > OVERDUE_MS
+  return { comparedAt, isOverdue, differences, disputes }
 }

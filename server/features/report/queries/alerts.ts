@@ -17,7 +17,7 @@ export type Alerts = {
 }
 
 const age = (task: string) => sql`extract(epoch from clock_timestamp() - coalesce(
-  (select ended_at from task_run where task = ${task}), (select max(applied_at) from migration)))::float`
+  (select finished_at from scheduled_run where task = ${task}), (select max(applied_at) from migration)))::float`
 
 const countDisputes = (state: string) => sql`(select count(*) from dispute where state = ${state}::dispute_state)`
 

@@ -37,14 +37,11 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
 /** Where payments here and at the card provider disagreed, as compared each night. */
 export function Payments({ payments }: { payments: Readiness['payments'] }) {
   const { timeZone } = useSite()
-  const { comparedAt, problem, differences } = payments
+  const { comparedAt, differences } = payments
   const when = comparedAt ? `Compared ${formatDateTime(comparedAt, timeZone)}` : 'Compared each night'
   return (
     <Card title="Payments" aside={<span className={clsx('muted', styles.when)}>{when}</span>}>
-      {problem && <CardNote>The last comparison did not finish: {problem}</CardNote>}
-      {differences.length === 0 && !problem && (
-        <CardNote>Payments, refunds and disputes agree with the card provider’s.</CardNote>
-      )}
+      {differences.length === 0 && <CardNote>Payments, refunds and disputes agree with the card provider’s.</CardNote>}
       <RowList>
         {differences.map((difference) => (
           <Row key={difference.id} difference={difference} timeZone={timeZone} />
