@@ -6,6 +6,7 @@ it('scheduled tasks that call the card provider run one at a time', () => {
   const queued = parseCrontab(crontab).filter(({ options }) => options.queueName)
   expect(queued.map(({ task, options }) => [task, options.queueName])).toEqual([
     ['reconcile', 'reconciling'],
+    ['refund', 'refunds'],
     ['compare-payments', 'comparing'],
   ])
 })
