@@ -45,7 +45,7 @@ export const Booking = z.object({
   refunded: Money,
   currency: z.string(),
   createdAt: Instant,
-  /** Until when an unpaid booking holds its court; null once paid or cancelled. */
+  /** Until when an unpaid booking holds its court; null once paid or cancelled, and while its payment is on its way. */
   payBy: z.nullable(Instant),
   cancelReason: z.nullable(z.string()),
   can: Can,
@@ -158,6 +158,16 @@ export const RefundView = z.object({
   createdAt: Instant,
 })
 
+export const DisputeView = z.object({
+  _id: z.string(),
+  amount: Money,
+  /** An inquiry moves no money; an open dispute withholds it. */
+  state: z.enum(['inquiry', 'open', 'won', 'lost']),
+  reason: z.string(),
+  /** Until when the operator may answer on the provider's dashboard; null to others. */
+  respondBy: z.nullable(Instant),
+})
+
 /** The booking's own page: receipt, history, what can be done and until when. */
 export const BookingDetail = z.extend(Booking, {
   /** Whole refund until this instant; from the policy in force when it was booked. */
@@ -175,6 +185,8 @@ export const BookingDetail = z.extend(Booking, {
     }),
   ),
   refunds: z.array(RefundView),
+  /** Disputes of its charge at the card holder's bank. */
+  disputes: z.array(DisputeView),
   history: z.array(z.object({ at: Instant, what: z.string(), by: z.string() })),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>
@@ -197,7 +209,7 @@ export const cancelBooking = {
   params: byId,
   query: z.object({ reason: z.optional(optionalText(300)) }),
   reply: Booking,
-  errors: ['booking_not_found', 'not_cancellable', 'provider_down'],
+  errors: ['booking_not_found', 'not_cancellable', 'provider_down', 'provider_refused'],
 } as const
 
 export const refundBooking = {

@@ -68,7 +68,7 @@ export const dayOnCourt = {
     ),
     attention: z.array(
       z.object({
-        kind: z.enum(['closure_hit', 'refund_failed', 'job_failed', 'unseen']),
+        kind: z.enum(['dispute', 'closure_hit', 'refund_failed', 'payment_difference', 'job_failed', 'unseen']),
         text: z.string(),
         href: z.string(),
       }),

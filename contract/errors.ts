@@ -30,6 +30,7 @@ export const statusOf = {
   rate_limited: 429,
   internal: 500,
   provider_down: 502,
+  provider_refused: 502,
   unavailable: 503,
 } as const
 

@@ -9,6 +9,21 @@ export const goLive = {
   reply: z.object({
     mode: z.enum(['demo', 'live']),
     checks: z.array(z.object({ name: z.string(), ok: z.boolean(), state: z.string(), hint: z.string() })),
+    /** Payments here compared with the card provider's, each night. */
+    payments: z.object({
+      comparedAt: z.nullable(Instant),
+      differences: z.array(
+        z.object({
+          id: z.string(),
+          detail: z.string(),
+          /** The provider's id of what differs. */
+          providerId: z.string(),
+          bookingId: z.nullable(z.string()),
+          foundAt: Instant,
+          isResolved: z.boolean(),
+        }),
+      ),
+    }),
     queue: z.object({
       waiting: z.number(),
       dead: z.array(

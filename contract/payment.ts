@@ -9,7 +9,7 @@ export const checkout = {
   body: z.strictObject({ booking: Id }),
   /** Where the browser goes to pay. */
   reply: z.string(),
-  errors: ['booking_not_found', 'not_payable', 'conflict', 'provider_down'],
+  errors: ['booking_not_found', 'not_payable', 'conflict', 'provider_down', 'provider_refused'],
 } as const
 
 export const PaidSession = z.object({
@@ -70,5 +70,5 @@ export const checkoutSuccess = {
       ),
   }),
   reply: z.tuple([PaidSession, LineItems]),
-  errors: ['session_not_found', 'unauthenticated', 'provider_down'],
+  errors: ['session_not_found', 'unauthenticated', 'provider_down', 'provider_refused'],
 } as const

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requireKey } from './card/api.ts'
+import { changeDispute, createDispute, disputeObject } from './card/disputes.ts'
 import { CardApiError, invalid } from './card/errors.ts'
 import { createRefund, refundObject } from './card/refunds.ts'
 import type { Database, Sql } from './database.ts'
@@ -34,9 +35,13 @@ const Control = z.strictObject({
       duplicate: z.boolean().optional(),
       reorder: z.boolean().optional(),
       delayMs: Milliseconds.optional(),
+      /** When a webhook that was not accepted is sent again: `fast`, or as Stripe does in live mode. */
+      retries: z.enum(['fast', 'stripe']).optional(),
     })
     .optional(),
-  /** When delayed payments and refunds end, counted from when they begin. */
+  /** How far the card provider's clock is ahead of the database's; negative: behind. */
+  clockSkewMs: z.int().min(-86_400_000).max(86_400_000).optional(),
+  /** When delayed payments, refunds and disputes end, counted from when they begin. */
   settleAfterMs: Milliseconds.optional(),
   mail: z.strictObject({ refuse: z.boolean() }).optional(),
 })
@@ -46,6 +51,24 @@ const DashboardRefund = z.strictObject({
   amount: z.int().min(1).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
+
+const DashboardDispute = z.union([
+  z.strictObject({
+    payment_intent: z.string(),
+    amount: z.int().min(1).optional(),
+    status: z.enum(['needs_response', 'warning_needs_response']).optional(),
+    ends: z.enum(['won', 'lost']).optional(),
+  }),
+  z.strictObject({
+    id: z.string(),
+    status: z.enum(['under_review', 'won', 'lost', 'warning_under_review', 'warning_closed']),
+  }),
+])
+
+const dispute = (sql: Sql, wanted: z.output<typeof DashboardDispute>) =>
+  'id' in wanted
+    ? changeDispute(sql, wanted.id, wanted.status)
+    : createDispute(sql, { ...wanted, intentId: wanted.payment_intent, endsAs: wanted.ends })
 
 /** Fault switches for tests, and actions of the provider's dashboard. Needs the secret key. */
 export const control =
@@ -76,11 +99,17 @@ export const control =
       changed()
       return refundObject(refund)
     })
+    app.post('/sandbox/control/disputes', async (request) => {
+      const wanted = DashboardDispute.parse(JSON.parse(toText(request.body)))
+      const disputed = await database.transaction((sql) => dispute(sql, wanted))
+      changed()
+      return disputeObject(disputed)
+    })
   }
 
 async function apply(sql: Sql, wanted: z.output<typeof Control>): Promise<Switches> {
   if (wanted.reset) await resetSwitches(sql)
-  const { fail, webhooks, mail, slowMs, settleAfterMs } = wanted
+  const { fail, webhooks, mail, slowMs, settleAfterMs, clockSkewMs } = wanted
   await setSwitches(sql, {
     ...(fail && {
       failCalls: fail.calls ?? -1,
@@ -92,6 +121,8 @@ async function apply(sql: Sql, wanted: z.output<typeof Control>): Promise<Switch
     ...(webhooks?.duplicate !== undefined && { webhookDuplicate: webhooks.duplicate }),
     ...(webhooks?.reorder !== undefined && { webhookReorder: webhooks.reorder }),
     ...(webhooks?.delayMs !== undefined && { webhookDelayMs: webhooks.delayMs }),
+    ...(webhooks?.retries !== undefined && { webhookRetries: webhooks.retries }),
+    ...(clockSkewMs !== undefined && { clockSkewMs }),
     ...(mail && { mailRefused: mail.refuse }),
     ...(slowMs !== undefined && { slowMs }),
     ...(settleAfterMs !== undefined && { settleAfterMs }),

@@ -12,10 +12,18 @@ create table if not exists sandbox.switches (
   webhook_duplicate boolean not null default false,
   webhook_reorder boolean not null default false,
   webhook_delay_ms integer not null default 0,
-  settle_after_ms integer not null default 5000, -- delayed payments and refunds
+  settle_after_ms integer not null default 5000, -- delayed payments, refunds, disputes
   mail_refused boolean not null default false
 );
+alter table sandbox.switches
+  add column if not exists clock_skew_ms integer not null default 0, -- how far the provider's clock is ahead of the database's
+  add column if not exists webhook_retries text not null default 'fast' check (webhook_retries in ('fast', 'stripe'));
 insert into sandbox.switches default values on conflict do nothing;
+
+-- The provider's own clock.
+create or replace function sandbox.clock() returns timestamptz language sql stable as $$
+  select clock_timestamp() + make_interval(secs => clock_skew_ms / 1000.0) from sandbox.switches
+$$;
 
 create table if not exists sandbox.card_session (
   seq bigint generated always as identity,
@@ -73,6 +81,28 @@ create table if not exists sandbox.card_refund (
 create index if not exists card_refund_intent on sandbox.card_refund (intent_id);
 create index if not exists card_refund_due on sandbox.card_refund (due_at) where due_at is not null;
 
+create table if not exists sandbox.card_dispute (
+  seq bigint generated always as identity,
+  id text primary key,
+  intent_id text not null references sandbox.card_intent (id),
+  charge_id text not null,
+  status text not null,
+  ends_as text check (ends_as in ('won', 'lost', 'warning_closed')),
+  amount integer not null check (amount > 0),
+  currency text not null,
+  reason text not null,
+  created timestamptz not null default now(),
+  due_at timestamptz
+);
+create index if not exists card_dispute_intent on sandbox.card_dispute (intent_id);
+create index if not exists card_dispute_due on sandbox.card_dispute (due_at) where due_at is not null;
+
+-- The charges of payment intents, listed by their own ids.
+create or replace view sandbox.card_charge as
+  select seq, charge_id as id, id as intent_id, session_id, client_secret, status, amount, currency, description, receipt_email,
+    metadata, card, customer, failure, coalesce(charged_at, created) as created, charged_at
+  from sandbox.card_intent where charge_id is not null;
+
 create table if not exists sandbox.card_event (
   seq bigint generated always as identity,
   id text primary key,
@@ -85,6 +115,12 @@ create table if not exists sandbox.card_event (
   last_error text
 );
 create index if not exists card_event_due on sandbox.card_event (next_attempt_at) where next_attempt_at is not null;
+
+alter table sandbox.card_session alter column created set default sandbox.clock();
+alter table sandbox.card_intent alter column created set default sandbox.clock();
+alter table sandbox.card_refund alter column created set default sandbox.clock();
+alter table sandbox.card_dispute alter column created set default sandbox.clock();
+alter table sandbox.card_event alter column created set default sandbox.clock();
 
 create table if not exists sandbox.card_request (
   key text primary key,

@@ -13,6 +13,9 @@ export type Switches = {
   webhookDelayMs: number
   settleAfterMs: number
   mailRefused: boolean
+  /** How far the card provider's clock is ahead of the database's. */
+  clockSkewMs: number
+  webhookRetries: 'fast' | 'stripe'
 }
 
 const COLUMNS = {
@@ -27,6 +30,8 @@ const COLUMNS = {
   webhookDelayMs: 'webhook_delay_ms',
   settleAfterMs: 'settle_after_ms',
   mailRefused: 'mail_refused',
+  clockSkewMs: 'clock_skew_ms',
+  webhookRetries: 'webhook_retries',
 } as const satisfies Record<keyof Switches, string>
 
 const SELECTION = Object.entries(COLUMNS)

@@ -50,6 +50,7 @@ export async function runSandbox(databaseUrl: string) {
     stripe: connect(base),
     control: (switches: object) => controlAt(base, 'control', switches),
     refundOnDashboard: (refund: object) => controlAt(base, 'control/refunds', refund),
+    dispute: (wanted: object) => controlAt(base, 'control/disputes', wanted),
     pay: (sessionId: string, differs: Partial<typeof PAYER> = {}) =>
       submit(`${base}/sandbox/pay/${sessionId}`, { ...PAYER, ...differs }),
     answerChallenge: (sessionId: string, answer: 'complete' | 'fail') =>

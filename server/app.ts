@@ -9,6 +9,7 @@ import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchHours } from './features/facility/search-hours.ts'
+import { readAlerts } from './features/report/read-alerts.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerDocs } from './http/docs.ts'
@@ -55,7 +56,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerForbiddenEvents(app, deps)
   registerRateLimit(app, db, config.rateLimitFactor)
   registerHealth(app, db, registerGracefulShutdown(app))
-  registerMetrics(app, deps)
+  registerMetrics(app, deps, () => readAlerts(deps))
   registerSite(app, config, createSearchHours(deps))
 
   registerAuth(app, deps)

@@ -30,7 +30,11 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
     db,
     log,
     sessionSecret: config.sessionSecret ?? '',
-    card: stripeGateway({ secretKey: config.stripeSecretKey ?? '', webhookSecret: config.stripeWebhookSecret ?? '' }),
+    card: stripeGateway({
+      secretKey: config.stripeSecretKey ?? '',
+      webhookSecret: config.stripeWebhookSecret ?? '',
+      paymentMethods: config.paymentMethods,
+    }),
     identity: clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret }) : null,
     mail: smtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom }),
   }
@@ -63,7 +67,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     db,
     log,
     sessionSecret,
-    card: stripeGateway({ secretKey, webhookSecret, ...thisServer }),
+    card: stripeGateway({ secretKey, webhookSecret, paymentMethods: config.paymentMethods, ...thisServer }),
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret }),
     mail: smtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom }),
   }

@@ -59,6 +59,12 @@ const weekdays = z
     z.array(z.literal([0, 1, 2, 3, 4, 5, 6], 'write weekdays as numbers from 0 (Sunday) to 6, separated by commas')),
   )
 
+/** Names as in Stripe's API: card, link, sepa_debit, us_bank_account, … */
+const paymentMethods = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().regex(/^[a-z0-9_]+$/, 'write Stripe’s names of payment methods, separated by commas')))
+
 /** Every setting (spec §1); .env.example explains them. This file is the only reader of the environment. */
 const Environment = z.object({
   PORT: whole(1, 65535).default(3000),
@@ -83,6 +89,7 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email('write an e-mail address').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  PAYMENT_METHODS: paymentMethods.prefault('card'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   CURRENCY: z
@@ -169,6 +176,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     supportEmail: env.SUPPORT_EMAIL ?? 'support@bookmyplay.test',
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    /** Stripe's names of the payment methods that are offered. */
+    paymentMethods: env.PAYMENT_METHODS,
     googleClientId: env.GOOGLE_CLIENT_ID,
     googleClientSecret: env.GOOGLE_CLIENT_SECRET,
     currency: env.CURRENCY,

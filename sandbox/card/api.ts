@@ -8,7 +8,7 @@ import { CALLS, type Call } from './calls.ts'
 import { CardApiError, invalid, serverError } from './errors.ts'
 import { expand } from './expand.ts'
 import { decodeForm } from './form.ts'
-import { findReply, fingerprint, type Reply, saveReply } from './idempotency-keys.ts'
+import { findOrLockReply, fingerprint, type Reply, saveReply } from './idempotency-keys.ts'
 import { newId } from './ids.ts'
 import { Params } from './params.ts'
 
@@ -54,7 +54,8 @@ async function handleCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { slowMs } = await readSwitches(options.database.pool)
+  const { slowMs, clockSkewMs } = await readSwitches(options.database.pool)
+  reply.header('date', new Date(Date.now() + clockSkewMs).toUTCString())
   if (slowMs > 0) await sleep(slowMs)
   const outcome = await options.database.transaction((sql) => execute(options, sql, handler, request))
   if (request.method === 'POST') options.changed()
@@ -79,7 +80,7 @@ async function execute(
   const form = request.method === 'GET' ? getQuery(request.url) : toText(request.body)
   const key = readIdempotencyKey(request)
   const hash = fingerprint(request.method, path, form)
-  const saved = key && (await findReply(sql, key, hash))
+  const saved = key && (await findOrLockReply(sql, key, hash))
   if (saved) return { ...saved, replayed: true }
 
   const fault = await takeFault(sql, `${request.method} ${path}`)

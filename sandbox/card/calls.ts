@@ -1,10 +1,12 @@
 import type { Sql } from '../database.ts'
+import { DISPUTE_COLUMNS, type DisputeRow, disputeObject } from './disputes.ts'
 import { CardApiError, invalid, notFound } from './errors.ts'
 import { EVENT_COLUMNS, type EventRow, eventObject } from './events.ts'
 import { findObject } from './expand.ts'
-import { failureObject, type IntentRow, intentObject } from './intent-object.ts'
+import { chargeObject, failureObject, type IntentRow, intentObject } from './intent-object.ts'
 import {
   awaitChallenge,
+  CHARGE_COLUMNS,
   chargeIntent,
   createIntent,
   enterCard,
@@ -17,7 +19,7 @@ import { list } from './lists.ts'
 import type { Params } from './params.ts'
 import { createRefund, REFUND_COLUMNS, type RefundRow, refundObject } from './refunds.ts'
 import { lineItemList, type SessionRow, sessionObject } from './session-object.ts'
-import { MIN_CHARGE, readCurrency, readNewSession } from './session-request.ts'
+import { getMinCharge, readCurrency, readNewSession } from './session-request.ts'
 import { createSession, expireDueSessions, expireSession, requireSession, SESSION_COLUMNS } from './sessions.ts'
 import { findTestMethod } from './test-cards.ts'
 
@@ -34,10 +36,13 @@ export const CALLS: readonly (readonly ['GET' | 'POST', string, Handler])[] = [
   ['POST', '/payment_intents', postIntent],
   ['GET', '/payment_intents', listIntents],
   ['GET', '/payment_intents/:id', (call) => getById(call, 'pi_', 'payment_intent')],
+  ['GET', '/charges', listCharges],
   ['GET', '/charges/:id', (call) => getById(call, 'ch_', 'charge')],
   ['POST', '/refunds', postRefund],
   ['GET', '/refunds', listRefunds],
   ['GET', '/refunds/:id', (call) => getById(call, 're_', 'refund')],
+  ['GET', '/disputes', listDisputes],
+  ['GET', '/disputes/:id', (call) => getById(call, 'du_', 'dispute')],
   ['GET', '/events', listEvents],
   ['GET', '/events/:id', (call) => getById(call, 'evt_', 'event')],
 ]
@@ -83,11 +88,13 @@ async function postExpiry({ sql, params, id }: Call) {
 async function postIntent({ sql, params }: Call) {
   params.required('amount')
   const amount = params.integer('amount') ?? 0
-  if (amount < MIN_CHARGE) throw invalid('Amount is too small.', { code: 'amount_too_small', param: 'amount' })
+  const currency = readCurrency(params)
+  if (amount < getMinCharge(currency))
+    throw invalid('Amount is too small.', { code: 'amount_too_small', param: 'amount' })
   if (amount > 99_999_999) throw invalid('Amount is too large.', { code: 'amount_too_large', param: 'amount' })
   const values = {
     amount,
-    currency: readCurrency(params),
+    currency,
     description: params.text('description') ?? null,
     receipt_email: params.text('receipt_email') ?? null,
     metadata: params.metadata('metadata'),
@@ -153,6 +160,30 @@ async function listRefunds({ sql, params }: Call) {
     show: refundObject,
   } as const
   return list<RefundRow>(sql, listing, params)
+}
+
+async function listCharges({ sql, params }: Call) {
+  const listing = {
+    what: 'charge',
+    url: '/v1/charges',
+    table: 'card_charge',
+    columns: CHARGE_COLUMNS,
+    filters: { payment_intent: 'intent_id' },
+    show: (intent: IntentRow) => chargeObject(intent, intent.charge_id ?? ''),
+  } as const
+  return list<IntentRow>(sql, listing, params)
+}
+
+async function listDisputes({ sql, params }: Call) {
+  const listing = {
+    what: 'dispute',
+    url: '/v1/disputes',
+    table: 'card_dispute',
+    columns: DISPUTE_COLUMNS,
+    filters: { payment_intent: 'intent_id', charge: 'charge_id' },
+    show: disputeObject,
+  } as const
+  return list<DisputeRow>(sql, listing, params)
 }
 
 async function listEvents({ sql, params }: Call) {

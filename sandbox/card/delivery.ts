@@ -7,8 +7,11 @@ export type DeliveryOptions = { webhookUrl: string; webhookSecret: string }
 
 const TIMEOUT_MS = 10_000
 
-/** Seconds between attempts; the last delay repeats until an event is three days old. */
-const RETRY_DELAYS = [0.5, 1, 2, 5, 15, 60, 300, 1800, 7200, 21_600]
+/** Seconds between attempts; the last delay repeats until an event is three days old. 'stripe': as in its live mode. */
+const RETRY_DELAYS: Record<Switches['webhookRetries'], number[]> = {
+  fast: [0.5, 1, 2, 5, 15, 60, 300, 1800, 7200, 21_600],
+  stripe: [300, 1800, 7200, 18_000, 36_000, 43_200],
+}
 
 /**
  * Delivers the next due event. Returns whether there was one. The row stays locked while it is sent, so that several
@@ -21,9 +24,13 @@ export function deliverNext(database: Database, options: DeliveryOptions): Promi
     const event = await claim(sql, switches)
     if (!event) return false
     await sql.query("set local idle_in_transaction_session_timeout = '30s'") // longer than two deliveries may take
-    const failure = await send(event, options, switches.webhookDuplicate ? 2 : 1)
+    const failure = await send(
+      event,
+      { ...options, clockSkewMs: switches.clockSkewMs },
+      switches.webhookDuplicate ? 2 : 1,
+    )
     if (failure === null) await markDelivered(sql, event.id)
-    else await scheduleRetry(sql, event, failure)
+    else await scheduleRetry(sql, event, failure, RETRY_DELAYS[switches.webhookRetries])
     return true
   })
 }
@@ -35,8 +42,10 @@ const claim = (sql: Sql, switches: Switches) =>
       order by seq ${switches.webhookReorder ? 'desc' : 'asc'} limit 1 for update skip locked`,
   )
 
+type SendOptions = DeliveryOptions & { clockSkewMs: number }
+
 /** Sends an event. Returns why it was not accepted, or null. */
-async function send(event: EventRow, options: DeliveryOptions, times: number): Promise<string | null> {
+async function send(event: EventRow, options: SendOptions, times: number): Promise<string | null> {
   const body = JSON.stringify(eventObject(event))
   for (let sent = 0; sent < times; sent += 1) {
     const failure = await post(body, options)
@@ -45,7 +54,7 @@ async function send(event: EventRow, options: DeliveryOptions, times: number): P
   return null
 }
 
-async function post(body: string, options: DeliveryOptions): Promise<string | null> {
+async function post(body: string, options: SendOptions): Promise<string | null> {
   try {
     const response = await fetch(options.webhookUrl, {
       method: 'POST',
@@ -53,7 +62,7 @@ async function post(body: string, options: DeliveryOptions): Promise<string | nu
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Stripe/1.0 (sandbox)',
-        'stripe-signature': sign(body, options.webhookSecret, Math.floor(Date.now() / 1000)),
+        'stripe-signature': sign(body, options.webhookSecret, Math.floor((Date.now() + options.clockSkewMs) / 1000)),
       },
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -72,11 +81,11 @@ const markDelivered = (sql: Sql, id: string) =>
     [id],
   )
 
-const scheduleRetry = (sql: Sql, event: EventRow, failure: string) =>
+const scheduleRetry = (sql: Sql, event: EventRow, failure: string, delays: number[]) =>
   sql.query(
     `update sandbox.card_event set attempts = attempts + 1, last_error = $2,
             next_attempt_at = case when created > now() - interval '3 days'
                                    then clock_timestamp() + make_interval(secs => $3) end
       where id = $1`,
-    [event.id, failure, RETRY_DELAYS[Math.min(event.attempts, RETRY_DELAYS.length - 1)]],
+    [event.id, failure, delays[Math.min(event.attempts, delays.length - 1)]],
   )

@@ -14,7 +14,9 @@ export class CardApiError extends Error {
   }
 
   body() {
-    return { error: { message: this.message, type: this.type, ...this.details } }
+    const { code } = this.details
+    const doc_url = code && `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`
+    return { error: { message: this.message, type: this.type, ...this.details, ...(doc_url && { doc_url }) } }
   }
 }
 

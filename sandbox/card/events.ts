@@ -11,6 +11,11 @@ type EventObjects = {
   'payment_intent.succeeded': Stripe.PaymentIntent
   'payment_intent.payment_failed': Stripe.PaymentIntent
   'charge.refunded': Stripe.Charge
+  'charge.dispute.created': Stripe.Dispute
+  'charge.dispute.updated': Stripe.Dispute
+  'charge.dispute.closed': Stripe.Dispute
+  'charge.dispute.funds_withdrawn': Stripe.Dispute
+  'charge.dispute.funds_reinstated': Stripe.Dispute
   'refund.created': Stripe.Refund
   'refund.updated': Stripe.Refund
   'refund.failed': Stripe.Refund

@@ -1,4 +1,5 @@
 import { row, type Sql } from '../database.ts'
+import { disputeObject, findDispute } from './disputes.ts'
 import { invalid } from './errors.ts'
 import { EVENT_COLUMNS, type EventRow, eventObject } from './events.ts'
 import { chargeObject, intentObject } from './intent-object.ts'
@@ -31,6 +32,10 @@ const LOADERS: Record<string, (sql: Sql, id: string, publicUrl: string) => Promi
   re: async (sql, id) => {
     const refund = await findRefund(sql, id)
     return refund && refundObject(refund)
+  },
+  du: async (sql, id) => {
+    const dispute = await findDispute(sql, id)
+    return dispute && disputeObject(dispute)
   },
   evt: async (sql, id) => {
     const event = await row<EventRow>(sql, `select ${EVENT_COLUMNS} from sandbox.card_event where id = $1`, [id])

@@ -25,7 +25,8 @@ export type PastPayment = {
 /** Replaces every payment of the sandbox by past ones, which can be read, refunded and, if their session is open, paid. */
 export async function importHistory(database: Database, past: PastPayment[]): Promise<void> {
   await database.transaction(async (sql) => {
-    for (const table of ['card_refund', 'card_intent', 'card_session']) await sql.query(`delete from sandbox.${table}`)
+    for (const table of ['card_dispute', 'card_refund', 'card_intent', 'card_session'])
+      await sql.query(`delete from sandbox.${table}`)
     const insert = (table: string, columns: string, rows: object[]) =>
       sql.query(
         `insert into sandbox.${table} (${columns})

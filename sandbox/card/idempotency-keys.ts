@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { row, type Sql } from '../database.ts'
+import { row, type Sql, theRow } from '../database.ts'
 import { CardApiError } from './errors.ts'
 
 export type Reply = { status: number; body: object }
@@ -12,11 +12,22 @@ export function fingerprint(method: string, path: string, form: string): string 
 }
 
 /**
- * The reply this key got within the last day, or undefined. Locks the key until the transaction ends: a second call with
- * it waits for the first and then gets the same reply. @throws CardApiError when it was used with other parameters
+ * The reply this key got within the last day. Undefined when there is none; the key is then locked until the transaction
+ * ends. @throws CardApiError 400 when it was used with other parameters, 409 while another call with it is being executed
  */
-export async function findReply(sql: Sql, key: string, hash: string): Promise<Reply | undefined> {
-  await sql.query(`select pg_advisory_xact_lock(hashtextextended('sandbox card ' || $1, 0))`, [key])
+export async function findOrLockReply(sql: Sql, key: string, hash: string): Promise<Reply | undefined> {
+  const earlier = await findReply(sql, key, hash)
+  if (earlier) return earlier
+  const lock = `select pg_try_advisory_xact_lock(hashtextextended('sandbox card ' || $1, 0)) as locked`
+  if (!(await theRow<{ locked: boolean }>(sql, lock, [key])).locked) {
+    const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`
+    throw new CardApiError(409, 'idempotency_error', message, { code: 'idempotency_key_in_use' })
+  }
+  // saved between the two statements
+  return findReply(sql, key, hash)
+}
+
+async function findReply(sql: Sql, key: string, hash: string): Promise<Reply | undefined> {
   const saved = await row<Reply & { fingerprint: string }>(
     sql,
     `select fingerprint, status, body from sandbox.card_request

@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** A random identifier in Stripe's format, such as `re_3kQ…`; `length` is that of the part after the prefix. */
 export function newId(
-  prefix: 'cs_test' | 'pi' | 'ch' | 'pm' | 're' | 'evt' | 'li' | 'price' | 'prod' | 'req',
+  prefix: 'cs_test' | 'pi' | 'ch' | 'pm' | 're' | 'du' | 'evt' | 'li' | 'price' | 'prod' | 'req',
   length = 24,
 ) {
   const accepted: string[] = []

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { addressIn, type Customer } from './session-object.ts'
 import type { CardOnFile, Decline } from './test-cards.ts'
 
-/** Times in seconds since 1970, amounts in minor units. `refunded` is the refunded part of the charge. */
+/** Times in seconds since 1970, amounts in minor units. `refunded` is the refunded part of the charge, `disputed` whether it was ever disputed. */
 export type IntentRow = {
   id: string
   session_id: string | null
@@ -20,6 +20,7 @@ export type IntentRow = {
   created: number
   charged_at: number | null
   refunded: number
+  disputed: boolean
 }
 
 const UNUSED_IN_INTENT = {
@@ -86,7 +87,6 @@ const UNUSED_IN_CHARGE = {
   balance_transaction: null,
   calculated_statement_descriptor: 'BOOK MY PLAY',
   customer: null,
-  disputed: false,
   failure_balance_transaction: null,
   failure_code: null,
   failure_message: null,
@@ -120,6 +120,7 @@ export const chargeObject = (row: IntentRow, chargeId: string): Stripe.Charge =>
   created: row.charged_at ?? row.created,
   currency: row.currency,
   description: row.description,
+  disputed: row.disputed,
   metadata: row.metadata,
   paid: row.status === 'succeeded',
   payment_intent: row.id,

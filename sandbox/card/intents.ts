@@ -8,9 +8,17 @@ import type { CardOnFile, Decline } from './test-cards.ts'
 const REFUNDED = `(select coalesce(sum(amount), 0)::int from sandbox.card_refund
   where intent_id = card_intent.id and status <> 'failed')`
 
+const DISPUTED = `exists (select from sandbox.card_dispute where intent_id = card_intent.id)`
+
 export const INTENT_COLUMNS = `id, session_id, client_secret, charge_id, status, amount, currency, description,
   receipt_email, metadata, card, customer, failure, extract(epoch from created)::int as created,
-  extract(epoch from charged_at)::int as charged_at, ${REFUNDED} as refunded`
+  extract(epoch from charged_at)::int as charged_at, ${REFUNDED} as refunded, ${DISPUTED} as disputed`
+
+/** The same of `card_charge`, which lists charges by their own ids. */
+export const CHARGE_COLUMNS = `intent_id as id, session_id, client_secret, id as charge_id, status, amount, currency,
+  description, receipt_email, metadata, card, customer, failure, extract(epoch from created)::int as created,
+  extract(epoch from charged_at)::int as charged_at, ${REFUNDED.replace('card_intent.id', 'card_charge.intent_id')} as refunded,
+  ${DISPUTED.replace('card_intent.id', 'card_charge.intent_id')} as disputed`
 
 export type NewIntent = Pick<IntentRow, 'amount' | 'currency' | 'description' | 'receipt_email' | 'metadata'>
 
@@ -63,7 +71,7 @@ export async function chargeIntent(sql: Sql, id: string): Promise<IntentRow> {
   const charged = await theRow<IntentRow>(
     sql,
     `update sandbox.card_intent set status = 'succeeded', charge_id = coalesce(charge_id, $2), failure = null,
-            due_at = null, charged_at = clock_timestamp()
+            due_at = null, charged_at = sandbox.clock()
       where id = $1 returning ${INTENT_COLUMNS}`,
     [id, newId('ch')],
   )
@@ -97,7 +105,7 @@ export const awaitChallenge = (sql: Sql, id: string) =>
 /** The payment is processing until the delay set by the switches is over. */
 export const startProcessing = (sql: Sql, id: string) =>
   sql.query(
-    `update sandbox.card_intent set status = 'processing', charge_id = $2, charged_at = clock_timestamp(),
+    `update sandbox.card_intent set status = 'processing', charge_id = $2, charged_at = sandbox.clock(),
             due_at = clock_timestamp() + make_interval(secs => settle_after_ms / 1000.0)
        from sandbox.switches where id = $1`,
     [id, newId('ch')],

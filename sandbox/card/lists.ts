@@ -6,7 +6,7 @@ import type { Params } from './params.ts'
 export type Listing<Row> = {
   what: string
   url: string
-  table: 'card_session' | 'card_intent' | 'card_refund' | 'card_event'
+  table: 'card_session' | 'card_intent' | 'card_charge' | 'card_refund' | 'card_dispute' | 'card_event'
   columns: string
   filters: Record<string, string>
   show: (row: Row) => object

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { row, rows, type Sql, theRow } from '../database.ts'
+import { findOpenDispute, sumLost } from './disputes.ts'
 import { invalid, notFound } from './errors.ts'
 import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
@@ -61,7 +62,12 @@ export async function createRefund(sql: Sql, request: NewRefund): Promise<Refund
   if (intent.status !== 'succeeded' || chargeId === null) {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
   }
-  const amount = getRefundAmount(intent, chargeId, request.amount)
+  const lost = await sumLost(sql, intent.id)
+  if (lost >= intent.amount || (await findOpenDispute(sql, intent.id))) {
+    const message = `Charge ${chargeId} has been charged back; cannot issue a refund.`
+    throw invalid(message, { code: 'charge_disputed' })
+  }
+  const amount = getRefundAmount({ ...intent, amount: intent.amount - lost }, chargeId, request.amount)
   const refund = await insertRefund(sql, intent, chargeId, amount, request)
   await recordEvent(sql, 'refund.created', refundObject(refund))
   await recordEvent(sql, 'charge.refunded', chargeObject({ ...intent, refunded: intent.refunded + amount }, chargeId))

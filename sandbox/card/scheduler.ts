@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
 import { type DeliveryOptions, deliverNext } from './delivery.ts'
+import { endDueDisputes } from './disputes.ts'
 import { endDuePayments } from './pay.ts'
 import { endDueRefunds } from './refunds.ts'
 import { expireDueSessions } from './sessions.ts'
@@ -58,4 +59,5 @@ async function endDue(database: Database): Promise<void> {
   await database.transaction((sql) => expireDueSessions(sql))
   await endDuePayments(database)
   await database.transaction((sql) => endDueRefunds(sql))
+  await database.transaction((sql) => endDueDisputes(sql))
 }

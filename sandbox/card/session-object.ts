@@ -18,6 +18,8 @@ export type SessionRequest = {
   cancelUrl: string | null
   clientReferenceId: string | null
   customerEmail: string | null
+  /** The payment methods it is restricted to; absent in sessions of older versions. */
+  methods?: string[] | null
   metadata: Record<string, string>
   locale: string | null
   submitType: string | null
@@ -44,7 +46,6 @@ const UNUSED = {
   adaptive_pricing: null,
   after_expiration: null,
   allow_promotion_codes: null,
-  allowed_payment_method_types: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,
   client_secret: null,
@@ -87,6 +88,7 @@ export function sessionObject(row: SessionRow, publicUrl?: string): Stripe.Check
     ...UNUSED,
     id: row.id,
     object: 'checkout.session',
+    allowed_payment_method_types: request.methods ?? null,
     amount_subtotal: row.amount_total,
     amount_total: row.amount_total,
     cancel_url: request.cancelUrl,
@@ -100,7 +102,7 @@ export function sessionObject(row: SessionRow, publicUrl?: string): Stripe.Check
     metadata: request.metadata,
     mode: 'payment',
     payment_intent: row.payment_intent,
-    payment_method_types: ['card'],
+    payment_method_types: request.methods ?? ['card'],
     payment_status: row.payment_status,
     status: row.status,
     submit_type: request.submitType,

@@ -3,8 +3,27 @@ import { newId } from './ids.ts'
 import type { Params } from './params.ts'
 import type { SessionItem, SessionRequest } from './session-object.ts'
 
-/** The provider's minimum charge, in minor units. */
-export const MIN_CHARGE = 50
+/** The provider's minimum charge in minor units, of settlement currencies that have one of their own; 50 elsewhere. */
+const MIN_CHARGES: Record<string, number> = {
+  aed: 200,
+  bgn: 100,
+  czk: 1500,
+  dkk: 250,
+  gbp: 30,
+  hkd: 400,
+  huf: 17_500,
+  mxn: 1000,
+  myr: 200,
+  nok: 300,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  thb: 1000,
+}
+export const getMinCharge = (currency: string): number => MIN_CHARGES[currency] ?? 50
+
+/** Payment methods that a session may allow here; those other than cards end later, like the test cards 0077 and 0085. */
+const METHODS = ['card', 'link', 'sepa_debit', 'us_bank_account', 'bacs_debit', 'au_becs_debit', 'boleto', 'konbini']
 const MAX_CHARGE = 99_999_999
 
 export type NewSession = {
@@ -31,8 +50,9 @@ export function readNewSession(params: Params): NewSession {
 
 /** Rejects amounts that no card can be charged. Zero is free and needs no charge. */
 function checkAmount(total: number, currency: string): void {
-  if (total > 0 && total < MIN_CHARGE) {
-    const minimum = `${(MIN_CHARGE / 100).toFixed(2)} ${currency}`
+  const least = getMinCharge(currency)
+  if (total > 0 && total < least) {
+    const minimum = `${(least / 100).toFixed(2)} ${currency}`
     const message = `The Checkout Session's total amount due must add up to at least ${minimum}`
     throw invalid(message, { code: 'amount_too_small', param: 'line_items' })
   }
@@ -47,9 +67,24 @@ function readMode(params: Params): void {
   params.oneOf('ui_mode', ['hosted_page', 'hosted'])
   params.oneOf('customer_creation', ['always', 'if_required'])
   params.oneOf('billing_address_collection', ['auto', 'required'])
-  for (const type of params.texts('payment_method_types')) {
-    if (type !== 'card') throw invalid(`Invalid payment_method_types: ${type}`, { param: 'payment_method_types' })
-  }
+  params.group('adaptive_pricing')?.oneOf('enabled', ['true', 'false'])
+  params.oneOf('allow_promotion_codes', ['true', 'false'])
+}
+
+/** The methods a session is restricted to, null for all. */
+function readMethods(params: Params): string[] | null {
+  const methods = params.texts('allowed_payment_method_types')
+  const unknown = methods.find((method) => !METHODS.includes(method))
+  if (unknown !== undefined)
+    throw invalid(`Invalid allowed_payment_method_types: ${unknown}`, { param: 'allowed_payment_method_types' })
+  return methods.length > 0 ? methods : null
+}
+
+function readEmail(params: Params): string | null {
+  const email = params.text('customer_email')
+  if (email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'customer_email' })
+  return email ?? null
 }
 
 function readRequest(params: Params): SessionRequest {
@@ -59,7 +94,8 @@ function readRequest(params: Params): SessionRequest {
     successUrl: params.url('success_url') ?? '',
     cancelUrl: params.url('cancel_url') ?? null,
     clientReferenceId: params.text('client_reference_id') ?? null,
-    customerEmail: params.text('customer_email') ?? null,
+    customerEmail: readEmail(params),
+    methods: readMethods(params),
     metadata: params.metadata('metadata'),
     locale: params.text('locale') ?? null,
     submitType: params.oneOf('submit_type', ['auto', 'book', 'donate', 'pay']) ?? null,

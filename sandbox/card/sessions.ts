@@ -11,9 +11,9 @@ export const SESSION_COLUMNS = `id, status, payment_status, amount_total, curren
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60
 
-/** Opens a session. `expiresAt` must lie 30 minutes to 24 hours ahead by the sandbox's clock, the database's. */
+/** Opens a session. `expiresAt` must lie 30 minutes to 24 hours ahead by the provider's clock. */
 export async function createSession(sql: Sql, request: NewSession): Promise<SessionRow> {
-  const { now } = await theRow<{ now: number }>(sql, 'select extract(epoch from clock_timestamp())::int as now')
+  const { now } = await theRow<{ now: number }>(sql, 'select floor(extract(epoch from sandbox.clock()))::int as now')
   const expiresAt = request.expiresAt ?? now + DAY
   if (expiresAt < now + HALF_HOUR || expiresAt > now + DAY) {
     const bound = expiresAt > now + DAY ? 'less than 24 hours' : 'at least 30 minutes'
@@ -75,7 +75,7 @@ export async function expireDueSessions(sql: Sql, id: string | null = null): Pro
     sql,
     `update sandbox.card_session set status = 'expired'
       where id in (select id from sandbox.card_session
-                    where status = 'open' and expires_at <= clock_timestamp() and ($1::text is null or id = $1)
+                    where status = 'open' and expires_at <= sandbox.clock() and ($1::text is null or id = $1)
                     order by id for update skip locked)
   returning ${SESSION_COLUMNS}`,
     [id],

@@ -23,6 +23,8 @@ type Template =
   | { template: 'contact'; data: { messageId: string } }
   | { template: 'password-changed'; data: { device: string; network: string } }
   | { template: 'test'; data: Record<string, never> }
+  | { template: 'dispute'; data: { disputeId: string } }
+  | { template: 'payment-differences'; data: Record<string, never> }
   | { template: BookingTemplate; data: BookingMailData }
 
 /**

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
+/** When a scheduled task last ended without an error; null when it never has. */
+export async function findRun(db: Db, task: string): Promise<Date | null> {
+  const run = await db.selectFrom('scheduledRun').select('finishedAt').where('task', '=', task).executeTakeFirst()
+  return run?.finishedAt ?? null
+}
+
 /** Notes that a scheduled task has just ended without an error. */
 export async function recordRun(db: Db, task: string): Promise<void> {
   await sql`

@@ -11,6 +11,8 @@ export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
 export type CancelCause = "admin" | "facility_deleted" | "lapsed" | "owner" | "refunded";
 
+export type DisputeState = "inquiry" | "lost" | "open" | "won";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -123,6 +125,18 @@ export interface Court {
   retiredAt: Timestamp | null;
 }
 
+export interface Dispute {
+  amountMinor: number;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  paymentId: string;
+  providerId: string;
+  reason: string;
+  respondBy: Timestamp | null;
+  state: DisputeState;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface Facility {
   closedWeekdays: Generated<number[]>;
   closesMinute: number;
@@ -208,6 +222,18 @@ export interface Payment {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface PaymentDifference {
+  attempt: Generated<number>;
+  bookingId: string | null;
+  detail: string;
+  foundAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  providerId: string;
+  resolvedAt: Timestamp | null;
+  seenAt: Generated<Timestamp>;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -279,6 +305,7 @@ export interface DB {
   closure: Closure;
   contactMessage: ContactMessage;
   court: Court;
+  dispute: Dispute;
   facility: Facility;
   idempotencyKey: IdempotencyKey;
   mail: Mail;
@@ -286,6 +313,7 @@ export interface DB {
   oneTimeCode: OneTimeCode;
   passwordReset: PasswordReset;
   payment: Payment;
+  paymentDifference: PaymentDifference;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;

@@ -8,6 +8,7 @@ import { freshDatabase } from '../../test/database.ts'
 import { signIn as signInOver } from '../../test/sign-in.ts'
 import { readConfig } from '../config.ts'
 import { openDb, openPool } from '../db/client.ts'
+import { comparePayments } from '../features/booking/compare-payments.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
 
 let database: TestDatabase
@@ -111,4 +112,8 @@ it('lets a paid booking of the demo be refunded, and the open one be paid', asyn
   const page = await test.api<string>('POST', '/checkout', { token, body: { booking: open?._id } })
   const path = new URL(page.body.data).pathname
   expect((await fetch(test.url + path)).status).toBe(200)
+})
+
+it('agrees with the card provider’s history', async () => {
+  expect(await comparePayments(test.deps)).toEqual({ found: 0, left: 0 })
 })

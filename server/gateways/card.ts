@@ -16,6 +16,12 @@ export type CardSession = {
   currency: string | null
   expiresAt: Date
   customer: { name: string | null; email: string | null; country: string | null } | null
+  /** The booking it was opened for, as sent along; null when it is not one of ours. */
+  bookingId: string | null
+  /** Says which installation opened it. */
+  successUrl: string | null
+  /** Its charge is disputed, or was. */
+  disputed: boolean
 }
 
 export type CardLineItem = {
@@ -29,9 +35,37 @@ export type CardRefund = {
   id: string
   /** The id of our refund row, when we requested it; null for a refund made on the provider's dashboard. */
   refundId: string | null
+  intentId: string | null
   /** Minor units. */
   amount: number
   status: 'pending' | 'succeeded' | 'failed'
+}
+
+/**
+ * A card holder disputes a charge at their bank. `inquiry`: no money has moved and refunds are possible. `open`: the money is
+ * withdrawn and refunds are refused until it is `won` or `lost`.
+ */
+export type CardDispute = {
+  id: string
+  intentId: string | null
+  /** Minor units. */
+  amount: number
+  currency: string
+  state: 'inquiry' | 'open' | 'won' | 'lost'
+  reason: string
+  /** Until when evidence may be handed in on the provider's dashboard. */
+  respondBy: Date | null
+}
+
+export type CardCharge = {
+  id: string
+  intentId: string | null
+  /** Origin of the installation it was made for. */
+  site: string | null
+  isPaid: boolean
+  /** Minor units. */
+  amount: number
+  refunded: number
 }
 
 /** What an event is about; all null for types that don't concern us. */
@@ -45,7 +79,8 @@ export type NewSession = {
   amount: number
   currency: string
   description: string
-  customerEmail: string
+  /** Undefined when the provider refused it. */
+  customerEmail: string | undefined
   expiresAt: Date
   successUrl: string
   cancelUrl: string
@@ -61,11 +96,32 @@ export interface CardGateway {
   refund(request: { intentId: string; amount: number; refundId: string }, idempotencyKey: string): Promise<CardRefund>
   /** Every refund of a payment, newest first, those made on the dashboard included. */
   listRefunds(intentId: string): Promise<CardRefund[]>
+  /** Every dispute of a payment, newest first. */
+  listDisputes(intentId: string): Promise<CardDispute[]>
+  /** All of the account made since a time, newest first, also what others than this product made. */
+  sessionsSince(since: Date): AsyncIterable<CardSession>
+  chargesSince(since: Date): AsyncIterable<CardCharge>
+  refundsSince(since: Date): AsyncIterable<CardRefund>
+  disputesSince(since: Date): AsyncIterable<CardDispute>
+  /** Whether the provider has it. */
+  exists(kind: 'session' | 'refund' | 'dispute', id: string): Promise<boolean>
   /** Verifies and reads a webhook's raw body. @throws AppError invalid_signature when it is forged or too old */
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent
   /** What a stored event is about. */
   subjectOf(event: { type: string; payload: unknown }): EventSubject
+  /** The session a stored event is about; null when there is none, or another event will tell of it. */
+  findSession(event: { type: string; payload: unknown }): Promise<CardSession | null>
+  /** The provider's clock, by its last answer; null before the first. */
+  now(): Date | null
+  /** The least that can be charged, in minor units. */
+  minimumCharge(currency: string): number
 }
+
+/** What the provider does not accept of a call (an answer 4xx): its error code, and the parameter it is about. */
+export type Refusal = { code: string | null; param: string | null }
+
+/** The provider answered that it has too much to do, or is still busy with the same call. */
+export type Busy = 'busy'
 
 /**
  * A call to the provider failed. `replayed`: it answered with a failure that it would repeat for the same idempotency key,
@@ -73,10 +129,19 @@ export interface CardGateway {
  */
 export class CardError extends AppError {
   readonly replayed: boolean
+  readonly refusal: Refusal | null
 
-  constructor(replayed: boolean, cause: unknown) {
-    super('provider_down', 'The card provider does not answer just now. Please try again in a moment.')
+  constructor(replayed: boolean, cause: unknown, answer: Refusal | Busy | null = null) {
+    const isRefused = answer !== null && answer !== 'busy'
+    super(isRefused ? 'provider_refused' : 'provider_down', formatMessage(answer))
     this.replayed = replayed
+    this.refusal = isRefused ? answer : null
     this.cause = cause
   }
+}
+
+function formatMessage(answer: Refusal | Busy | null): string {
+  if (answer === null) return 'The card provider does not answer just now. Please try again in a moment.'
+  if (answer === 'busy') return 'The card provider is busy just now. Please try again in a moment.'
+  return 'The card provider did not accept this, so nothing was charged. Please try again; if it stays, write to us.'
 }

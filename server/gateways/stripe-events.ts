@@ -19,6 +19,9 @@ export function readEvent(stripe: Stripe, rawBody: Buffer, signature: string | u
 const toStorable = (payload: object): object =>
   JSON.parse(JSON.stringify(payload), (_, value) => (typeof value === 'string' ? removeUnstorable(value) : value))
 
+/** Whether an event about a payment intent may be the only one to tell of its session: others come with one of its own. */
+export const isAboutSession = (type: string): boolean => /^(refund\.|charge\.(refund|dispute))/.test(type)
+
 const NO_SUBJECT: EventSubject = { sessionId: null, intentId: null }
 
 /** Which session or payment intent a stored event is about. */

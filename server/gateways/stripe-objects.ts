@@ -1,17 +1,22 @@
 import type Stripe from 'stripe'
-import type { CardLineItem, CardRefund, CardSession, NewSession } from './card.ts'
+import type { CardLineItem, CardSession, NewSession } from './card.ts'
 
 /*
  * Stripe's objects as ours, and ours as Stripe's parameters.
  */
 
-const toSeconds = (at: Date) => Math.ceil(at.getTime() / 1000)
-const toDate = (seconds: number) => new Date(seconds * 1000)
+export const toSeconds = (at: Date) => Math.ceil(at.getTime() / 1000)
+export const toDate = (seconds: number) => new Date(seconds * 1000)
 
-export const toSessionParams = (session: NewSession): Stripe.Checkout.SessionCreateParams => ({
+/** `methods`: Stripe's names of the payment methods that are offered. */
+export const toSessionParams = (session: NewSession, methods: string[]): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
+  allowed_payment_method_types: methods,
+  // The price is charged as it is: not converted, not reduced by a code.
+  adaptive_pricing: { enabled: false },
+  allow_promotion_codes: false,
   client_reference_id: session.bookingId,
-  customer_email: session.customerEmail,
+  ...(session.customerEmail !== undefined && { customer_email: session.customerEmail }),
   expires_at: toSeconds(session.expiresAt),
   success_url: session.successUrl,
   cancel_url: session.cancelUrl,
@@ -25,8 +30,8 @@ export const toSessionParams = (session: NewSession): Stripe.Checkout.SessionCre
       },
     },
   ],
-  // so that the booking is found from the payment on the provider's dashboard
-  payment_intent_data: { metadata: { booking: session.bookingId } },
+  // so that booking and installation are found from the payment, on the provider's dashboard too
+  payment_intent_data: { metadata: { booking: session.bookingId, site: new URL(session.successUrl).origin } },
 })
 
 /** The id of something that may be expanded. */
@@ -52,7 +57,16 @@ export const toCardSession = (session: Stripe.Checkout.Session): CardSession => 
     email: session.customer_details.email,
     country: session.customer_details.address?.country ?? null,
   },
+  bookingId: session.client_reference_id,
+  successUrl: session.success_url,
+  disputed: isDisputed(session.payment_intent),
 })
+
+/** Known of an expanded charge only. */
+function isDisputed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  return typeof charge === 'object' && charge?.disputed === true
+}
 
 // A status the provider adds later counts as not decided yet.
 const toSessionStatus = (status: string | null): CardSession['status'] =>
@@ -73,15 +87,3 @@ export const toCardLineItem = (item: Stripe.LineItem): CardLineItem => ({
   currency: item.currency,
   quantity: item.quantity,
 })
-
-export const toCardRefund = (refund: Stripe.Refund): CardRefund => ({
-  id: refund.id,
-  refundId: refund.metadata?.refund ?? null,
-  amount: refund.amount,
-  status: toRefundStatus(refund.status),
-})
-
-function toRefundStatus(status: string | null): CardRefund['status'] {
-  if (status === 'succeeded') return 'succeeded'
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
-}

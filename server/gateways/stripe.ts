@@ -1,7 +1,10 @@
 import Stripe from 'stripe'
 import { CardError, type CardGateway } from './card.ts'
-import { getEventSubject, readEvent } from './stripe-events.ts'
-import { toCardLineItem, toCardRefund, toCardSession, toSessionParams } from './stripe-objects.ts'
+import { allPages, providerClock, sender } from './stripe-calls.ts'
+import { getEventSubject, isAboutSession, readEvent } from './stripe-events.ts'
+import { minimumCharge } from './stripe-minimums.ts'
+import { toCardCharge, toCardDispute, toCardRefund } from './stripe-money.ts'
+import { toCardLineItem, toCardSession, toSeconds, toSessionParams } from './stripe-objects.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -14,11 +17,14 @@ export type StripeOptions = {
   timeoutMs?: number
   /** How often the SDK retries by itself, with the same idempotency key. */
   retries?: number
+  /** Stripe's names of the payment methods that are offered. */
+  paymentMethods?: string[]
 }
 
 /** Stripe behind our interface. Apart from `stripe-*.ts` only the webhook's route and our pages' form-action name it. */
 export function stripeGateway(options: StripeOptions): CardGateway {
   const { secretKey, webhookSecret, host, port, protocol, timeoutMs = 10_000, retries = 1 } = options
+  const { paymentMethods = ['card'] } = options
   const stripe = new Stripe(secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
@@ -28,13 +34,20 @@ export function stripeGateway(options: StripeOptions): CardGateway {
     ...(protocol !== undefined && { protocol }),
   })
   const { sessions } = stripe.checkout
+  const clock = providerClock()
+  const send = sender(clock)
   const getSession = async (id: string) =>
-    toCardSession(await send(sessions.retrieve(id, { expand: ['payment_intent'] })))
+    toCardSession(await send(sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })))
+  const since = (time: Date) => ({ created: { gte: toSeconds(time) }, limit: 100 })
+  const findByIntent = async (intentId: string) => {
+    const { data } = await send(sessions.list({ payment_intent: intentId, limit: 1 }))
+    return data[0] ? getSession(data[0].id) : null
+  }
 
   return {
     getSession,
     openSession: async (session, idempotencyKey) =>
-      toCardSession(await send(sessions.create(toSessionParams(session), { idempotencyKey }))),
+      toCardSession(await send(sessions.create(toSessionParams(session, paymentMethods), { idempotencyKey }))),
     getLineItems: async (id) => (await send(sessions.listLineItems(id, { limit: 100 }))).data.map(toCardLineItem),
     expireSession: async (id) => {
       try {
@@ -52,24 +65,34 @@ export function stripeGateway(options: StripeOptions): CardGateway {
     },
     listRefunds: async (intentId) =>
       (await send(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))).data.map(toCardRefund),
+    listDisputes: async (intentId) =>
+      (await send(stripe.disputes.list({ payment_intent: intentId, limit: 100 }))).data.map(toCardDispute),
+    sessionsSince: (time) => allPages(sessions.list(since(time)), toCardSession),
+    chargesSince: (time) => allPages(stripe.charges.list(since(time)), toCardCharge),
+    refundsSince: (time) => allPages(stripe.refunds.list(since(time)), toCardRefund),
+    disputesSince: (time) => allPages(stripe.disputes.list(since(time)), toCardDispute),
+    exists: async (kind, id) => {
+      const resource = { session: sessions, refund: stripe.refunds, dispute: stripe.disputes }[kind]
+      return (await unlessMissing(send<object>(resource.retrieve(id)))) !== null
+    },
     readEvent: (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
     subjectOf: getEventSubject,
+    findSession: async (event) => {
+      const { sessionId, intentId } = getEventSubject(event)
+      if (sessionId) return unlessMissing(getSession(sessionId))
+      return intentId && isAboutSession(event.type) ? findByIntent(intentId) : null
+    },
+    now: clock.now,
+    minimumCharge,
   }
 }
 
-async function send<T>(call: Promise<T>): Promise<T> {
+/** null when the provider has nothing of that id. */
+async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
   } catch (error) {
-    throw toCardError(error)
+    if (error instanceof CardError && error.refusal?.code === 'resource_missing') return null
+    throw error
   }
-}
-
-/** Statuses of a call that was not executed at all, so the provider keeps no answer for its idempotency key. */
-const NOT_EXECUTED = new Set([409, 429])
-
-function toCardError(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error
-  const isReplayed = error.statusCode !== undefined && !NOT_EXECUTED.has(error.statusCode)
-  return new CardError(isReplayed, error)
 }

@@ -25,11 +25,14 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 const hasToken = ({ headers }: FastifyRequest, token: string | undefined) =>
   token !== undefined && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
 
+/** A figure of its moment; samples of one name have the same labels. */
+export type Sample = { name: string; help: string; labels?: Record<string, string>; value: number }
+
 /**
- * `GET /metrics` in Prometheus' text format: the process, requests by route, and the job queue. Only for this machine, or
- * with METRICS_TOKEN.
+ * `GET /metrics` in Prometheus' text format: the process, requests by route, the job queue, and what to be alerted of.
+ * Only for this machine, or with METRICS_TOKEN.
  */
-export function registerMetrics(app: FastifyInstance, { db, config }: Deps): void {
+export function registerMetrics(app: FastifyInstance, { db, config }: Deps, readAlerts: () => Promise<Sample[]>): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -54,7 +57,14 @@ export function registerMetrics(app: FastifyInstance, { db, config }: Deps): voi
     )
     queue.set({ state: 'waiting' }, rows[0]?.waiting ?? 0)
     queue.set({ state: 'dead' }, rows[0]?.dead ?? 0)
+    for (const sample of await readAlerts()) setGauge(registry, sample)
     reply.type(registry.contentType)
     return registry.metrics()
   })
+}
+
+function setGauge(registry: Registry, { name, help, labels = {}, value }: Sample) {
+  const known = registry.getSingleMetric(name) as Gauge | undefined
+  const gauge = known ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] })
+  gauge.set(labels, value)
 }

@@ -3,6 +3,7 @@ import { purgeExpired, purgeFailedRuns } from '../db/cleanup.ts'
 import { releaseStaleLocks } from '../db/queue.ts'
 import { recordRun } from '../db/scheduled-runs.ts'
 import type { Deps } from '../deps.ts'
+import { comparePayments } from '../features/booking/compare-payments.ts'
 import { expireHolds } from '../features/booking/expire-holds.ts'
 import { reconcile } from '../features/booking/reconcile-payments.ts'
 import { sendHoldMails } from '../features/booking/send-hold-mails.ts'
@@ -21,6 +22,7 @@ export const crontab = `
 * * * * * send-hold-mails ?max=1&priority=-10&jobKey=send-hold-mails
 * * * * * send-reminders ?max=1&priority=-10&jobKey=send-reminders
 * * * * * release-stale-locks ?max=1&priority=-10&jobKey=release-stale-locks
+23 3 * * * compare-payments ?max=1&priority=-10&queue=comparing&jobKey=compare-payments
 17 * * * * cleanup ?max=1&priority=-10&jobKey=cleanup
 `
 
@@ -28,6 +30,7 @@ export const crontab = `
 const tasks = ({ db, config, ...rest }: Deps) => ({
   'expire-holds': () => untilDone(async (limit) => (await expireHolds(db, limit)).length),
   reconcile: () => reconcile({ db, config, ...rest }),
+  'compare-payments': () => comparePayments({ db, config, ...rest }),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(db, config.holdMailMinutes, limit)),
   'send-reminders': () => untilDone((limit) => sendReminders(db, limit)),
   /** Releases the jobs of a process that was killed. */

@@ -1,6 +1,8 @@
 import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
+import { listDifferences } from '../features/booking/queries/differences.ts'
+import { findDispute } from '../features/booking/queries/disputes.ts'
 import { findMessage } from '../features/contact/queries.ts'
 import {
   codeMail,
@@ -14,6 +16,7 @@ import {
 import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
+import { differencesMail, disputeMail } from './operator-templates.ts'
 
 /** Mails about unpaid bookings that an account gets in an hour. */
 const HOLD_MAILS_PER_HOUR = 20
@@ -41,6 +44,14 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return passwordChangedMail({ ...mail.data, publicUrl: deps.config.publicUrl })
     case 'test':
       return testMail()
+    case 'dispute': {
+      const dispute = await findDispute(deps.db, mail.data.disputeId)
+      return dispute ? disputeMail(dispute, deps.config) : null
+    }
+    case 'payment-differences': {
+      const differences = await listDifferences(deps.db, 20)
+      return differences.length > 0 ? differencesMail(differences, deps.config) : null
+    }
     default: {
       const write = bookingTemplates[mail.template]
       if (!write) throw new Error(`there is no mail template '${mail.template}'`)

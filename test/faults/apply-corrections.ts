@@ -1,3 +1,4 @@
+import { type Dispute, isNews } from '../../server/features/booking/rules/disputes.ts'
 import type { ProviderRefund, Refund, RefundCorrection } from '../../server/features/booking/rules/refunds.ts'
 
 type ToRowId = (refund: ProviderRefund) => string
@@ -15,3 +16,14 @@ function applyCorrection(rows: Refund[], correction: RefundCorrection, toRowId: 
   const { type: _, ...change } = correction
   return rows.map((row) => (row.id === change.id ? { ...row, ...change } : row))
 }
+
+/** Rows of disputes in memory as a report of the provider leaves them. */
+export const mergeDisputes = (known: Dispute[], reported: Dispute[]): Dispute[] => [
+  ...known.map((row) => {
+    const news = reported.find(({ providerId }) => providerId === row.providerId)
+    return news && isNews(row.state, news.state) ? { ...news } : row
+  }),
+  ...reported
+    .filter(({ providerId }) => !known.some((row) => row.providerId === providerId))
+    .map((row) => ({ ...row })),
+]

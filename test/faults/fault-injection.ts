@@ -70,4 +70,6 @@ const through = (card: CardGateway, call: Through): CardGateway => ({
   expireSession: (id) => call(() => card.expireSession(id)),
   refund: (request, key) => call(() => card.refund(request, key)),
   listRefunds: (intentId) => call(() => card.listRefunds(intentId)),
+  listDisputes: (intentId) => call(() => card.listDisputes(intentId)),
+  findSession: (event) => call(() => card.findSession(event)),
 })

@@ -32,6 +32,8 @@ export type Fixture = {
   rivalBooking: string | null
   /** The payment page, once the owner has its address. */
   page: string | null
+  /** A backup was restored: what the database forgot is found by comparing with the provider. */
+  hasForgotten: boolean
 }
 
 async function actor(db: Db, role: Actor['role']): Promise<Actor> {
@@ -47,7 +49,19 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
   const facility = await makeFacility(db, { closedWeekdays: [] })
   const [owner, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
   const { _id: bookingId } = await createBooking(deps, owner, { facility, ...when() })
-  return { app, deps, db, owner, admin, rival, facility, bookingId, rivalBooking: null, page: null }
+  return {
+    app,
+    deps,
+    db,
+    owner,
+    admin,
+    rival,
+    facility,
+    bookingId,
+    rivalBooking: null,
+    page: null,
+    hasForgotten: false,
+  }
 }
 
 /** The rival books the same slot. */
@@ -70,7 +84,7 @@ export async function payWith(fixture: Fixture, number: SandboxCard): Promise<vo
 }
 
 /** Tells the sandbox to behave differently, or acts on the provider's dashboard. */
-export async function tellSandbox(app: TestApp, path: '' | '/refunds', body: object): Promise<void> {
+export async function tellSandbox(app: TestApp, path: '' | '/refunds' | '/disputes', body: object): Promise<void> {
   await fetch(`${app.url}/sandbox/control${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${CARD_KEY}` },
@@ -96,9 +110,10 @@ export async function findEvents(fixture: Fixture): Promise<{ body: Buffer; sign
   const intent = (await findIntent(fixture)) ?? ''
   const { rows } = await sql<EventRow>`
     select ${sql.raw(EVENT_COLUMNS)} from sandbox.card_event
-    where object->>'id' in (${session}, ${intent}) or object->>'payment_intent' = ${intent} order by seq`
-    .withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => result })
-    .execute(fixture.db)
+    where object->>'id' in (${session}, ${intent}) or object->>'payment_intent' = ${intent} order by seq`.execute(
+    // The provider's objects keep their names.
+    fixture.db.withoutPlugins(),
+  )
   return rows.map((row) => {
     const body = JSON.stringify(eventObject(row))
     return { body: Buffer.from(body), signature: sign(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000)) }

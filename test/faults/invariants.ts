@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { endDueDisputes } from '../../sandbox/card/disputes.ts'
 import { endDuePayments } from '../../sandbox/card/pay.ts'
 import { endDueRefunds } from '../../sandbox/card/refunds.ts'
 import { expireDueSessions } from '../../sandbox/card/sessions.ts'
 import type { openDatabase } from '../../sandbox/database.ts'
 import type { Db } from '../../server/db/client.ts'
+import { comparePayments } from '../../server/features/booking/compare-payments.ts'
 import { expireHolds } from '../../server/features/booking/expire-holds.ts'
 import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
 import { sendReminders } from '../../server/features/booking/send-reminders.ts'
@@ -27,12 +29,14 @@ export async function ageByTwoDays({ db, bookingId }: Fixture, provider: Provide
     sql`update sandbox.card_request set created = created - interval '2 days' where key like ${`${bookingId}:%`}
       or split_part(key, ':', 2) in (select id::text from refund where payment_id in (select id from payment where booking_id = ${bookingId}))`,
     sql`update sandbox.card_intent set due_at = due_at - interval '2 days' where ${isOurs(bookingId, sql`id`)}`,
+    sql`update sandbox.card_dispute set due_at = due_at - interval '2 days' where ${isOurs(bookingId, sql`intent_id`)}`,
     sql`update sandbox.card_refund set due_at = due_at - interval '2 days' where ${isOurs(bookingId, sql`intent_id`)}`,
   ]
   for (const statement of statements) await statement.execute(db)
   await provider.transaction((trx) => expireDueSessions(trx))
   await endDuePayments(provider)
   await provider.transaction((trx) => endDueRefunds(trx))
+  await provider.transaction((trx) => endDueDisputes(trx))
 }
 
 /** What the scheduler runs every minute. */
@@ -40,6 +44,7 @@ export async function runSchedulerOnce(fixture: Fixture): Promise<void> {
   await expireHolds(fixture.db)
   await reconcile(fixture.deps)
   await sendReminders(fixture.db)
+  if (fixture.hasForgotten) await comparePayments(fixture.deps)
 }
 
 /** A refund the bank keeps sending back: after three an admin must look. */
@@ -55,6 +60,10 @@ type Ending = {
   failed: number
   paidThere: number
   refundedThere: number
+  /** Paid in sessions of this booking that are not its payment's. */
+  keptOfStrays: number
+  failedOfStrays: number
+  disputed: number
   twice: number
   holders: number
   unapplied: number
@@ -64,7 +73,11 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
   const { rows } = await sql<Ending>`
     with mine as (select * from payment where booking_id = ${bookingId}),
       theirs as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
-        where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded'),
+        where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded'
+          and s.id = coalesce((select session_id from mine), s.id)),
+      lost as (select * from sandbox.card_dispute where intent_id in (select id from theirs) and status = 'lost'),
+      strays as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
+        where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded' and i.id not in (select id from theirs)),
       back as (select * from sandbox.card_refund where intent_id in (select id from theirs))
     select booking.status, (select status::text from mine) as payment,
       coalesce((select charged_minor from mine), 0) as charged,
@@ -73,7 +86,14 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
       (select count(*) from back where id not in (select provider_id from refund where provider_id is not null)) as unknown,
       (select count(*) from back where status = 'failed') as failed,
       coalesce((select sum(amount) from theirs), 0) as paid_there,
-      coalesce((select sum(amount) from back where status <> 'failed'), 0) as refunded_there,
+      coalesce((select sum(amount) from back where status <> 'failed'), 0)
+        + coalesce((select sum(amount) from lost), 0) as refunded_there,
+      coalesce((select sum(amount) from strays), 0)
+        - coalesce((select sum(amount) from sandbox.card_refund where intent_id in (select id from strays) and status <> 'failed'), 0)
+        - coalesce((select sum(amount) from sandbox.card_dispute where intent_id in (select id from strays) and status = 'lost'), 0)
+        as kept_of_strays,
+      (select count(*) from sandbox.card_refund where intent_id in (select id from strays) and status = 'failed') as failed_of_strays,
+      (select count(*) from dispute where payment_id = (select id from mine) and state = 'open') as disputed,
       (select count(*) from (select metadata->>'refund' from back where metadata ? 'refund' group by 1 having count(*) > 1) d) as twice,
       (select count(*) from booking b where b.court_id = booking.court_id and b.during && booking.during and b.status <> 'cancelled') as holders,
       (select count(*) from webhook_event, mine where applied_at is null
@@ -96,6 +116,9 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
     [end.unfinished > 0, 'a refund never ended'],
     [end.charged !== end.paidThere, `we say charged ${end.charged}, the provider ${end.paidThere}`],
     [end.refunded !== end.refundedThere, `we say refunded ${end.refunded}, the provider ${end.refundedThere}`],
+    [end.keptOfStrays !== 0 && end.failedOfStrays < GIVEN_UP, `kept ${end.keptOfStrays} of a payment nobody knows`],
+    [end.disputed > 0, 'a dispute never ended'],
+    [kept < 0, 'more was given back than was charged'],
     [end.unknown > 0, 'a refund without a row of ours'],
     [end.twice > 0, 'a refund was made twice'],
     [end.holders > 1, 'a court is held twice'],

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type Dispute, isWithheld, toRefunds } from '../../server/features/booking/rules/disputes.ts'
 import {
   clampRefunds,
   type ProviderRefund,
@@ -7,7 +8,7 @@ import {
   remainingAmount,
 } from '../../server/features/booking/rules/refunds.ts'
 import { type Action, type CancelCause, decide, type Facts } from '../../server/features/booking/rules/settlement.ts'
-import { applyCorrections } from './apply-corrections.ts'
+import { applyCorrections, mergeDisputes } from './apply-corrections.ts'
 
 /*
  * A booking, its payment, a card provider and a rival for the court, all in memory: only the rules are the product's.
@@ -17,15 +18,17 @@ import { applyCorrections } from './apply-corrections.ts'
 const PRICE = 1000
 
 type Session = NonNullable<Facts['session']>
-type Snapshot = { session: Session | null; refunds: ProviderRefund[] }
+type Snapshot = { session: Session | null; refunds: ProviderRefund[]; disputes: Dispute[] }
 
 export type Model = {
   booking: Facts['booking']
   payment: Facts['payment'] | null
   rows: Refund[]
+  /** Our rows of disputes. */
+  disputes: Dispute[]
   /** Who holds the court. */
   court: 'us' | 'rival' | null
-  provider: { session: Session | null; refunds: ProviderRefund[] }
+  provider: Snapshot
   /** Earlier answers of the provider that are not applied yet. */
   undelivered: Snapshot[]
   rejections: number
@@ -38,18 +41,23 @@ const start = (): Model => ({
   booking: { status: 'confirmed', cancelCause: null, hasBegun: false },
   payment: null,
   rows: [],
+  disputes: [],
   court: 'us',
-  provider: { session: null, refunds: [] },
+  provider: { session: null, refunds: [], disputes: [] },
   undelivered: [],
   rejections: 0,
   cancelledByRequest: false,
   ids: 0,
 })
 
-const isOpen = ({ booking }: Model) => booking.status === 'confirmed' || booking.status === 'pending'
-const charged = ({ provider: { session } }: Model) => (session?.paymentStatus === 'paid' ? PRICE : 0)
-const refunded = ({ provider }: Model) =>
-  provider.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
+export const isOpen = ({ booking }: Model) => booking.status === 'confirmed' || booking.status === 'pending'
+export const charged = ({ provider: { session } }: Model) => (session?.paymentStatus === 'paid' ? PRICE : 0)
+const lost = ({ provider }: Model) =>
+  provider.disputes.filter(({ state }) => state === 'lost').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+/** Refunded, or taken back by the bank. */
+export const refunded = (model: Model) =>
+  model.provider.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0) +
+  lost(model)
 
 function cancel(model: Model, cause: CancelCause) {
   model.booking = { ...model.booking, status: 'cancelled', cancelCause: cause }
@@ -60,14 +68,17 @@ function cancel(model: Model, cause: CancelCause) {
 const snapshot = ({ provider }: Model): Snapshot => structuredClone(provider)
 
 /** Applies a snapshot as settling does; answers whether the session must be expired. */
-function apply(model: Model, { session, refunds }: Snapshot): boolean {
+function apply(model: Model, { session, refunds, disputes }: Snapshot): boolean {
   const { payment } = model
   if (!payment) return false
   const seen = payment.status === 'paid' || session?.paymentStatus === 'paid' ? PRICE : 0
   const name = (refund: ProviderRefund) => `row of ${refund.id}`
-  model.rows = applyCorrections(model.rows, reconcileRefunds(model.rows, seen ? refunds : []), name)
+  if (seen) model.disputes = mergeDisputes(model.disputes, disputes)
+  const reported = seen ? [...refunds, ...toRefunds(seen, model.disputes, refunds)] : []
+  model.rows = applyCorrections(model.rows, reconcileRefunds(model.rows, reported), name)
   model.rows = applyCorrections(model.rows, clampRefunds(seen, model.rows), name)
-  const actions = decide({ booking: model.booking, payment, session, refunds: model.rows })
+  const facts = { booking: model.booking, payment, session, refunds: model.rows }
+  const actions = decide({ ...facts, isWithheld: isWithheld(model.disputes) })
   for (const action of actions) act(model, payment, action)
   return actions.some((action) => action.type === 'expire_session')
 }
@@ -101,6 +112,7 @@ function settle(model: Model) {
 /** Asks the provider for the requested refunds; without `answered` the process ended before the answer. */
 function makeRefunds(model: Model, answered: boolean) {
   settle(model)
+  if (isWithheld(model.disputes)) return
   for (const row of model.rows.filter(({ status }) => status === 'requested')) {
     if (model.provider.refunds.some(({ refundId }) => refundId === row.id)) continue
     refund(model, row.amountMinor, row.id)
@@ -109,19 +121,39 @@ function makeRefunds(model: Model, answered: boolean) {
 }
 
 function refund(model: Model, amount: number, refundId: string | null) {
-  if (amount <= 0 || amount > charged(model) - refunded(model)) return
+  if (amount <= 0 || amount > charged(model) - refunded(model) || isWithheld(model.provider.disputes)) return
   model.ids += 1
   model.provider.refunds.push({ id: `theirs ${model.ids}`, refundId, amount, status: 'pending' })
 }
 
-const open: Session = { status: 'open', paymentStatus: 'unpaid', failed: false, amountTotal: PRICE }
+const newPayment = (status: Facts['payment']['status']): Facts['payment'] => ({
+  status,
+  chargedMinor: 0,
+  cancelCause: null,
+  amountMinor: PRICE,
+  currency: 'usd',
+})
+
+function dispute(model: Model, state: 'inquiry' | 'open') {
+  const amountMinor = charged(model) - refunded(model)
+  if (amountMinor <= 0 || model.provider.disputes.some((one) => one.state === 'open')) return
+  model.ids += 1
+  model.provider.disputes.push({ providerId: `dispute ${model.ids}`, amountMinor, state })
+}
+
+function endDispute({ provider }: Model, state: 'won' | 'lost') {
+  const open = provider.disputes.find((one) => one.state === 'open')
+  if (open) open.state = state
+}
+
+const open: Session = { status: 'open', paymentStatus: 'unpaid', failed: false, amountTotal: PRICE, currency: 'usd' }
 
 /** The steps by name; each does nothing when it is impossible now. */
 const STEPS = {
   'open the checkout': (model: Model) => {
     if (model.booking.status !== 'confirmed' || model.booking.hasBegun) return
     model.booking.status = 'pending'
-    model.payment = { status: 'opening', chargedMinor: 0, cancelCause: null }
+    model.payment = newPayment('opening')
   },
   'session is created': (model: Model) => {
     if (!model.payment || model.provider.session) return
@@ -183,6 +215,24 @@ const STEPS = {
     made.status = 'failed'
     model.rejections += 1
   },
+  'card holder disputes': (model: Model) => dispute(model, 'open'),
+  'bank asks about the payment': (model: Model) => dispute(model, 'inquiry'),
+  'dispute is won': (model: Model) => endDispute(model, 'won'),
+  'dispute is lost': (model: Model) => endDispute(model, 'lost'),
+  /** A backup from before the checkout is restored; nothing that was on its way arrives. */
+  'database forgets the payment': (model: Model) => {
+    if (!model.payment || model.court === 'rival') return
+    Object.assign(model, {
+      payment: null,
+      rows: [],
+      disputes: [],
+      undelivered: [],
+      court: 'us',
+      cancelledByRequest: false,
+    })
+    model.booking = { ...model.booking, status: 'confirmed', cancelCause: null }
+  },
+  'forgotten session is found': recover,
   'make refunds': (model: Model) => makeRefunds(model, true),
   'make refunds and crash': (model: Model) => makeRefunds(model, false),
   'an answer leaves the provider': (model: Model) => {
@@ -198,6 +248,15 @@ const STEPS = {
   },
   settle,
 } satisfies Record<string, (model: Model) => unknown>
+
+function recover(model: Model) {
+  const { session } = model.provider
+  if (!session || session.status === 'expired' || session.failed) return
+  if (model.payment && model.payment.status !== 'opening') return
+  model.payment ??= newPayment('open')
+  model.payment.status = 'open'
+  settle(model)
+}
 
 function requestCancel(model: Model, cause: CancelCause) {
   if (!isOpen(model)) return
@@ -223,6 +282,8 @@ export function runScenario(steps: Step[]): Model {
   STEPS['session expires'](model)
   // A hold expires when its checkout session was never opened or never created.
   if ((!model.payment || model.payment.status === 'opening') && isOpen(model)) cancel(model, 'lapsed')
+  for (const one of model.provider.disputes) if (one.state === 'open') one.state = 'lost'
+  recover(model)
   for (let run = 0; run < 8; run++) reconcile(model)
   return model
 }
@@ -231,25 +292,4 @@ function reconcile(model: Model) {
   makeRefunds(model, true)
   for (const refund of model.provider.refunds) if (refund.status === 'pending') refund.status = 'succeeded'
   for (const old of model.undelivered.splice(0)) apply(model, old)
-}
-
-/** The invariants that do not hold at the end. */
-export function findViolations(model: Model): string[] {
-  const { booking, payment, rows, provider, court } = model
-  const kept = charged(model) - refunded(model)
-  const rowsBack = rows.filter(({ status }) => status !== 'failed').reduce((sum, row) => sum + row.amountMinor, 0)
-  const names = provider.refunds.flatMap(({ refundId }) => refundId ?? [])
-  const violations: [boolean, string][] = [
-    [kept > 0 !== (booking.status === 'paid'), `kept ${kept} though the booking is ${booking.status}`],
-    [(court === 'us') !== (booking.status === 'paid'), `the court is held by ${court}, the booking ${booking.status}`],
-    [model.cancelledByRequest && booking.status !== 'cancelled', 'cancelled by someone, yet paid in the end'],
-    [isOpen(model), 'still waiting for payment'],
-    [payment !== null && !['paid', 'expired'].includes(payment.status), `payment still ${payment?.status}`],
-    [(payment?.chargedMinor ?? 0) !== charged(model), 'charged differs from the provider'],
-    [rowsBack !== refunded(model), 'refunds differ from the provider'],
-    [rows.some(({ status }) => status === 'requested' || status === 'pending'), 'a refund never ended'],
-    [new Set(names).size !== names.length, 'a refund was made twice'],
-    [rows.filter((row) => row.providerId !== null).length !== provider.refunds.length, 'a refund has no row'],
-  ]
-  return violations.filter(([wrong]) => wrong).map(([, what]) => what)
 }

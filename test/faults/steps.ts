@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { cancelBooking, cancelUnpaidBookings } from '../../server/features/booking/cancel-booking.ts'
+import { comparePayments } from '../../server/features/booking/compare-payments.ts'
 import { expireHolds } from '../../server/features/booking/expire-holds.ts'
 import { getCheckoutResult } from '../../server/features/booking/get-checkout-result.ts'
 import { openCheckout } from '../../server/features/booking/open-checkout.ts'
-import { receiveWebhook } from '../../server/features/booking/receive-webhook.ts'
+import { applyEvent, receiveWebhook } from '../../server/features/booking/receive-webhook.ts'
 import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
 import { makeRefund, refundBooking } from '../../server/features/booking/refund-payment.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type SandboxCard,
   tellSandbox,
 } from './fixture.ts'
+import { forgetPayment } from './forget-payment.ts'
 
 type Step = (fixture: Fixture, deps: Deps) => Promise<unknown>
 
@@ -30,8 +32,10 @@ const pay =
 const deliver =
   (from: number, to?: number): Step =>
   async (fixture, deps) => {
-    for (const { body, signature } of (await findEvents(fixture)).slice(from, to))
-      await receiveWebhook(deps, body, signature)
+    for (const { body, signature } of (await findEvents(fixture)).slice(from, to)) {
+      const event = await receiveWebhook(deps, body, signature)
+      if (event) await applyEvent(deps, event)
+    }
   }
 
 const onDashboard =
@@ -39,6 +43,13 @@ const onDashboard =
   async (fixture) => {
     const intent = await findIntent(fixture)
     if (intent) await tellSandbox(fixture.app, '/refunds', { payment_intent: intent, ...(amount && { amount }) })
+  }
+
+const dispute =
+  (wanted: object): Step =>
+  async (fixture) => {
+    const intent = await findIntent(fixture)
+    if (intent) await tellSandbox(fixture.app, '/disputes', { payment_intent: intent, ...wanted })
   }
 
 /** Everything users, the provider and the scheduler can do, at any time, in any order. */
@@ -86,6 +97,14 @@ export const STEPS = {
     refundBooking(deps, admin, bookingId, { amount: 3, reason: 'Lamp broken' }),
   'refund on the dashboard': onDashboard(),
   'refund a part on the dashboard': onDashboard(500),
+  'card holder disputes and wins': dispute({ ends: 'lost' }),
+  'card holder disputes and loses': dispute({ ends: 'won' }),
+  'card holder disputes a part': dispute({ amount: 500, ends: 'lost' }),
+  /** A backup from before the checkout is restored. */
+  'database forgets the payment': forgetPayment,
+  'payments are compared': async (_, deps) => {
+    await comparePayments(deps)
+  },
   'webhooks arrive': deliver(0),
   'webhooks arrive twice': async (fixture, deps) => {
     await deliver(0)(fixture, deps)

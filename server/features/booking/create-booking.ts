@@ -21,6 +21,7 @@ const NEW = {
   cancelReason: null,
   isProcessing: false,
   isCancelling: false,
+  isWithheld: false,
   leftMinor: 0,
   refundedMinor: 0,
 } as const

@@ -2,23 +2,15 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
-import { CardError, type CardSession, type NewSession } from '../../gateways/card.ts'
+import type { CardSession } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
-import { formatDate } from '../../wall-clock.ts'
+import { formatAmount } from '../../money.ts'
 import { setPending } from './change-status.ts'
+import { createSession, toExpiry } from './create-session.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
-import { findBookingSummary } from './queries/booking-summary.ts'
 import { type BookingRow, lockBooking, lockUnpaidBookings } from './queries/bookings.ts'
 import { claimIdempotencyKey } from './queries/idempotency-keys.ts'
-import {
-  findPayment,
-  hadCheckout,
-  insertPayment,
-  lockPayment,
-  type PaymentRow,
-  startNextAttempt,
-  updatePayment,
-} from './queries/payments.ts'
+import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from './queries/payments.ts'
 import { toPolicyContext } from './rules/policy-context.ts'
 import { settle } from './settle-payment.ts'
 
@@ -43,8 +35,9 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
     if (why) throw new AppError('not_payable', why)
     if (existing) return existing
 
-    const created = await insertPayment(trx, booking)
-    await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.expiresAt))
+    requireMinimum(deps, booking)
+    const created = await insertPayment(trx, booking, toExpiry(deps, null))
+    await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.payBy))
     return created
   })
   return payment.sessionUrl ?? (await openSession(deps, payment))
@@ -54,6 +47,14 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
 async function getHoldEnd(trx: Trx, actor: Actor, booking: BookingRow, sessionEnd: Date): Promise<Date> {
   const stays = actor.role !== 'admin' && (await hadCheckout(trx, booking))
   return stays ? (booking.payBy ?? sessionEnd) : sessionEnd
+}
+
+/** @throws AppError not_payable when it is less than the provider can charge; nothing at all is free and needs no card */
+function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor: number; currency: string }): void {
+  const minimum = card.minimumCharge(currency)
+  if (amountMinor === 0 || amountMinor >= minimum) return
+  const least = formatAmount(minimum, currency)
+  throw new AppError('not_payable', `Cards can’t be charged less than ${least}. Please write to us about this booking.`)
 }
 
 /**
@@ -67,43 +68,6 @@ export async function openSession(deps: Deps, payment: PaymentRow): Promise<stri
   // Cancelled while the session was being opened: settling expires it.
   await settle(deps, payment.id)
   throw new AppError('not_payable', 'This booking was cancelled meanwhile.')
-}
-
-/**
- * Step 2. A failure that the provider would repeat for the same key is followed by one more attempt with a new key.
- * Without an answer nobody knows whether the session exists, so the next request must use the same key.
- */
-async function createSession(deps: Deps, payment: PaymentRow): Promise<CardSession> {
-  try {
-    return await callProvider(deps, payment)
-  } catch (error) {
-    if (!(error instanceof CardError && error.replayed)) throw error
-  }
-  await startNextAttempt(deps.db, payment)
-  const retried = (await findPayment(deps.db, payment.id)) ?? payment
-  try {
-    return await callProvider(deps, retried)
-  } catch (error) {
-    if (error instanceof CardError && error.replayed) await startNextAttempt(deps.db, retried)
-    throw error
-  }
-}
-
-const callProvider = async (deps: Deps, payment: PaymentRow): Promise<CardSession> =>
-  deps.card.openSession(await toNewSession(deps, payment), `${payment.bookingId}:${payment.attempt}`)
-
-async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
-  const { facilityName, courtNumber, date, startTime, endTime, email } = await findBookingSummary(db, payment.bookingId)
-  return {
-    bookingId: payment.bookingId,
-    amount: payment.amountMinor,
-    currency: payment.currency,
-    description: `${facilityName}, Court ${courtNumber}, ${formatDate(date)}, ${startTime}–${endTime}`,
-    customerEmail: email,
-    expiresAt: payment.expiresAt,
-    successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${config.publicUrl}/user/bookings`,
-  }
 }
 
 /**

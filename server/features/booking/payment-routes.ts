@@ -7,7 +7,7 @@ import { readIdempotencyKey, route } from '../../http/route.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { getCheckoutResult } from './get-checkout-result.ts'
 import { openCheckout } from './open-checkout.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { applyEvent, receiveWebhook, type StoredEvent } from './receive-webhook.ts'
 import { refundBooking } from './refund-payment.ts'
 import { viewBooking } from './view-bookings.ts'
 
@@ -43,8 +43,19 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   await app.register(async (scope) => registerWebhook(scope, deps))
 }
 
-/** The signature covers the raw body, so nothing may parse it first. */
+/**
+ * The signature covers the raw body, so nothing may parse it first. The provider gets its answer once the event is stored;
+ * it is applied right after, by the reconciler should that fail.
+ */
 function registerWebhook(scope: FastifyInstance, deps: Deps) {
+  const running = new Set<Promise<void>>()
+  const applyLater = (event: StoredEvent) => {
+    const applied = applyEvent(deps, event)
+      .catch((error) => deps.log.warn({ err: error, event: event.id }, 'a webhook event could not be applied yet'))
+      .finally(() => running.delete(applied))
+    running.add(applied)
+  }
+  scope.addHook('onClose', async () => void (await Promise.all(running)))
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
     done(null, body),
@@ -52,7 +63,8 @@ function registerWebhook(scope: FastifyInstance, deps: Deps) {
   scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request) => {
     const signature = request.headers['stripe-signature']
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    await receiveWebhook(deps, body, typeof signature === 'string' ? signature : undefined)
+    const event = await receiveWebhook(deps, body, typeof signature === 'string' ? signature : undefined)
+    if (event) applyLater(event)
     return { received: true }
   })
 }

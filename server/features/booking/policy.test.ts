@@ -18,7 +18,7 @@ const owner: Actor = { id: 'owner', email: 'o@example.test', name: 'Owner', role
 const stranger: Actor = { ...owner, id: 'stranger' }
 const admin: Actor = { ...owner, id: 'admin', role: 'admin' }
 
-const settled = { isProcessing: false, isCancelling: false, leftMinor: 0 }
+const settled = { isProcessing: false, isCancelling: false, isWithheld: false, leftMinor: 0 }
 
 const context = fc
   .record({
@@ -27,6 +27,7 @@ const context = fc
     pay: fc.integer({ min: -2, max: 2 }),
     isProcessing: fc.boolean(),
     isCancelling: fc.boolean(),
+    isWithheld: fc.boolean(),
     leftMinor: fc.constantFrom(0, 1200),
   })
   .map(
@@ -64,7 +65,7 @@ describe('what people may do with a booking', () => {
         expect(canCancel(who, booking) && canRefund(who, booking, now)).toBe(false)
         if (booking.status !== 'cancelled') return
         expect(canCancel(who, booking) || canRefund(owner, booking, now)).toBe(false)
-        expect(canRefund(admin, booking, now)).toBe(booking.leftMinor > 0)
+        expect(canRefund(admin, booking, now)).toBe(booking.leftMinor > 0 && !booking.isWithheld)
       }),
     )
   })
@@ -113,6 +114,14 @@ describe('what people may do with a booking', () => {
       freeCancelUntil: at(6),
     }
     expect([canCancel(admin, held), canPay(admin, held, now), canPay(owner, held, now)]).toEqual([true, false, true])
+  })
+
+  it('nobody refunds what a dispute withholds', () => {
+    fc.assert(
+      fc.property(context, (booking) => {
+        if (booking.isWithheld) expect([owner, admin].some((who) => canRefund(who, booking, now))).toBe(false)
+      }),
+    )
   })
 
   it('owners are given back all or nothing, admins as much as is left when they say why', () => {

@@ -20,6 +20,8 @@ export type PolicyContext = BookingFacts & {
   isProcessing: boolean
   /** Somebody cancelled it; its checkout session has to expire first. */
   isCancelling: boolean
+  /** A dispute at the card holder's bank withholds the money. */
+  isWithheld: boolean
   /** Minor units charged that are neither refunded nor about to be. */
   leftMinor: number
 }
@@ -70,6 +72,7 @@ export function whyNotPay(booking: PolicyContext, now: Date): string | null {
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.leftMinor === 0)
     return 'Nothing has been paid that could be given back, or it is on its way back already.'
+  if (booking.isWithheld) return 'The payment is disputed at the bank, so it can’t be refunded until that has ended.'
   if (actor.role === 'admin') return null
   if (booking.status !== 'paid') return 'This booking is cancelled already.'
   return now < booking.freeCancelUntil

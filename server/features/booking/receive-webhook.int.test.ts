@@ -36,7 +36,7 @@ describe('webhooks', () => {
   it('stores an event of an unknown type and accepts it', async () => {
     const body = event('evt_unknown', 'invoice.created', { id: 'in_1' })
     expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)
-    expect((await stored('evt_unknown'))?.appliedAt).toBeInstanceOf(Date)
+    await expect.poll(async () => (await stored('evt_unknown'))?.appliedAt).toBeInstanceOf(Date)
   })
 
   it('stores an event with characters that PostgreSQL refuses, and one without an object', async () => {
@@ -44,19 +44,19 @@ describe('webhooks', () => {
     const empty = event('evt_empty', 'checkout.session.completed', {}).replace('"object":{}', '"object":null')
     for (const body of [odd, empty]) expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)
     expect((await stored('evt_odd'))?.payload).toEqual({ name: 'Ada 🏸�', phone: null })
-    expect((await stored('evt_empty'))?.appliedAt).toBeInstanceOf(Date)
+    await expect.poll(async () => (await stored('evt_empty'))?.appliedAt).toBeInstanceOf(Date)
   })
 
-  it('accepts an event only once it is applied', async () => {
+  it('accepts an event once it is stored; one that could not be applied is, when it comes again', async () => {
     const booking = await makePendingBooking(app)
     await payWith(booking, '4242424242424242')
     const body = event('evt_paid', 'checkout.session.completed', { id: booking.page?.split('/').at(-1) })
     await tellSandbox(app, '', { fail: { calls: null, only: 'GET /v1/checkout' } })
-    expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(502)
+    expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)
     expect((await stored('evt_paid'))?.appliedAt).toBeNull()
     await tellSandbox(app, '', { fail: { calls: 0 } })
     expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)
-    expect((await stored('evt_paid'))?.appliedAt).toBeInstanceOf(Date)
+    await expect.poll(async () => (await stored('evt_paid'))?.appliedAt).toBeInstanceOf(Date)
     expect((await viewBooking(app.deps, booking.owner, booking.bookingId)).isBooked).toBe('paid')
   })
 })

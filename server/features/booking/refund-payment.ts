@@ -9,9 +9,11 @@ import { formatAmount, toMinor } from '../../money.ts'
 import { setCancelled } from './change-status.ts'
 import { canSee, whyNotGiveBack } from './policy.ts'
 import { type BookingRow, lockBooking } from './queries/bookings.ts'
+import { listDisputes } from './queries/disputes.ts'
 import { lockPayment } from './queries/payments.ts'
 import { findRefund, listRefunds, type RefundWithPayment, startNextRefundAttempt } from './queries/refunds.ts'
 import { requestRefund } from './request-refund.ts'
+import { isWithheld } from './rules/disputes.ts'
 import { toPolicyContext } from './rules/policy-context.ts'
 import { settle } from './settle-payment.ts'
 
@@ -51,7 +53,8 @@ async function lockForRefund(trx: Trx, actor: Actor, id: string) {
   if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
   const payment = await lockPayment(trx, id)
   const refunds = payment ? await listRefunds(trx, payment.id) : []
-  return { booking, payment, context: toPolicyContext(booking, payment, refunds) }
+  const disputes = payment ? await listDisputes(trx, payment.id) : []
+  return { booking, payment, context: toPolicyContext(booking, payment, refunds, isWithheld(disputes)) }
 }
 
 function auditRequest(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {
@@ -62,7 +65,8 @@ function auditRequest(trx: Trx, actor: Actor, { id, currency }: BookingRow, amou
 
 /**
  * Requests one refund from the provider, exactly once however often this runs: our row is read first, then the provider's
- * list of refunds is searched for it, because the provider forgets idempotency keys after a day.
+ * list of refunds is searched for it, because the provider forgets idempotency keys after a day. While a dispute withholds
+ * the money, the request waits for its end.
  * @throws CardError when it was not made; the row stays requested
  */
 export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
@@ -73,6 +77,7 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   const current = await findRefund(deps.db, refundId)
   if (current?.status !== 'requested') return
   if (current.attempt !== refund.attempt) return makeRefund(deps, refundId)
+  if (isWithheld(await listDisputes(deps.db, refund.paymentId))) return
 
   const { intentId, amountMinor: amount, attempt } = refund
   try {

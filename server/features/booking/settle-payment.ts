@@ -1,17 +1,19 @@
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
-import type { CardRefund, CardSession } from '../../gateways/card.ts'
+import type { CardDispute, CardRefund, CardSession } from '../../gateways/card.ts'
 import { lockBooking } from './queries/bookings.ts'
 import { findPayment, lockPayment, type PaymentRow, updatePayment } from './queries/payments.ts'
 import { markApplied } from './queries/webhook-events.ts'
+import { isWithheld } from './rules/disputes.ts'
 import { sumRefunded } from './rules/refunds.ts'
 import { decide } from './rules/settlement.ts'
 import { performAction } from './settlement-actions.ts'
+import { syncDisputes } from './sync-disputes.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
 /** What the provider says about a payment at one moment; `session` is null while none is known. */
-type ProviderSnapshot = { session: CardSession | null; refunds: CardRefund[] }
+type ProviderSnapshot = { session: CardSession | null; refunds: CardRefund[]; disputes: CardDispute[] }
 
 /** What applying a snapshot leaves to be done outside the transaction. */
 type NextStep = { type: 'none' } | { type: 'read_again' } | { type: 'expire_session'; sessionId: string }
@@ -32,7 +34,7 @@ export async function settle(deps: Deps, paymentId: string, eventId?: string): P
     if (next.type === 'none') return
     snapshot =
       next.type === 'expire_session'
-        ? await addRefunds(deps, await deps.card.expireSession(next.sessionId))
+        ? await addMoney(deps, await deps.card.expireSession(next.sessionId))
         : await readSnapshot(deps, paymentId)
   }
 }
@@ -40,22 +42,19 @@ export async function settle(deps: Deps, paymentId: string, eventId?: string): P
 async function readSnapshot(deps: Deps, paymentId: string): Promise<ProviderSnapshot | undefined> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment) return undefined
-  if (!payment.sessionId) return { session: null, refunds: [] }
-  return addRefunds(deps, await deps.card.getSession(payment.sessionId))
+  if (!payment.sessionId) return { session: null, refunds: [], disputes: [] }
+  return addMoney(deps, await deps.card.getSession(payment.sessionId))
 }
 
-/** Only a paid session has refunds. */
-async function addRefunds({ card }: Deps, session: CardSession): Promise<ProviderSnapshot> {
-  const { paymentStatus, intentId } = session
-  return { session, refunds: paymentStatus === 'paid' && intentId !== null ? await card.listRefunds(intentId) : [] }
+/** Only a paid session has refunds and disputes. */
+async function addMoney({ card }: Deps, session: CardSession): Promise<ProviderSnapshot> {
+  const { paymentStatus, intentId, disputed } = session
+  if (paymentStatus !== 'paid' || intentId === null) return { session, refunds: [], disputes: [] }
+  const refunds = await card.listRefunds(intentId)
+  return { session, refunds, disputes: disputed ? await card.listDisputes(intentId) : [] }
 }
 
-function applySnapshot(
-  deps: Deps,
-  paymentId: string,
-  { session, refunds: reported }: ProviderSnapshot,
-  eventId?: string,
-) {
+function applySnapshot(deps: Deps, paymentId: string, { session, ...reported }: ProviderSnapshot, eventId?: string) {
   return inTransaction(deps.db, async (trx): Promise<NextStep> => {
     const { booking, payment } = await lockBookingAndPayment(trx, paymentId)
     const { sessionId } = payment
@@ -63,9 +62,11 @@ function applySnapshot(
     if (sessionId && !session) return { type: 'read_again' }
 
     const charged = getCharge(payment, session)
-    const refunds = await syncRefunds(trx, { booking, payment }, charged, reported)
+    const disputes = await syncDisputes(trx, deps.config, { booking, payment }, reported.disputes)
+    const refunds = await syncRefunds(trx, { booking, payment }, charged, { ...reported, disputes })
     const hasBegun = booking.startsAt <= (await readClock(trx))
-    const actions = decide({ booking: { ...booking, hasBegun }, payment, session, refunds })
+    const facts = { booking: { ...booking, hasBegun }, payment, session, refunds, isWithheld: isWithheld(disputes) }
+    const actions = decide(facts)
     const context = { trx, config: deps.config, booking, payment, session, charged, refunds }
     for (const action of actions) await performAction(context, action)
     await updatePayment(trx, paymentId, { refundedMinor: Math.min(charged, sumRefunded(refunds)) })

@@ -4,11 +4,13 @@ import type { Trx } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
 import type { CardSession } from '../../gateways/card.ts'
+import { formatAmount } from '../../money.ts'
 import { setCancelled, setPaid } from './change-status.ts'
 import { rebook } from './move-booking.ts'
-import type { BookingRow } from './queries/bookings.ts'
+import { type BookingRow, holdWhileProcessing } from './queries/bookings.ts'
 import { type PaymentRow, updatePayment } from './queries/payments.ts'
 import type { RefundRow } from './queries/refunds.ts'
+import { reportDifference } from './report-difference.ts'
 import { requestRefund } from './request-refund.ts'
 import { remainingAmount } from './rules/refunds.ts'
 import { type Action, LATE_PAYMENT } from './rules/settlement.ts'
@@ -31,6 +33,7 @@ export async function performAction(context: SettlementContext, action: Action):
   switch (action.type) {
     case 'set_status':
       await updatePayment(trx, payment.id, { status: action.status, intentId: session?.intentId ?? payment.intentId })
+      if (action.status === 'processing') await holdWhileProcessing(trx, booking.id)
       return
     case 'record_charge':
       await updatePayment(trx, payment.id, toCharge(session, action.amount, await readClock(trx)))
@@ -38,10 +41,12 @@ export async function performAction(context: SettlementContext, action: Action):
     case 'mark_paid':
       return setPaid(trx, booking)
     case 'cancel':
-      return cancel(context, action.cause)
+      return cancel(context, action)
     case 'refund':
       await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: action.reason })
       return
+    case 'report_charge':
+      return reportCharge(context, action.amount)
     case 'rebook': {
       if (await rebook(trx, booking, config)) return
       const amountMinor = remainingAmount(charged, refunds)
@@ -54,10 +59,18 @@ export async function performAction(context: SettlementContext, action: Action):
   }
 }
 
+async function reportCharge({ trx, config, booking, payment, session }: SettlementContext, amount: number) {
+  const charged = formatAmount(amount, session?.currency ?? payment.currency)
+  const detail = `Charged ${charged}, due ${formatAmount(payment.amountMinor, payment.currency)}. The rest was refunded.`
+  const providerId = payment.sessionId ?? payment.id
+  await reportDifference(trx, config, { kind: 'charge', providerId, bookingId: booking.id, detail, isResolved: true })
+}
+
 const toCharge = (session: CardSession | null, chargedMinor: number, paidAt: Date) => ({
   status: 'paid' as const,
   chargedMinor,
   paidAt,
+  ...(session?.currency && { currency: session.currency }),
   intentId: session?.intentId ?? null,
   customerName: session?.customer?.name ?? null,
   customerEmail: session?.customer?.email ?? null,
@@ -70,9 +83,12 @@ const DEFAULT_REASON: Partial<Record<CancelCause, string>> = {
 }
 
 /** Cancels as requested on the payment (by owner or admin), or because of the payment itself. */
-async function cancel({ trx, booking, payment }: SettlementContext, cause: CancelCause): Promise<void> {
+async function cancel(
+  { trx, booking, payment }: SettlementContext,
+  { cause, reason: given }: { cause: CancelCause; reason?: string },
+): Promise<void> {
   const wasRequested = cause === payment.cancelCause
-  const reason = (wasRequested ? payment.cancelReason : null) ?? DEFAULT_REASON[cause]
+  const reason = (wasRequested ? payment.cancelReason : null) ?? given ?? DEFAULT_REASON[cause]
   const by = wasRequested ? payment.cancelledBy : null
   await setCancelled(trx, booking, { cause, ...(reason && { reason }), ...(by && { by }) })
   if (cause !== 'admin' || !by) return

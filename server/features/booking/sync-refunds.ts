@@ -1,30 +1,38 @@
 import { recordAudit } from '../../db/audit.ts'
 import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import type { CardRefund } from '../../gateways/card.ts'
 import { formatAmount } from '../../money.ts'
 import type { BookingRow } from './queries/bookings.ts'
 import { findEmail, writeEvent } from './queries/bookings.ts'
 import type { PaymentRow } from './queries/payments.ts'
 import { listRefunds, type RefundRow, writeCorrection } from './queries/refunds.ts'
-import { clampRefunds, type RefundCorrection, reconcileRefunds } from './rules/refunds.ts'
+import { type Dispute, toRefunds } from './rules/disputes.ts'
+import { clampRefunds, type ProviderRefund, type RefundCorrection, reconcileRefunds } from './rules/refunds.ts'
 
 type LockedPayment = { booking: BookingRow; payment: PaymentRow }
 
+/** The provider's list of refunds, and the payment's disputes. */
+type Reported = { refunds: ProviderRefund[]; disputes: Dispute[] }
+
 /**
- * Makes our refund rows agree with the provider's list and with what is left of the charge (minor units), in the
- * transaction that has locked booking and payment, and notifies the user of what changed. Returns the rows as they are then.
+ * Makes our refund rows agree with the provider's list, lost disputes included, and with what is left of the charge (minor
+ * units), in the transaction that has locked booking and payment, and notifies the user of what changed. Returns the rows
+ * as they are then.
  */
 export async function syncRefunds(
   trx: Trx,
   { booking, payment }: LockedPayment,
   chargedMinor: number,
-  reported: CardRefund[],
+  { refunds, disputes }: Reported,
 ): Promise<RefundRow[]> {
   const before = await listRefunds(trx, payment.id)
+  const reported = [...refunds, ...toRefunds(chargedMinor, disputes, refunds)]
   const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, reported))
   const after = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
-  for (const refund of after) await notify(trx, booking, refund, before.find(({ id }) => id === refund.id)?.status)
+  // Who won a dispute was told so by their bank.
+  const disputed = new Set(disputes.map(({ providerId }) => providerId))
+  for (const refund of after.filter(({ providerId }) => !disputed.has(providerId ?? '')))
+    await notify(trx, booking, refund, before.find(({ id }) => id === refund.id)?.status)
   return after
 }
 

@@ -94,7 +94,10 @@ export async function findVisible({ db }: Reads, actor: Actor, id: string): Prom
 /** The booking's page: receipt, refunds, history, and why something is not offered. @throws AppError booking_not_found */
 export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
   const row = await findVisible(deps, actor, id)
-  const [{ payment, refunds }, history] = await Promise.all([findMoney(deps.db, id), findHistory(deps.db, id)])
+  const [{ payment, refunds, disputes }, history] = await Promise.all([
+    findMoney(deps.db, id),
+    findHistory(deps.db, id),
+  ])
   return {
     ...toBooking(row, actor),
     freeCancelUntil: row.freeCancelUntil.toISOString(),
@@ -110,6 +113,13 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       status: refund.status,
       reason: refund.reason,
       createdAt: refund.createdAt.toISOString(),
+    })),
+    disputes: disputes.map((dispute) => ({
+      _id: dispute.providerId,
+      amount: toMajor(dispute.amountMinor),
+      state: dispute.state,
+      reason: dispute.reason.replaceAll('_', ' '),
+      respondBy: actor.role === 'admin' ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
     history: history.map(({ at, what, detail, by }) => ({
       at: at.toISOString(),

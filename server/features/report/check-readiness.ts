@@ -2,24 +2,34 @@ import type { z } from 'zod/mini'
 import type { goLive } from '#contract/go-live'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import { viewComparison } from '../booking/view-comparison.ts'
+import { checkPayments, toPayments } from './check-payments.ts'
 import { findJobs, findSystemStatus } from './queries/system.ts'
 
-type Check = z.infer<typeof goLive.reply>['checks'][number]
+type Readiness = z.infer<typeof goLive.reply>
+type Check = Readiness['checks'][number]
 
 /** Which integrations are configured and working, which still use the sandbox, and which jobs failed. */
 export async function checkReadiness(deps: Deps): Promise<z.infer<typeof goLive.reply>> {
   const { config, db } = deps
-  const [status, queue, mailError] = await Promise.all([findSystemStatus(db), findJobs(db), findMailError(deps)])
+  const [status, queue, payments, mailError] = await Promise.all([
+    findSystemStatus(db),
+    findJobs(db),
+    viewComparison(deps),
+    findMailError(deps),
+  ])
   return {
     mode: config.mode,
     checks: [
       checkDatabase(config, status.version),
       checkMail(config, mailError),
       checkCard(config, status.lastWebhook),
+      checkPayments(payments),
       checkGoogle(deps),
       checkAddress(config),
       checkJobs(queue.dead.length),
     ],
+    payments: toPayments(payments),
     queue: { waiting: queue.waiting, dead: queue.dead.map((job) => ({ ...job, since: job.since.toISOString() })) },
   }
 }

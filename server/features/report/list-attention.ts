@@ -2,35 +2,84 @@ import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { formatDate } from '../../wall-clock.ts'
+import { formatAmount } from '../../money.ts'
+import { formatDate, getLocalDay } from '../../wall-clock.ts'
 import { countUnseen } from '../booking/view-bookings.ts'
-import { type BookedClosure, countFailures, findBookedClosures } from './queries/attention.ts'
+import { type PaymentComparison, viewComparison } from '../booking/view-comparison.ts'
+import {
+  type BookedClosure,
+  countDeadJobs,
+  findBookedClosures,
+  findStuckRefunds,
+  type StuckRefund,
+} from './queries/attention.ts'
+
+type DisputeView = PaymentComparison['disputes'][number]
 
 type Item = z.infer<typeof dayOnCourt.reply>['attention'][number]
 
-/** What an admin should look at, most urgent first, each with a link. */
+/** How many refunds and disputes are named; the rest is counted. */
+const NAMED = 3
+
+/** What an admin should look at, most urgent first, each with what to do and a link. */
 export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
-  const [closures, { refunds, jobs }, unseen] = await Promise.all([
-    findBookedClosures(deps.db),
-    countFailures(deps.db),
+  const { db } = deps
+  const [closures, refunds, { differences, disputes }, jobs, unseen] = await Promise.all([
+    findBookedClosures(db),
+    findStuckRefunds(db, NAMED),
+    viewComparison(deps),
+    countDeadJobs(db),
     countUnseen(deps, admin),
   ])
-  const items = closures.map(toItem)
-  if (refunds > 0)
-    items.push({
-      kind: 'refund_failed',
-      text: `${pluralize(refunds, 'A refund', 'refunds')} could not be made.`,
-      href: '/admin/audit?kind=refund',
-    })
-  if (jobs > 0)
-    items.push({ kind: 'job_failed', text: `${pluralize(jobs, 'A job', 'jobs')} gave up.`, href: '/admin/go-live' })
-  if (unseen > 0)
-    items.push({
-      kind: 'unseen',
-      text: `${pluralize(unseen, 'A booking', 'bookings')} nobody has seen yet.`,
-      href: '/admin/bookings',
-    })
-  return items
+  return [
+    ...disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)),
+    ...closures.map(toItem),
+    ...toRefundItems(refunds),
+    ...toCountItem(
+      differences.filter(({ resolvedAt }) => resolvedAt === null).length,
+      'payment_difference',
+      (count) =>
+        `${pluralize(count, 'A payment differs', 'payments differ')} from the card provider’s. See what to do.`,
+      '/admin/go-live',
+    ),
+    ...toCountItem(jobs, 'job_failed', (count) => `${pluralize(count, 'A job', 'jobs')} gave up.`, '/admin/go-live'),
+    ...toCountItem(
+      unseen,
+      'unseen',
+      (count) => `${pluralize(count, 'A booking', 'bookings')} nobody has seen yet.`,
+      '/admin/bookings',
+    ),
+  ]
+}
+
+const toCountItem = (count: number, kind: Item['kind'], format: (count: number) => string, href: string): Item[] =>
+  count === 0 ? [] : [{ kind, text: format(count), href }]
+
+const toBookingUrl = (bookingId: string) => `/admin/bookings?search=${bookingId}`
+
+function toRefundItems(refunds: StuckRefund[]): Item[] {
+  const items = refunds.map(({ bookingId, customer, amountMinor, currency }) => ({
+    kind: 'refund_failed' as const,
+    text: `A refund of ${formatAmount(amountMinor, currency)} to ${customer} could not be made. Make it on the card provider’s dashboard, or pay it back another way.`,
+    href: toBookingUrl(bookingId),
+  }))
+  const more = (refunds[0]?.total ?? 0) - refunds.length
+  const text = `${pluralize(more, 'Another refund', 'more refunds')} could not be made.`
+  return more > 0 ? [...items, { kind: 'refund_failed', text, href: '/admin/audit?kind=refund' }] : items
+}
+
+function toDisputeItem(
+  { bookingId, customer, amountMinor, currency, respondBy, state }: DisputeView,
+  timeZone: string,
+): Item {
+  const amount = formatAmount(amountMinor, currency)
+  const what = state === 'open' ? `${customer} disputes ${amount}` : `${customer}’s bank asks about ${amount}`
+  const by = respondBy ? ` by ${formatDate(getLocalDay(timeZone, respondBy))}` : ''
+  return {
+    kind: 'dispute',
+    text: `${what}. Answer on the card provider’s dashboard${by}.`,
+    href: toBookingUrl(bookingId),
+  }
 }
 
 const pluralize = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)

@@ -3,8 +3,8 @@ import { formatClock } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { HoldLine } from '../../ui/hold-line'
 
-/** How long a checkout session is open, in ms: the provider's minimum and one minute. */
-const SESSION_LIFETIME = 31 * 60_000
+/** How long a checkout session is open, in ms: the provider's minimum and five minutes. */
+const SESSION_LIFETIME = 35 * 60_000
 
 /** Until when an unpaid booking holds its court; nothing for any other. */
 export function Hold({ booking, className }: { booking: Booking; className?: string | undefined }) {

@@ -35,6 +35,7 @@ export type ViewRow = {
   sequence: number
   isProcessing: boolean
   isCancelling: boolean
+  isWithheld: boolean
   leftMinor: number
   refundedMinor: number
   now: Date
@@ -50,9 +51,10 @@ export const view = sql`
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.currency,
-    booking.created_at, case when ${isExpired} then null else booking.pay_by end as pay_by, booking.free_cancel_until,
+    booking.created_at, case when ${isExpired} or payment.status = 'processing' then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${isExpired} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
+    exists (select from dispute where payment_id = payment.id and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
     requested.refunded_minor,
@@ -130,17 +132,18 @@ export async function countViews(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The payment and refunds of a booking, oldest refund first. */
+/** The payment, refunds and disputes of a booking, oldest refund first. */
 export async function findMoney(db: Db, bookingId: string) {
   const payment = await db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
-  if (!payment) return { payment: null, refunds: [] }
+  if (!payment) return { payment: null, refunds: [], disputes: [] }
   const refunds = await db
     .selectFrom('refund')
     .selectAll()
     .where('paymentId', '=', payment.id)
     .orderBy('createdAt')
     .execute()
-  return { payment, refunds }
+  const disputes = await db.selectFrom('dispute').selectAll().where('paymentId', '=', payment.id).execute()
+  return { payment, refunds, disputes }
 }
 
 /** A booking's history, oldest first; `by` is empty for the system itself. */

@@ -32,6 +32,19 @@ export async function writeStatus(trx: Trx, id: string, change: Change): Promise
     .execute()
 }
 
+/**
+ * Keeps the court of an unpaid booking while its delayed payment is on its way: the longest methods take two weeks, and the
+ * payment's end cancels the booking before this time has passed.
+ */
+export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('booking')
+    .set({ status: 'pending', payBy: sql<Date>`clock_timestamp() + interval '30 days'` })
+    .where('id', '=', id)
+    .where('status', 'in', ['confirmed', 'pending'])
+    .execute()
+}
+
 /** One line of a booking's history; `by` is null for the system itself. */
 export async function writeEvent(
   trx: Trx,

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Payment } from '../../../db/schema.gen.ts'
 import type { BookingRow } from './bookings.ts'
@@ -33,29 +33,45 @@ export async function hadCheckout(
   return rows.length > 0
 }
 
-/** When a session opened now ends: the provider requires at least 30 minutes by its own clock, in whole seconds. */
-const sessionExpiry = sql<Date>`to_timestamp(ceil(extract(epoch from clock_timestamp() + interval '31 minutes')))`
+/** By which clock a session's end is calculated, and how far ahead. `providerNow` is null while nobody knows it. */
+export type Expiry = { providerNow: Date | null; minutes: number }
 
-/** Inserts the payment of a booking before its session is opened, with the time the session will expire. */
+/** When a session opened now ends, in whole seconds, by the later of the database's clock and the provider's. */
+const sessionExpiry = ({ providerNow, minutes }: Expiry) =>
+  sql<Date>`to_timestamp(ceil(extract(epoch from
+    greatest(clock_timestamp(), ${providerNow}::timestamptz) + make_interval(mins => ${minutes}))))`
+
+/**
+ * Inserts the payment of a booking before its session is opened, with the time the session will expire. `payBy` is the same
+ * time by the database's clock.
+ */
 export const insertPayment = (
   trx: Trx,
   { id, amountMinor, currency }: { id: string; amountMinor: number; currency: string },
-): Promise<PaymentRow> =>
+  expiry: Expiry,
+): Promise<PaymentRow & { payBy: Date }> =>
   trx
     .insertInto('payment')
-    .values({ bookingId: id, amountMinor, currency, expiresAt: sessionExpiry })
+    .values({ bookingId: id, amountMinor, currency, expiresAt: sessionExpiry(expiry) })
     .returningAll()
+    .returning(sql<Date>`least(expires_at, ${sessionExpiry({ ...expiry, providerNow: null })})`.as('payBy'))
     .executeTakeFirstOrThrow()
 
 /** Starts another attempt to open a session (a new idempotency key and expiry), unless another process has already. */
-export const startNextAttempt = (db: Db, { id, attempt }: Pick<PaymentRow, 'id' | 'attempt'>) =>
+export const startNextAttempt = (db: Db, { id, attempt }: Pick<PaymentRow, 'id' | 'attempt'>, expiry: Expiry) =>
   db
     .updateTable('payment')
-    .set({ attempt: attempt + 1, expiresAt: sessionExpiry })
+    .set({ attempt: attempt + 1, expiresAt: sessionExpiry(expiry) })
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('sessionId', 'is', null)
     .execute()
+
+/** Inserts a payment whose session the provider knows and the database had forgotten. Returns its id. */
+export async function insertRecovered(trx: Trx, payment: Insertable<Payment>): Promise<string> {
+  const { id } = await trx.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
+  return id
+}
 
 export const updatePayment = (trx: Trx, id: string, change: Updateable<Payment>) =>
   trx

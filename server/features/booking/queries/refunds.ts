@@ -55,8 +55,7 @@ export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<Ref
 export async function writeCorrection(trx: Trx, paymentId: string, correction: RefundCorrection): Promise<void> {
   switch (correction.type) {
     case 'insert': {
-      const { id: providerId, amount: amountMinor, status } = correction.refund
-      const reason = 'Made at the card provider.'
+      const { id: providerId, amount: amountMinor, status, reason = 'Made at the card provider.' } = correction.refund
       await trx.insertInto('refund').values({ paymentId, providerId, amountMinor, status, reason }).execute()
       return
     }

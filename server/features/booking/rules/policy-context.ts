@@ -1,14 +1,18 @@
 import { type Refund, remainingAmount } from './refunds.ts'
 import type { PaymentFacts } from './settlement.ts'
 
+type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'>
+
 /** A booking with what the policies must know of its payment; without a payment there are no refunds. */
 export const toPolicyContext = <Row extends object>(
   booking: Row,
-  payment: PaymentFacts | undefined,
+  payment: Payment | undefined,
   refunds: Refund[] = [],
+  isWithheld = false,
 ) => ({
   ...booking,
   isProcessing: payment?.status === 'processing',
   isCancelling: payment !== undefined && payment.cancelCause !== null,
+  isWithheld,
   leftMinor: payment ? remainingAmount(payment.chargedMinor, refunds) : 0,
 })

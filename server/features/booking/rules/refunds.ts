@@ -17,6 +17,8 @@ export type ProviderRefund = {
   /** Minor units. */
   amount: number
   status: 'pending' | 'succeeded' | 'failed'
+  /** Why, when the provider's list does not have it. */
+  reason?: string
 }
 
 /** One change that our refund rows need. */

@@ -1,18 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findViolations, runScenario, scenario } from '../../../../test/faults/rules-model.ts'
+import { findViolations } from '../../../../test/faults/rules-invariants.ts'
+import { runScenario, scenario } from '../../../../test/faults/rules-model.ts'
 import type { Refund } from './refunds.ts'
-import { type Action, decide, type Facts, LATE_PAYMENT } from './settlement.ts'
+import { type Action, decide, type Facts, LATE_PAYMENT, OVERCHARGED, WRONG_CHARGE } from './settlement.ts'
 
-const openSession = { status: 'open', paymentStatus: 'unpaid', failed: false, amountTotal: 1000 } as const
+const openSession = {
+  status: 'open',
+  paymentStatus: 'unpaid',
+  failed: false,
+  amountTotal: 1000,
+  currency: 'usd',
+} as const
 const paidSession = { ...openSession, status: 'complete', paymentStatus: 'paid' } as const
 
-function facts(change: { [Part in keyof Facts]?: Partial<Facts[Part]> | null }): Facts {
+type Change = { [Part in Exclude<keyof Facts, 'isWithheld'>]?: Partial<Facts[Part]> | null } & { isWithheld?: boolean }
+
+function facts(change: Change): Facts {
   return {
     booking: { status: 'pending', cancelCause: null, hasBegun: false, ...change.booking },
-    payment: { status: 'open', chargedMinor: 0, cancelCause: null, ...change.payment },
+    payment: {
+      status: 'open',
+      chargedMinor: 0,
+      cancelCause: null,
+      amountMinor: 1000,
+      currency: 'usd',
+      ...change.payment,
+    },
     session: change.session === null ? null : { ...openSession, ...change.session },
     refunds: (change.refunds as Refund[] | undefined) ?? [],
+    isWithheld: change.isWithheld ?? false,
   }
 }
 
@@ -128,6 +145,54 @@ describe('decide', () => {
         booking: { status: 'cancelled', cancelCause: 'refunded' },
         payment: { status: 'paid', chargedMinor: 1000 },
         refunds: ['a', 'b', 'c'].map((id) => refund({ id, status: 'failed' })),
+      }),
+      [],
+    ],
+    [
+      'a charge above what was due is reduced to it',
+      facts({ session: { ...paidSession, amountTotal: 1250 } }),
+      [
+        { type: 'record_charge', amount: 1250 },
+        { type: 'report_charge', amount: 1250 },
+        { type: 'mark_paid' },
+        { type: 'refund', amount: 250, reason: OVERCHARGED },
+      ],
+    ],
+    [
+      'a charge below what was due is refused',
+      facts({ session: { ...paidSession, amountTotal: 900 } }),
+      [
+        { type: 'record_charge', amount: 900 },
+        { type: 'report_charge', amount: 900 },
+        { type: 'cancel', cause: 'refunded', reason: WRONG_CHARGE },
+        { type: 'refund', amount: 900, reason: WRONG_CHARGE },
+      ],
+    ],
+    [
+      'a charge in another currency is refused',
+      facts({ session: { ...paidSession, currency: 'eur' } }),
+      [
+        { type: 'record_charge', amount: 1000 },
+        { type: 'report_charge', amount: 1000 },
+        { type: 'cancel', cause: 'refunded', reason: WRONG_CHARGE },
+        { type: 'refund', amount: 1000, reason: WRONG_CHARGE },
+      ],
+    ],
+    [
+      'a late charge above what was due is refunded, not rebooked',
+      facts({ booking: lapsed, session: { ...paidSession, amountTotal: 1250 } }),
+      [
+        { type: 'record_charge', amount: 1250 },
+        { type: 'report_charge', amount: 1250 },
+        { type: 'refund', amount: 1250, reason: WRONG_CHARGE },
+      ],
+    ],
+    [
+      'money that a dispute withholds is not refunded',
+      facts({
+        booking: { status: 'cancelled', cancelCause: 'owner' },
+        payment: { status: 'paid', chargedMinor: 1000 },
+        isWithheld: true,
       }),
       [],
     ],

@@ -17,6 +17,9 @@ export type PaymentFacts = {
   chargedMinor: number
   /** Set when someone asked to cancel. */
   cancelCause: CancelCause | null
+  /** What is due, in minor units of the currency. */
+  amountMinor: number
+  currency: string
 }
 
 export type SessionFacts = {
@@ -26,6 +29,7 @@ export type SessionFacts = {
   failed: boolean
   /** Minor units. */
   amountTotal: number | null
+  currency: string | null
 }
 
 /** `session` is null while none is known. */
@@ -34,6 +38,8 @@ export type Facts = {
   payment: PaymentFacts
   session: SessionFacts | null
   refunds: Refund[]
+  /** A dispute withholds the money, so that nothing can be refunded until it has ended. */
+  isWithheld: boolean
 }
 
 export type Action =
@@ -43,7 +49,9 @@ export type Action =
   | { type: 'mark_paid' }
   /** Take a court for the same time again, or refund what is left when there is none. */
   | { type: 'rebook' }
-  | { type: 'cancel'; cause: CancelCause }
+  | { type: 'cancel'; cause: CancelCause; reason?: string }
+  /** Another amount was charged than was due: tell the operator. */
+  | { type: 'report_charge'; amount: number }
   /** Minor units. */
   | { type: 'refund'; amount: number; reason: string }
   /** Expire the session at the provider, then read it again. */
@@ -55,6 +63,10 @@ const MAX_FAILED_REFUNDS = 3
 /** Why a payment for a cancelled booking is refunded. */
 export const LATE_PAYMENT = 'The booking was cancelled before the payment arrived.'
 
+/** Why a charge of another amount than was due is refunded, in part or in full. */
+export const OVERCHARGED = 'More was charged than was due.'
+export const WRONG_CHARGE = 'The amount charged was not the one due.'
+
 const RETURNED_REFUND = 'An earlier refund did not go through.'
 
 /** What must happen now, in this order, for booking, payment and provider to agree. */
@@ -63,7 +75,7 @@ export function decide(facts: Facts): Action[] {
   if (payment.status === 'paid') return decidePaid(facts, payment.chargedMinor)
   if (session && isPaid(session)) {
     const amount = session.amountTotal ?? 0
-    return [{ type: 'record_charge', amount }, ...decidePaid(facts, amount)]
+    return [{ type: 'record_charge', amount }, ...decideCharge(facts, session, amount)]
   }
   if (payment.status === 'expired') return isUnpaid(booking) ? [cancelFor(payment)] : []
   if (!session) return decideWithoutSession(facts)
@@ -79,13 +91,30 @@ const isPaid = (session: SessionFacts) => session.status === 'complete' && sessi
 
 const cancelFor = ({ cancelCause }: PaymentFacts): Action => ({ type: 'cancel', cause: cancelCause ?? 'lapsed' })
 
-function decidePaid({ booking, payment, refunds }: Facts, charged: number): Action[] {
+/** A new charge. One that exceeds what was due is reduced to it; any other that differs is refused and refunded. */
+function decideCharge(facts: Facts, session: SessionFacts, charged: number): Action[] {
+  const { booking, payment, refunds } = facts
+  const isSameCurrency = (session.currency ?? payment.currency) === payment.currency
+  if (isSameCurrency && charged === payment.amountMinor) return decidePaid(facts, charged)
+  const report: Action = { type: 'report_charge', amount: charged }
+  const remaining = remainingAmount(charged, refunds)
+  if (charged > 0 && remaining === 0) return [report, ...decidePaid(facts, charged)]
+  if (isUnpaid(booking) && isSameCurrency && charged > payment.amountMinor) {
+    const amount = Math.min(remaining, charged - payment.amountMinor)
+    return [report, { type: 'mark_paid' }, { type: 'refund', amount, reason: OVERCHARGED }]
+  }
+  const cancel: Action[] = isUnpaid(booking) ? [{ type: 'cancel', cause: 'refunded', reason: WRONG_CHARGE }] : []
+  const refund: Action[] = remaining > 0 ? [{ type: 'refund', amount: remaining, reason: WRONG_CHARGE }] : []
+  return [report, ...cancel, ...refund]
+}
+
+function decidePaid({ booking, payment, refunds, isWithheld }: Facts, charged: number): Action[] {
   const remaining = remainingAmount(charged, refunds)
   if (booking.status !== 'cancelled') {
     if (charged > 0 && remaining === 0) return [{ type: 'cancel', cause: 'refunded' }]
     return booking.status === 'paid' ? [] : [{ type: 'mark_paid' }]
   }
-  if (remaining === 0) return []
+  if (remaining === 0 || isWithheld) return []
   const isNew = payment.status !== 'paid' && refunds.length === 0
   if (isNew && booking.cancelCause === 'lapsed' && payment.cancelCause === null) return [{ type: 'rebook' }]
   const failed = refunds.filter(({ status }) => status === 'failed').length

@@ -19,12 +19,33 @@ export async function findBookedClosures(db: Db): Promise<BookedClosure[]> {
   return rows
 }
 
-/** Refunds that the provider failed or refused more than three times, and jobs without attempts left. */
-export async function countFailures(db: Db): Promise<{ refunds: number; jobs: number }> {
-  const { rows } = await sql<{ refunds: number; jobs: number }>`
-    select (select count(*) from refund where status = 'failed' or status = 'requested' and attempt > 3) as refunds,
-      (select count(*) from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as jobs`.execute(
-    db,
-  )
-  return rows[0] ?? { refunds: 0, jobs: 0 }
+/**
+ * A refund an admin has to look at: the provider refused it three times, or the bank returned it and no other has been
+ * requested since.
+ */
+export const isStuck = sql<boolean>`(
+  refund.status = 'requested' and refund.attempt > 3
+  or refund.status = 'failed' and refund.updated_at > now() - interval '90 days' and not exists (
+    select from refund later where later.payment_id = refund.payment_id and later.created_at > refund.created_at))`
+
+export type StuckRefund = { bookingId: string; customer: string; amountMinor: number; currency: string; total: number }
+
+/** Such refunds, oldest first; each row has the total of all. */
+export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefund[]> {
+  const { rows } = await sql<StuckRefund>`
+    select booking.id as booking_id, app_user.name as customer, refund.amount_minor, payment.currency,
+      (count(*) over ())::int as total
+    from refund
+    join payment on payment.id = refund.payment_id
+    join booking on booking.id = payment.booking_id
+    join app_user on app_user.id = booking.user_id
+    where ${isStuck} order by refund.created_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many jobs have no attempts left. */
+export async function countDeadJobs(db: Db): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*) as jobs from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`.execute(db)
+  return rows[0]?.jobs ?? 0
 }

@@ -30,7 +30,9 @@ export type DayBooking = {
 /** Bookings and holds of a day in each facility's time zone, in order. */
 export async function findBookingsOn(db: Db, date: string): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
-    select booking.id, booking.facility_id, court_id, app_user.name, ${localTimes}, status, pay_by,
+    select booking.id, booking.facility_id, court_id, app_user.name, ${localTimes}, status,
+      case when exists (select from payment where booking_id = booking.id and payment.status = 'processing') then null else pay_by end
+        as pay_by,
       lower(during) as starts_at, upper(during) as ends_at
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where ${onDays(date, date)} and ${holds}

@@ -5,6 +5,7 @@ import styles from './booking-receipt.module.css'
 
 type Receipt = NonNullable<BookingDetail['receipt']>
 type RefundView = BookingDetail['refunds'][number]
+type DisputeView = BookingDetail['disputes'][number]
 
 const refundStates: Record<RefundView['status'], string> = {
   requested: 'asked for',
@@ -29,6 +30,26 @@ function Refunds({ refunds, currency, timeZone, formatAmount }: RefundsProps) {
       </td>
       <td>−{formatAmount(refund.amount, currency)}</td>
     </tr>
+  ))
+}
+
+const disputeStates: Record<DisputeView['state'], string> = {
+  inquiry: 'Questioned by the bank',
+  open: 'Disputed at the bank',
+  won: 'Dispute ended, the payment stands',
+  lost: 'Dispute ended, the bank took it back',
+}
+
+type DisputesProps = { booking: BookingDetail; currency: string; formatAmount: FormatAmount }
+
+function Disputes({ booking: { disputes, facility }, currency, formatAmount }: DisputesProps) {
+  return disputes.map(({ _id, state, amount, reason, respondBy }) => (
+    <p key={_id} className={styles.dispute} data-state={state}>
+      <b>{disputeStates[state]}</b>: {formatAmount(amount, currency)}, {reason}
+      {respondBy && (state === 'inquiry' || state === 'open') && (
+        <span className={styles.detail}>To be answered by {formatDateTime(respondBy, facility.timeZone)}</span>
+      )}
+    </p>
   ))
 }
 
@@ -68,7 +89,7 @@ function Sums({ booking, receipt, formatAmount }: SumsProps) {
 
 type BookingReceiptProps = { booking: BookingDetail; formatAmount?: FormatAmount }
 
-/** What was paid and refunded; prints as a receipt. Nothing before the first payment. */
+/** What was paid, disputed and refunded; prints as a receipt. Nothing before the first payment. */
 export function BookingReceipt({ booking, formatAmount = formatSum }: BookingReceiptProps) {
   const { receipt, user, facility } = booking
   if (!receipt) return null
@@ -91,6 +112,7 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
           {user.email}
         </dd>
       </FactsList>
+      <Disputes {...{ booking, formatAmount }} currency={receipt.currency} />
       <Sums {...{ booking, receipt, formatAmount }} />
     </section>
   )

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { BriefcaseMedical, CalendarX, CircleAlert, Eye, type LucideIcon, RotateCcw } from 'lucide-react'
+import { BriefcaseMedical, CalendarX, CircleAlert, Eye, Gavel, type LucideIcon, RotateCcw, Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DayReport } from '../admin-api'
 import styles from './attention-list.module.css'
@@ -7,8 +7,10 @@ import styles from './attention-list.module.css'
 type Attention = DayReport['attention'][number]
 
 const icons: Record<Attention['kind'], LucideIcon> = {
+  dispute: Gavel,
   closure_hit: CalendarX,
   refund_failed: RotateCcw,
+  payment_difference: Scale,
   job_failed: BriefcaseMedical,
   unseen: Eye,
 }

@@ -10,6 +10,7 @@ import { TwoColumns } from '../two-columns'
 import { Checks } from './checks'
 import styles from './go-live-board.module.css'
 import { Jobs } from './jobs'
+import { Payments } from './payments'
 import { TestMail } from './test-mail'
 
 function formatSummary({ mode, checks }: Readiness) {
@@ -31,6 +32,7 @@ function Loaded({ readiness, busy, onRetry }: { readiness: Readiness; busy: bool
         <Checks checks={readiness.checks} />
       </Card>
       <div className={styles.side}>
+        <Payments payments={readiness.payments} />
         <TestMail />
         <Jobs queue={readiness.queue} />
       </div>

@@ -1,0 +1,63 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../../../db/client.ts'
+import type { PaymentDifference } from '../../../db/schema.gen.ts'
+
+export type DifferenceRow = Selectable<PaymentDifference>
+
+export type NewDifference = {
+  kind: DifferenceKind
+  /** The provider's id of what differs. */
+  providerId: string
+  bookingId: string | null
+  detail: string
+  /** It was put right at once, so nobody has to act. */
+  isResolved: boolean
+}
+
+export type DifferenceKind = 'session' | 'charge' | 'refund' | 'dispute' | 'payment'
+
+/** Records a difference, or that it was seen again. Returns its row, and whether it is new. */
+export async function writeDifference(
+  db: Db | Trx,
+  { kind, providerId, bookingId, detail, isResolved }: NewDifference,
+): Promise<DifferenceRow & { isNew: boolean }> {
+  const resolvedAt = isResolved ? sql<Date>`clock_timestamp()` : null
+  const change = { detail, bookingId, resolvedAt, seenAt: sql<Date>`clock_timestamp()` }
+  return db
+    .insertInto('paymentDifference')
+    .values({ kind, providerId, ...change })
+    .onConflict((conflict) => conflict.columns(['kind', 'providerId']).doUpdateSet(change))
+    .returningAll()
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+}
+
+/** The next attempt of its refund, after an answer the provider would repeat for the same key. */
+export const raiseAttempt = (db: Db, id: string) =>
+  db
+    .updateTable('paymentDifference')
+    .set((row) => ({ attempt: row('attempt', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Those to be looked at, then those of the last week that were put right; newest first. */
+export async function listDifferences(db: Db, limit: number): Promise<DifferenceRow[]> {
+  return db
+    .selectFrom('paymentDifference')
+    .selectAll()
+    .where(sql<boolean>`resolved_at is null or resolved_at > now() - interval '7 days'`)
+    .orderBy(sql`resolved_at is not null`)
+    .orderBy('foundAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Differences that a complete comparison, which began at a time, has not seen again no longer exist. */
+export async function resolveUnseen(db: Db, began: Date): Promise<void> {
+  await db
+    .updateTable('paymentDifference')
+    .set({ resolvedAt: sql<Date>`clock_timestamp()` })
+    .where('resolvedAt', 'is', null)
+    .where('seenAt', '<', began)
+    .execute()
+}

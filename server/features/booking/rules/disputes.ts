@@ -1,0 +1,36 @@
+import type { ProviderRefund } from './refunds.ts'
+
+export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
+
+export type Dispute = {
+  providerId: string
+  /** Minor units. */
+  amountMinor: number
+  state: DisputeState
+}
+
+const ORDER: Record<DisputeState, number> = { inquiry: 0, open: 1, won: 2, lost: 2 }
+
+/** Whether a state reported is news: an older answer that arrives late is not, a decision changed on appeal is. */
+export const isNews = (known: DisputeState, reported: DisputeState): boolean =>
+  reported !== known && ORDER[reported] >= ORDER[known]
+
+/** Whether a dispute withholds the money, so that the provider refuses to refund it. An inquiry does not. */
+export const isWithheld = (disputes: Dispute[]): boolean => disputes.some(({ state }) => state === 'open')
+
+/** Why a refund stands for a lost dispute. */
+export const DISPUTE_LOST = 'The card holder’s bank took it back: the dispute was lost.'
+
+/** Lost disputes as refunds that the bank has made, never more in all than is left of the charge (minor units). */
+export function toRefunds(chargedMinor: number, disputes: Dispute[], reported: ProviderRefund[]): ProviderRefund[] {
+  const counted = reported.filter(({ status }) => status !== 'failed')
+  let left = chargedMinor - counted.reduce((sum, { amount }) => sum + amount, 0)
+  const refunds: ProviderRefund[] = []
+  for (const { providerId, amountMinor, state } of disputes) {
+    const amount = Math.min(amountMinor, left)
+    if (state !== 'lost' || amount <= 0) continue
+    refunds.push({ id: providerId, refundId: null, amount, status: 'succeeded', reason: DISPUTE_LOST })
+    left -= amount
+  }
+  return refunds
+}

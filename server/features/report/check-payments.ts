@@ -1,0 +1,27 @@
+import type { z } from 'zod/mini'
+import type { goLive } from '#contract/go-live'
+import type { PaymentComparison } from '../booking/view-comparison.ts'
+
+type Readiness = z.infer<typeof goLive.reply>
+
+/** The comparison with the card provider as the Go live page shows it. */
+export const toPayments = ({ comparedAt, differences }: PaymentComparison): Readiness['payments'] => ({
+  comparedAt: comparedAt?.toISOString() ?? null,
+  differences: differences.map(({ id, detail, providerId, bookingId, foundAt, resolvedAt }) => ({
+    id,
+    detail,
+    providerId,
+    bookingId,
+    foundAt: foundAt.toISOString(),
+    isResolved: resolvedAt !== null,
+  })),
+})
+
+/** Whether payments agree with the card provider's. */
+export function checkPayments({ comparedAt, isOverdue, differences }: PaymentComparison): Readiness['checks'][number] {
+  const name = 'Payments compared'
+  const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length
+  if (open > 0) return { name, ok: false, state: `${open} differ`, hint: 'See what to do under Payments.' }
+  if (isOverdue) return { name, ok: false, state: 'Overdue', hint: 'The log says why it did not finish last night.' }
+  return { name, ok: true, state: comparedAt ? 'All agree' : 'Each night', hint: '' }
+}

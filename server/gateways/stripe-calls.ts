@@ -1,0 +1,50 @@
+import Stripe from 'stripe'
+import { CardError } from './card.ts'
+
+/** Statuses of a call that was not executed at all, so the provider keeps no answer for its idempotency key. */
+const NOT_EXECUTED = new Set([409, 429])
+
+function toCardError(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { statusCode, code = null, param = null } = error
+  if (statusCode === undefined) return new CardError(false, error)
+  if (NOT_EXECUTED.has(statusCode)) return new CardError(false, error, 'busy')
+  return new CardError(true, error, statusCode < 500 ? { code, param } : null)
+}
+
+/** Follows the provider's clock by the Date header of its answers, whatever this machine's clock says. */
+export function providerClock() {
+  let offset: number | null = null
+  return {
+    read(header: string | undefined) {
+      const at = Date.parse(header ?? '')
+      if (!Number.isNaN(at)) offset = at - performance.now()
+    },
+    now: (): Date | null => (offset === null ? null : new Date(offset + performance.now())),
+  }
+}
+
+type Clock = ReturnType<typeof providerClock>
+
+/** Returns what makes a call: reads the answer's Date header and turns the SDK's errors into `CardError`s. */
+export const sender =
+  (clock: Clock) =>
+  async <T extends object>(call: Promise<Stripe.Response<T>>): Promise<Stripe.Response<T>> => {
+    try {
+      const answer = await call
+      clock.read(answer.lastResponse?.headers.date)
+      return answer
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError) clock.read(error.headers?.date)
+      throw toCardError(error)
+    }
+  }
+
+/** The items of all pages of a list. @throws CardError */
+export async function* allPages<T, Item>(pages: AsyncIterable<T>, convert: (item: T) => Item): AsyncIterable<Item> {
+  try {
+    for await (const item of pages) yield convert(item)
+  } catch (error) {
+    throw toCardError(error)
+  }
+}

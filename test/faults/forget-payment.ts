@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { type Fixture, findPayment } from './fixture.ts'
+
+/** Makes the database forget a booking's payment, as restoring a backup from before its checkout does. */
+export async function forgetPayment(fixture: Fixture): Promise<void> {
+  const { db, bookingId, rivalBooking } = fixture
+  // The rival's booking would be forgotten too.
+  if (rivalBooking || !(await findPayment(fixture))) return
+  await db.transaction().execute(async (trx) => {
+    const ofPayment = sql`payment_id in (select id from payment where booking_id = ${bookingId})`
+    await sql`select from booking where id = ${bookingId} for update`.execute(trx)
+    await sql`delete from refund where ${ofPayment}`.execute(trx)
+    await sql`delete from dispute where ${ofPayment}`.execute(trx)
+    await sql`delete from payment where booking_id = ${bookingId}`.execute(trx)
+    await sql`update booking set status = 'confirmed', cancel_cause = null, cancel_reason = null,
+      pay_by = now() + interval '30 minutes' where id = ${bookingId}`.execute(trx)
+  })
+  fixture.hasForgotten = true
+}

@@ -1,0 +1,26 @@
+import { charged, isOpen, type Model, refunded } from './rules-model.ts'
+
+/** The invariants that do not hold at the end. */
+export function findViolations(model: Model): string[] {
+  const { booking, payment, rows, provider, court } = model
+  const kept = charged(model) - refunded(model)
+  const rowsBack = rows.filter(({ status }) => status !== 'failed').reduce((sum, row) => sum + row.amountMinor, 0)
+  const names = provider.refunds.flatMap(({ refundId }) => refundId ?? [])
+  const violations: [boolean, string][] = [
+    [kept > 0 !== (booking.status === 'paid'), `kept ${kept} though the booking is ${booking.status}`],
+    [(court === 'us') !== (booking.status === 'paid'), `the court is held by ${court}, the booking ${booking.status}`],
+    [model.cancelledByRequest && booking.status !== 'cancelled', 'cancelled by someone, yet paid in the end'],
+    [isOpen(model), 'still waiting for payment'],
+    [payment !== null && !['paid', 'expired'].includes(payment.status), `payment still ${payment?.status}`],
+    [(payment?.chargedMinor ?? 0) !== charged(model), 'charged differs from the provider'],
+    [rowsBack !== refunded(model), 'refunds differ from the provider'],
+    [rows.some(({ status }) => status === 'requested' || status === 'pending'), 'a refund never ended'],
+    [new Set(names).size !== names.length, 'a refund was made twice'],
+    [
+      rows.filter((row) => row.providerId?.startsWith('theirs')).length !== provider.refunds.length,
+      'a refund has no row',
+    ],
+    [kept < 0, 'more was given back than was charged'],
+  ]
+  return violations.filter(([wrong]) => wrong).map(([, what]) => what)
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { Card, CardNote } from '../../../ui/card'
+import { RowDetail } from '../../../ui/row-link'
+import type { Readiness } from '../admin-api'
+import { RowList } from '../row-list'
+import styles from './payments.module.css'
+
+type Difference = Readiness['payments']['differences'][number]
+
+function Row({ difference, timeZone }: { difference: Difference; timeZone: string }) {
+  const { detail, providerId, bookingId, foundAt, isResolved } = difference
+  return (
+    <li className={styles.difference}>
+      <span>
+        <b className={clsx(!isResolved && styles.open)}>{isResolved ? 'Put right' : 'To do'}</b>
+        <RowDetail>{detail}</RowDetail>
+        <RowDetail className={styles.id}>{providerId}</RowDetail>
+        <RowDetail>
+          {formatDateTime(foundAt, timeZone)}
+          {bookingId && (
+            <>
+              {' · '}
+              <Link className="link" to={`/admin/bookings?search=${bookingId}`}>
+                See the booking
+              </Link>
+            </>
+          )}
+        </RowDetail>
+      </span>
+    </li>
+  )
+}
+
+/** Where payments here and at the card provider disagreed, as compared each night. */
+export function Payments({ payments }: { payments: Readiness['payments'] }) {
+  const { timeZone } = useSite()
+  const { comparedAt, differences } = payments
+  const when = comparedAt ? `Compared ${formatDateTime(comparedAt, timeZone)}` : 'Compared each night'
+  return (
+    <Card title="Payments" aside={<span className={clsx('muted', styles.when)}>{when}</span>}>
+      {differences.length === 0 && <CardNote>Payments, refunds and disputes agree with the card provider’s.</CardNote>}
+      <RowList>
+        {differences.map((difference) => (
+          <Row key={difference.id} difference={difference} timeZone={timeZone} />
+        ))}
+      </RowList>
+    </Card>
+  )
+}
