@@ -70,13 +70,25 @@ export const createFacility = {
   reply: Facility,
 } as const
 
-/** The edit form has no required rules (spec §5), but a facility always keeps a name. An empty `imageUrl` removes the photo. */
+const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema, message: string) =>
+  z.union([z.literal(''), schema], message)
+
+/**
+ * The edit form has no required rules (spec §5): an empty field (`''`, or null for a number) keeps the stored value where a
+ * facility can't be without one. Description, location, floor and photo are removed.
+ */
 const editableFields = z.object({
   ...specifiedFields,
+  ...optionalFields,
+  name: optionalText(120),
   description: optionalText(4000),
   location: optionalText(200),
-  imageUrl: z.union([z.literal(''), ImageUrl], 'Enter an address that starts with http:// or https://.'),
-  ...optionalFields,
+  imageUrl: orEmpty(ImageUrl, 'Enter an address that starts with http:// or https://.'),
+  pricePerHour: z.nullable(specifiedFields.pricePerHour),
+  courts: z.nullable(optionalFields.courts),
+  openingTime: orEmpty(optionalFields.openingTime, 'Write the time as HH:mm, from 00:00 to 23:59.'),
+  closingTime: orEmpty(optionalFields.closingTime, 'Write the time as HH:mm, up to 24:00.'),
+  timeZone: orEmpty(optionalFields.timeZone, 'Enter a time zone like Asia/Dhaka.'),
 })
 
 export const updateFacility = {

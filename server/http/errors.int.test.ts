@@ -57,11 +57,11 @@ describe('invalid requests', () => {
   it.each([
     ['POST', '/auth/login', '[]', 'Send a JSON object.'],
     ['POST', '/auth/login', undefined, 'Send a JSON object.'],
-    ['POST', '/checkout', {}, 'booking: This field is required'],
-    ['POST', '/checkout', { booking: 5 }, 'booking: This must be a text.'],
-    ['PATCH', '/auth/profile', { name: 'x'.repeat(101) }, 'name: At most 100 characters.'],
-    ['PATCH', '/auth/profile', { name: '\ud800' }, 'name: This text has a character that can’t be kept.'],
-    ['GET', '/bookings?status=gone', undefined, 'status: This must be one of: confirmed, pending, paid, cancelled.'],
+    ['POST', '/checkout', {}, 'This field is required'],
+    ['POST', '/checkout', { booking: 5 }, 'This must be a text.'],
+    ['PATCH', '/auth/profile', { name: 'x'.repeat(101) }, 'At most 100 characters.'],
+    ['PATCH', '/auth/profile', { name: '\ud800' }, 'This text has a character that can’t be kept.'],
+    ['GET', '/bookings?status=gone', undefined, 'This must be one of: confirmed, pending, paid, cancelled.'],
     ['GET', '/auth/google', undefined, 'Google sent no code.'],
   ])('%s %s %j gets a plain message', async (method, path, body, message) => {
     const answer = await test.api(method, path, { body, token: admin.token })

@@ -53,7 +53,7 @@ function fromValidation(error: unknown): AppError {
   if (validationContext === 'params') return new AppError('not_found', NOT_FOUND)
   const errors = validation.flatMap(fieldErrors)
   const first = errors[0]
-  return new AppError('bad_request', first ? formatFieldError(first) : 'What was sent can’t be read.', errors)
+  return new AppError('bad_request', first?.message ?? 'What was sent can’t be read.', errors)
 }
 
 function fieldErrors({ instancePath, keyword, message = '', params }: Validated['validation'][number]): FieldError[] {
@@ -62,10 +62,6 @@ function fieldErrors({ instancePath, keyword, message = '', params }: Validated[
     return (params.keys ?? []).map((key) => ({ path: key, message: 'This field is not known here.' }))
   return [{ path, message: message || 'This value does not fit.' }]
 }
-
-// The specification's texts stand alone ('Email is required'); a general one needs the field's name.
-const formatFieldError = ({ path, message }: FieldError) =>
-  path && /^(This|Invalid|At most)/.test(message) ? `${path}: ${message}` : message
 
 const fastifyMessages: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],

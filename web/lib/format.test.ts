@@ -6,9 +6,11 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatFullDay,
   formatHourly,
   formatMinor,
   formatRating,
+  formatReviewDate,
   formatSum,
   plural,
   toInitials,
@@ -19,7 +21,10 @@ describe('dates (spec §9)', () => {
   it('formats an instant on the day it is in the venue’s zone', () =>
     expect(formatDate('2026-11-03T20:30:00Z', 'Asia/Dhaka')).toBe('04 Nov, 2026'))
   it('adds h:mm a to reviews', () =>
-    expect(formatDateTime('2026-11-12T01:40:00Z', 'Asia/Dhaka')).toBe('12 Nov, 2026 7:40 AM'))
+    expect(formatReviewDate('2026-11-12T01:40:00Z', 'Asia/Dhaka')).toBe('12 Nov, 2026 7:40 AM'))
+  it('24 hours for every other time of day', () =>
+    expect(formatDateTime('2026-11-12T13:40:00Z', 'Asia/Dhaka')).toBe('12 Nov, 2026 19:40'))
+  it('the year with a day that stands alone', () => expect(formatFullDay('2026-11-23')).toBe('Mon, 23 Nov, 2026'))
   it('formats a day with its weekday', () => expect(formatDay('2026-11-23')).toBe('Mon, 23 Nov'))
   it('formats wall-clock time in a zone', () => expect(formatClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('14:36'))
 })

@@ -28,17 +28,24 @@ export function formatDate(value: string, timeZone = 'UTC') {
   return `${day} ${month}, ${year}`
 }
 
-/** An instant as `23 Nov, 2026 7:40 AM` (spec §9, reviews), in `timeZone`. */
-export function formatDateTime(value: string, timeZone = 'UTC') {
+/** An instant as `23 Nov, 2026 14:36`, in `timeZone`. */
+export const formatDateTime = (value: string, timeZone: string) =>
+  `${formatDate(value, timeZone)} ${formatClock(value, timeZone)}`
+
+/** When a review was written: `23 Nov, 2026 7:40 AM` (spec §9). Every other time of day has 24 hours. */
+export function formatReviewDate(value: string, timeZone: string) {
   const { hour, minute } = toDateParts(value, timeZone)
   return `${formatDate(value, timeZone)} ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
 }
 
-/** A calendar day as `Mon, 23 Nov`. */
+/** A calendar day next to a time, or on an axis: `Mon, 23 Nov`. */
 export function formatDay(date: string) {
   const { weekday, day, month } = toDateParts(date, 'UTC')
   return `${weekday}, ${day} ${month}`
 }
+
+/** A calendar day that stands alone: `Mon, 23 Nov, 2026`. */
+export const formatFullDay = (date: string) => `${formatDay(date)}, ${date.slice(0, 4)}`
 
 /** An instant as `14:36` in `timeZone`. */
 export function formatClock(value: string, timeZone: string) {

@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { formatDate } from '../../wall-clock.ts'
 import { createBooking, type FacilityRequest } from './create-booking.ts'
 import { findUser } from './queries/bookings.ts'
 
@@ -22,7 +23,7 @@ export function bookForUser(deps: Deps, admin: Actor, email: string, request: Fa
       action: 'made',
       subjectId: booking._id,
       subject: 'Booking',
-      detail: `${request.date} ${request.startTime}–${request.endTime} for ${user.email}`,
+      detail: `${formatDate(request.date)} ${request.startTime}–${request.endTime} for ${user.email}`,
     })
     return booking
   })

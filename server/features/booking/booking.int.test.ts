@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail, Slot } from '#contract/booking'
 import { toClock } from '#contract/clock'
 import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
-import { addDays, getLocalDay, getWeekday } from '../../wall-clock.ts'
+import { addDays, formatDate, getLocalDay, getWeekday } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
 
 let test: TestApp
@@ -190,6 +190,8 @@ describe('rescheduling', () => {
     const made = await book({ date: day(8), startTime: '10:00', endTime: '11:00' })
     const moved = await move(made.body.data._id, { date: day(9), startTime: '12:00', endTime: '13:00' })
     expect(moved.body.data).toMatchObject({ date: day(9), startTime: '12:00', payBy: made.body.data.payBy })
+    const detail = await test.api<BookingDetail>('GET', `/bookings/${made.body.data._id}`, { token: user.token })
+    expect(detail.body.data.history.at(-1)?.what).toContain(`to ${formatDate(day(9))} 12:00–13:00`)
     const free = await test.api<Slot[]>('GET', `/check-availability?facility=${facility}&date=${day(8)}`)
     expect(free.body.data.map((slot) => slot.startTime)).toContain('10:00')
   })
@@ -263,6 +265,8 @@ describe('an admin', () => {
     const body = { email: user.email.toUpperCase(), facility, date: day(12), startTime: '10:00', endTime: '11:00' }
     const made = await test.api<Booking>('POST', '/bookings/for', { token: admin.token, body })
     expect(made.body.data).toMatchObject({ user: { email: user.email }, isBooked: 'confirmed', can: { pay: false } })
+    const audit = await test.api<{ detail: string }[]>('GET', '/reports/audit?kind=booking', { token: admin.token })
+    expect(audit.body.data[0]?.detail).toBe(`${formatDate(day(12))} 10:00–11:00 for ${user.email}`)
     const unknown = await test.api('POST', '/bookings/for', {
       token: admin.token,
       body: { ...body, email: 'who@example.test' },

@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { formatDate } from '../../wall-clock.ts'
 import { moveToFreeCourt } from './move-booking.ts'
 import { canSee, whyNotReschedule } from './policy.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
@@ -46,7 +47,7 @@ export async function rescheduleBooking(
     const sequence = booking.sequence + 1
     const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
     await writeMove(trx, id, { sequence, freeCancelUntil: new Date(time.from - freeCancelMs) })
-    const detail = `to ${request.date} ${request.startTime}–${request.endTime}`
+    const detail = `to ${formatDate(request.date)} ${request.startTime}–${request.endTime}`
     await writeEvent(trx, id, 'rescheduled', actor.id, detail)
     const to = await findEmail(trx, userId)
     await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence })

@@ -122,6 +122,17 @@ describe('editing a facility', () => {
     })
   })
 
+  it('keeps what a facility can’t be without when its field is sent empty (spec §5)', async () => {
+    const before = (await add({ courts: 2 })).body.data
+    const kept = { name: ' ', pricePerHour: null, courts: null, openingTime: '', closingTime: '', timeZone: '' }
+    const { status, body } = await edit(before._id, { ...kept, description: '', location: '' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ ...before, description: '', location: '' })
+    const refused = await edit(before._id, { openingTime: '8 am', pricePerHour: -1 })
+    expect(refused.body.message).toBe('A price is not negative.')
+    expect(refused.body.errors?.map(({ path }) => path)).toEqual(['pricePerHour', 'openingTime'])
+  })
+
   it('validates the facility as it would be after the change', async () => {
     const { _id } = (await add({})).body.data
     const { status, body } = await edit(_id, { openingTime: '21:30' })

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/facility'
+import type { FacilityFields } from '#contract/facility-fields'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
@@ -13,7 +14,15 @@ import { lockFacility, updateFacilityRow } from './queries/facilities.ts'
 import { assertOperable, describeChanges } from './rules.ts'
 import { facilityNotFound, viewFacility } from './view-facility.ts'
 
-type Change = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
+type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
+
+/** What a facility may be without; any other field that is sent empty keeps its value (spec §5). */
+const clearable = ['description', 'location', 'imageUrl', 'floor']
+
+const toChange = (sent: Sent) =>
+  Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== null && (value !== '' || clearable.includes(name))),
+  ) as Partial<FacilityFields>
 
 /**
  * Changes any fields of a facility. Bookings already made keep their time, court and price. The facility stays locked
@@ -21,7 +30,8 @@ type Change = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
  * @throws AppError facility_not_found, bad_request, court_in_use when a removed court has future bookings, conflict when
  * the time zone changes while there are future bookings
  */
-export async function updateFacility(deps: Deps, actor: Actor, id: string, change: Change): Promise<calls.Facility> {
+export async function updateFacility(deps: Deps, actor: Actor, id: string, sent: Sent): Promise<calls.Facility> {
+  const change = toChange(sent)
   await inTransaction(deps.db, async (trx) => {
     const row = await lockFacility(trx, id)
     if (!row) throw facilityNotFound()

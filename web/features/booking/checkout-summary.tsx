@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking'
-import { formatClock, formatDay, formatRange, formatSum, plural } from '../../lib/format'
+import { formatClock, formatFullDay, formatRange, formatSum, plural } from '../../lib/format'
 import { CourtPicture } from '../../ui/court-picture'
 import { FactsList } from '../../ui/facts-list'
 import styles from './checkout-summary.module.css'
@@ -25,7 +25,7 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
       <CourtPicture {...facility} width={1040} height={780} eager className={styles.picture} />
       <div className={styles.details}>
         <p className={clsx('display', styles.when)}>
-          {formatDay(booking.date)}
+          {formatFullDay(booking.date)}
           <br />
           {formatRange(booking.startTime, booking.endTime)}
         </p>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay, formatRange } from '../../lib/format'
+import { formatFullDay, formatRange } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { ButtonLink, buttonClass } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
@@ -31,7 +31,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
           <p className={clsx('display', styles.when)}>
             {formatRange(booking.startTime, booking.endTime)}
             <br />
-            {formatDay(booking.date)}
+            {formatFullDay(booking.date)}
           </p>
           <p className={styles.facility}>{booking.facility}</p>
           <p className={styles.court}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MyReview } from '#contract/review'
-import { formatDateTime } from '../../lib/format'
+import { formatReviewDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
@@ -26,7 +26,7 @@ function Item({ review: { rating, comment, date, facility } }: { review: MyRevie
       </p>
       {comment && <p>{comment}</p>}
       <p className={styles.where}>
-        {facility.location} · {formatDateTime(date, timeZone)}
+        {facility.location} · {formatReviewDate(date, timeZone)}
       </p>
     </li>
   )

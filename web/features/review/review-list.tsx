@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/review'
-import { formatDateTime } from '../../lib/format'
+import { formatReviewDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
@@ -33,7 +33,7 @@ function ReviewEntry({ review }: { review: Review }) {
           <Stars rating={rating} />
         </div>
         <p className={styles.date}>
-          <time dateTime={date}>{formatDateTime(date, timeZone)}</time>
+          <time dateTime={date}>{formatReviewDate(date, timeZone)}</time>
         </p>
         {comment && <p className={styles.comment}>{comment}</p>}
       </div>

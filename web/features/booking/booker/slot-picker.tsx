@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { formatFreeSlotInSentence } from '../../../lib/calendar-day'
-import { formatDay, formatPrice } from '../../../lib/format'
+import { formatFullDay, formatPrice } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
@@ -38,7 +38,7 @@ function NothingFree({ booker, className }: { booker: Booker; className: string 
   const fact =
     later && later === soonest?.date
       ? `The next free hour here is ${formatFreeSlotInSentence(soonest, today)}.`
-      : `The next day with free hours here is ${later ? formatDay(later) : ''}.`
+      : `The next day with free hours here is ${later ? formatFullDay(later) : ''}.`
   return (
     <Empty
       {...(className && { className })}
@@ -49,7 +49,7 @@ function NothingFree({ booker, className }: { booker: Booker; className: string 
           children: fact,
           action: (
             <Button variant="outline" size="small" onClick={() => selectDay(later)}>
-              Go to {formatDay(later)}
+              Go to {formatFullDay(later)}
             </Button>
           ),
         })}
@@ -107,7 +107,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
   return (
     <>
       <BookerHeading>
-        <span>{formatDay(date)}</span>
+        <span>{formatFullDay(date)}</span>
         {!nothingFree && <span className={styles.hint}>Tap neighbours to play longer</span>}
       </BookerHeading>
       <div aria-live="polite" className="sr-only">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
-import { formatDay, formatRange } from '../../../lib/format'
+import { formatFullDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { CourtPicture } from '../../../ui/court-picture'
 import { Hold } from '../hold'
@@ -16,7 +16,7 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
         <StatusBadge status={booking.isBooked} />
         <Hold booking={booking} className={styles.hold} />
         <h2 className="display">
-          {formatDay(booking.date)}
+          {formatFullDay(booking.date)}
           <br />
           {formatRange(booking.startTime, booking.endTime)}
         </h2>

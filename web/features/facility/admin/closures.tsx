@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
 import { showFieldErrors } from '../../../lib/form-errors'
-import { formatDay, formatRange, plural } from '../../../lib/format'
+import { formatDay, formatFullDay, formatRange, plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { StatusBadge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
@@ -17,7 +17,7 @@ import { type Closure, useCreateClosureMutation, useDeleteClosureMutation, useLi
 import styles from './closures.module.css'
 
 const formatDays = ({ from, to }: Pick<Closure, 'from' | 'to'>) =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+  from === to ? formatFullDay(from) : `${formatFullDay(from)} to ${formatFullDay(to)}`
 
 /** The bookings within a closure: it doesn't cancel them, so an admin must deal with them. */
 function AffectedBookings({ closure }: { closure: Closure }) {

@@ -37,7 +37,7 @@ export function toFormValues(facility: Facility): FacilityValues {
 
 type RequestBody = CallArgs<typeof createFacility>['body']
 
-/** An empty field is not zero but NaN, which the server refuses with its own message. */
+/** An empty field is not zero but NaN, sent as null: refused for a new facility, and without effect in an edit. */
 const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 const parseValues = (values: FacilityValues): Required<RequestBody> => ({

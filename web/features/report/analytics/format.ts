@@ -1,5 +1,5 @@
 import { formatMonth } from '../../../lib/calendar-day'
-import { formatDay } from '../../../lib/format'
+import { formatDate, formatDay, formatFullDay } from '../../../lib/format'
 import { formatTotal } from '../total'
 import type { Metric, Step } from './search-params'
 
@@ -9,11 +9,10 @@ export const metricNames: Record<Metric, string> = {
   occupancy: 'Occupancy',
 }
 
-/** A period: `Mon, 23 Nov`, `Week of 23 Nov`, `November 2026`. */
+/** A period: `Mon, 23 Nov, 2026`, `Week of 23 Nov, 2026`, `November 2026`. */
 export function formatPeriod(start: string, by: Step): string {
   if (by === 'month') return formatMonth(start)
-  const day = formatDay(start)
-  return by === 'week' ? `Week of ${day.slice(5)}` : day
+  return by === 'week' ? `Week of ${formatDate(start)}` : formatFullDay(start)
 }
 
 /** On the axis: `Fri 23 Oct`, `23 Oct`, `Oct 2026`. */
@@ -30,8 +29,8 @@ export function formatValue(value: number | null, show: Metric, currency: string
   return show === 'occupancy' ? `${value}%` : String(value)
 }
 
-/** `23 Oct to 21 Nov`. */
-export const formatDayRange = (from: string, to: string) => `${formatDay(from).slice(5)} to ${formatDay(to).slice(5)}`
+/** `23 Oct, 2026 to 21 Nov, 2026`. */
+export const formatDayRange = (from: string, to: string) => `${formatDate(from)} to ${formatDate(to)}`
 
 /** The periods labelled on the axis: about six, whole weeks apart when they are days. */
 export function getTicks(starts: readonly string[], by: Step): string[] {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { getFailure } from '../../../api'
 import { addDays, getToday, isDay } from '../../../lib/calendar-day'
-import { formatDay } from '../../../lib/format'
+import { formatFullDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
 import { ButtonLink, buttonClass, iconButtonClass } from '../../../ui/button'
@@ -48,7 +48,8 @@ function DaySteps({ date, today }: { date: string; today: string }) {
   )
 }
 
-const formatTitle = (date: string, today: string) => (date === today ? 'Today on court' : `${formatDay(date)} on court`)
+const formatTitle = (date: string, today: string) =>
+  date === today ? 'Today on court' : `${formatFullDay(date)} on court`
 
 function Loaded({ report, busy }: { report: DayReport; busy: boolean }) {
   const { timeZone } = useSite()
@@ -100,7 +101,7 @@ function Head({ report }: { report: DayReport | undefined }) {
   const hours = closing ? ` Doors close at ${closing}.` : ' All venues are closed.'
   const date = report?.date ?? getToday(timeZone)
   return (
-    <AdminHead title="Welcome back, Admin" note={`${formatDay(date)}, ${date.slice(0, 4)}.${report ? hours : ''}`}>
+    <AdminHead title="Welcome back, Admin" note={`${formatFullDay(date)}.${report ? hours : ''}`}>
       <ButtonLink to="/admin/add-facility">
         <Plus className="icon" />
         Add Facility

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/format'
+import { formatFullDay } from '../../../lib/format'
 import { Countdown } from '../../../ui/hold-line'
 import type { DayReport } from '../admin-api'
 import { Amount } from '../amount'
@@ -23,7 +23,7 @@ function NextRelease({ at }: { at: string | null }) {
 /** Four figures of the day: court-hours sold, money taken, courts held, and the next seven days. */
 export function DayFigures({ report, today }: { report: DayReport; today: boolean }) {
   const { figures, date } = report
-  const on = today ? 'today' : `on ${formatDay(date)}`
+  const on = today ? 'today' : `on ${formatFullDay(date)}`
   const before = `last ${formatWeekday(date)}`
   const { courtHoursSold, courtHoursSoldLastWeek, taken, takenLastWeek, currency } = figures
   return (
@@ -44,7 +44,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
       />
       <Figure label="Held, not yet paid" value={figures.held} note={<NextRelease at={figures.nextRelease} />} />
       <Figure
-        label={today ? 'Next seven days' : `Seven days from ${formatDay(date)}`}
+        label={today ? 'Next seven days' : `Seven days from ${formatFullDay(date)}`}
         chart={<WeekBars week={figures.nextSevenDays} />}
         note={formatWeek(figures.nextSevenDays)}
       />

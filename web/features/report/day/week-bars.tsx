@@ -1,4 +1,4 @@
-import { formatDay } from '../../../lib/format'
+import { formatDay, formatFullDay } from '../../../lib/format'
 import type { DayReport } from '../admin-api'
 import styles from './week-bars.module.css'
 
@@ -44,7 +44,7 @@ export function WeekBars({ week }: { week: Week }) {
       {week.map(({ date, share }) => (
         <i
           key={date}
-          title={`${formatDay(date)}: ${share === null ? 'closed' : formatShare(share)}`}
+          title={`${formatFullDay(date)}: ${share === null ? 'closed' : formatShare(share)}`}
           data-closed={share === null || undefined}
           style={{ height: share === null ? 2 : `${Math.max(6, (share / most) * 100)}%` }}
         />
