@@ -30,6 +30,8 @@ export const Booking = z.object({
     pricePerHour: Money,
     imageUrl: z.string(),
     timeZone: z.string(),
+    /** False once the venue was deleted: it has no page and takes no bookings. */
+    listed: z.boolean(),
   }),
   court: z.string(),
   date: z.string(),
@@ -41,10 +43,14 @@ export const Booking = z.object({
   /** The status (spec §3 calls it so). */
   isBooked: BookingStatus,
   payableAmount: Money,
+  /** Given back or on its way back. */
+  refunded: Money,
   currency: z.string(),
   createdAt: Instant,
   /** Until when an unpaid booking holds its court; null once paid or cancelled. */
   payBy: z.nullable(Instant),
+  /** Whole refund until this instant; from the policy in force when it was booked. */
+  freeCancelUntil: Instant,
   cancelReason: z.nullable(z.string()),
   can: Can,
 })
@@ -158,8 +164,6 @@ export const RefundView = z.object({
 
 /** The booking's own page: receipt, history, what can be done and until when. */
 export const BookingDetail = z.extend(Booking, {
-  /** Whole refund until this instant; from the policy in force when it was booked. */
-  freeCancelUntil: Instant,
   /** Why an action is not offered, as a sentence; null when it is. */
   why: z.object({ cancel: z.nullable(z.string()), refund: z.nullable(z.string()), reschedule: z.nullable(z.string()) }),
   receipt: z.nullable(

@@ -15,7 +15,15 @@ const ATTEMPTS = 10
 /** The first attempt takes the facility as it was read within a second. */
 const MAX_AGE_MS = 1000
 
-const NEW = { status: 'confirmed', cancelReason: null, isProcessing: false, isCancelling: false, leftMinor: 0 } as const
+const NEW = {
+  status: 'confirmed',
+  cancelReason: null,
+  isProcessing: false,
+  isCancelling: false,
+  leftMinor: 0,
+  refundedMinor: 0,
+  isListed: true,
+} as const
 
 export type FacilityRequest = BookingRequest & { facility: string }
 

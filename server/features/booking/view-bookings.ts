@@ -39,6 +39,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       pricePerHour: toMajor(row.priceMinor),
       imageUrl: row.imageUrl,
       timeZone: row.timeZone,
+      listed: row.isListed,
     },
     court: `Court ${row.courtNumber}`,
     date: row.date,
@@ -48,9 +49,11 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     endsAt: row.endsAt.toISOString(),
     isBooked: row.status,
     payableAmount: toMajor(row.amountMinor),
+    refunded: toMajor(row.refundedMinor),
     currency: row.currency,
     createdAt: row.createdAt.toISOString(),
     payBy: row.payBy?.toISOString() ?? null,
+    freeCancelUntil: row.freeCancelUntil.toISOString(),
     cancelReason: row.cancelReason,
     can: {
       cancel: canCancel(actor, row),
@@ -96,7 +99,6 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
   const [{ payment, refunds }, history] = await Promise.all([findMoney(deps.db, id), findHistory(deps.db, id)])
   return {
     ...toBooking(row, actor),
-    freeCancelUntil: row.freeCancelUntil.toISOString(),
     why: {
       cancel: whyNotCancel(row),
       refund: whyNotRefund(actor, row, row.now),

@@ -19,6 +19,7 @@ export type ViewRow = {
   facilityLocation: string
   imageUrl: string
   timeZone: string
+  isListed: boolean
   courtNumber: number
   date: string
   startTime: string
@@ -36,6 +37,7 @@ export type ViewRow = {
   isProcessing: boolean
   isCancelling: boolean
   leftMinor: number
+  refundedMinor: number
   now: Date
 }
 
@@ -44,7 +46,7 @@ export const view = sql`
   select booking.id, booking.user_id, case when ${isExpired} then 'cancelled' else booking.status end as status,
     app_user.name as user_name, app_user.email as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
-    facility.image_url, facility.time_zone, court.number as court_number,
+    facility.image_url, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
     to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
@@ -52,15 +54,18 @@ export const view = sql`
     booking.created_at, case when ${isExpired} then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${isExpired} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
-    case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - (
-      select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status <> 'failed'))
+    case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
+    requested.refunded_minor,
     clock_timestamp() as now
   from booking
   join app_user on app_user.id = booking.user_id
   join facility on facility.id = booking.facility_id
   join court on court.id = booking.court_id
-  left join payment on payment.booking_id = booking.id`
+  left join payment on payment.booking_id = booking.id
+  cross join lateral (
+    select coalesce(sum(amount_minor), 0) as refunded_minor from refund
+    where payment_id = payment.id and status <> 'failed') as requested`
 
 export async function findView(db: Db | Trx, id: string): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`${view} where booking.id = ${id}`.execute(db)
