@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { getErrorStatus } from '../../api'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
+import { SharedGame } from '../../features/booking/shared-game'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { venueJsonLd } from '../../features/facility/json-ld'
 import { VenueFacts } from '../../features/facility/venue-facts'
@@ -37,6 +38,7 @@ function Venue({ facility }: { facility: Facility }) {
       />
       <main className={layout.page}>
         <FacilityBreadcrumb {...facility} />
+        <SharedGame facility={facility} />
         <div className={styles.columns}>
           <CourtPicture
             _id={_id}

@@ -17,7 +17,7 @@ export function courtArt(seed: string, options: CourtArtOptions = {}): string {
   const scene = resolveScene(seed, options)
   const { id, w, h, palette, light, grain, pencil, middles, sun } = scene
   // The order of the dice is part of the picture: every seed keeps its court, until the URL's `v` changes.
-  const beams = drawBeams(pencil, scene.dice, light, scene.camera, scene.side)
+  const beams = drawBeams(pencil, scene.dice, light, { ...scene.camera, at: scene.lit }, scene.side)
   const scuffs = drawScuffs(pencil, scene.dice, scene.camera)
   const { prop, drawing } = drawThing(scene, options)
   const furniture = drawFurniture(chooseFurniture(scene, options), { ...scene, shade: palette.shade })
@@ -63,6 +63,8 @@ function resolveScene(seed: string, options: CourtArtOptions) {
     /** Where the light comes from: −1 right, 1 left. */
     side,
     camera,
+    /** What the light falls on. */
+    lit: wide ? ([0, 0] as const) : camera.at,
     pencil: createPen(createCamera(w, h, camera), camera.at),
     sun: { x: Math.sin(radians(camera.az)) * 0.2 + 0.62 * -side, y: 0.5 },
     middles: view === 'plan' || camera.span > 10 ? [-8.5, 0, 8.5] : [0],
@@ -86,12 +88,12 @@ function drawThing(scene: Scene, options: CourtArtOptions): { prop: Prop; drawin
 
 function buildDefinitions(
   seed: string,
-  { id, w, light, side, palette, grain }: Scene,
+  { id, w, wide, light, side, palette, grain }: Scene,
   flies: boolean,
   extra = '',
 ): string {
   const number = hashText(seed)
-  const lightX = light === 'pool' ? 0.5 : side > 0 ? 0.3 : 0.7
+  const lightX = wide ? 0.32 : light === 'pool' ? 0.5 : side > 0 ? 0.3 : 0.7
   const noise = grain ? { fine: number % 97, coarse: number % 89 } : null
   const { glow, shade } = palette
   return definitions({ id, width: w, light, lightX, glow, shade, flies, grain: noise, extra })
@@ -133,10 +135,10 @@ function usualPlace(dice: Dice, view: View, side: number): CameraPlace {
     : { ...place(0.5, -0.4, 0.6, [4, 14], [24, 30], [7.4, 8.6]), dist: 12 }
 }
 
-/** From the side and further back, the middle of the court at 31 % of the frame's width. */
+/** From the side and further back, the middle of the court at 32 % of the frame's width. */
 function widePlace(dice: Dice, side: number): CameraPlace {
-  const [az, span] = [side * dice.between(58, 78), dice.between(22.5, 25)]
-  const [right, shift] = [radians(az), 0.19 * span]
+  const [az, span] = [side * dice.between(58, 78), dice.between(23.5, 26)]
+  const [right, shift] = [radians(az), 0.18 * span]
   const at = [Math.cos(right) * shift, Math.sin(right) * shift] as const
   return { at, az, el: dice.between(31, 40), roll: 0, span, dist: 30 }
 }
