@@ -46,6 +46,26 @@ test('all columns, newest first, older ones on the next page', async ({ page }) 
   await expect(page).toHaveURL('/user/bookings')
 })
 
+test('the whole row opens the booking, and a cancelled one leads to the same hours', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const { _id, facility, startTime, endTime } = await bookAndPay(page, token)
+  await page.goto('/user/bookings')
+  await page.getByRole('region', { name: 'Your next game' }).getByText('Starts in').click()
+  await expect(page).toHaveURL(`/user/bookings/${_id}`)
+  await page.goBack()
+  const row = page.getByRole('row', { name: facility.name })
+  await row.getByText('paid', { exact: true }).click()
+  await expect(page).toHaveURL(`/user/bookings/${_id}`)
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post(`/api/bookings/${_id}/refund`, { data: {}, headers })
+  await page.goto('/user/bookings')
+  await expect(row).toContainText('refunded')
+  await row.getByRole('link', { name: 'Book again' }).click()
+  await expect(page).toHaveURL(new RegExp(`/facilities/${facility._id}\\?date=.*&from=`))
+  const query = new URL(page.url()).searchParams
+  expect([query.get('from'), query.get('to')]).toEqual([startTime, endTime])
+})
+
 test('cancelling asks first, and says how it went', async ({ page }) => {
   const { token } = await newVisitor(page)
   const booking = await book(page.request, token)
@@ -102,8 +122,10 @@ test('on a phone each booking is a card; the paid one is the ticket for the next
   await expect(page.getByRole('table')).toBeHidden()
   const card = page.getByRole('article').filter({ hasText: open.facility.name }).filter({ hasText: 'confirmed' })
   await expect(card.getByRole('link', { name: 'Checkout' })).toBeVisible()
+  for (const fact of ['Serial', 'Price/hr', 'Booking Date', 'Start Time', 'End Time', 'Payable Amount'])
+    await expect(card.getByText(fact)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your next game' })).toContainText(paid.facility.name)
-  await card.getByRole('link', { name: open.facility.name }).click()
+  await card.getByText('Booking Date').click()
   await expect(page).toHaveURL(`/user/bookings/${open._id}`)
 })
 
