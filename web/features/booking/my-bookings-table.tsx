@@ -89,7 +89,6 @@ export function MyBookingsTable({ rows }: { rows: NumberedBooking[] }) {
   return (
     <DataTable
       label="My bookings"
-      className={styles.table}
       dense
       columns={columns}
       rows={rows}
