@@ -1,7 +1,15 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking'
-import { formatClock, formatDateTime, formatFullDay, formatRange, formatSum, plural } from '../../lib/format'
+import {
+  formatClock,
+  formatDateTime,
+  formatFullDay,
+  formatHourly,
+  formatRange,
+  formatSum,
+  plural,
+} from '../../lib/format'
 import { useNow } from '../../lib/use-now'
 import { CourtPicture } from '../../ui/court-picture'
 import { FactsList } from '../../ui/facts-list'
@@ -50,10 +58,8 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
         <FactsList className={styles.facts}>
           <dt>Court</dt>
           <dd>{booking.court}</dd>
-          <dt>Price/hr</dt>
-          <dd>{formatSum(facility.pricePerHour, booking.currency)}</dd>
           <dt>
-            {formatSum(facility.pricePerHour, booking.currency)} × {plural(getHours(booking), 'hour')}
+            {formatHourly(facility.pricePerHour, booking.currency)} × {plural(getHours(booking), 'hour')}
           </dt>
           <dd>{formatSum(booking.payableAmount, booking.currency)}</dd>
           <dt>Payable Amount</dt>

@@ -63,7 +63,7 @@ test('the checkout states the calculation and until when cancelling is free', as
   const open: NumberedBooking = { ...booking, isBooked: 'confirmed', can: { ...can, pay: true } }
   renderInApp(<CheckoutSummary booking={open}>Pay</CheckoutSummary>)
   const summary = await screen.findByRole('region', { name: 'Your booking' })
-  expect(summary.textContent).toContain('$14.00 × 2 hours$28.00')
+  expect(summary.textContent).toContain('$14/hr × 2 hours$28.00')
   expect(summary.textContent).toContain('Cancel free of charge until 10 Mar, 2099 18:00')
   renderInApp(<CheckoutSummary booking={{ ...open, freeCancelUntil: '2020-01-01T00:00:00Z' }}>Pay</CheckoutSummary>)
   expect((await screen.findByRole('region', { name: 'Your booking' })).textContent).toContain('there is no refund once')

@@ -39,7 +39,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
           <p className={clsx('display', styles.when)} data-testid="selection">
             {sums?.when ?? 'Choose a time'}
           </p>
-          {sums && <p className={styles.rate}>{sums.rate}</p>}
+          <p className={styles.rate}>{sums?.rate ?? 'Nothing selected yet'}</p>
         </div>
         {sums && <b className="display">{sums.sum}</b>}
       </div>
