@@ -25,7 +25,7 @@ test('before a slot is selected there is no sum, after it the whole calculation'
   const panel = await screen.findByRole('complementary', { name: 'Book a Court' })
   expect(screen.getByTestId('selection').textContent).toBe('Choose a time')
   expect(panel.textContent).not.toMatch(/\$0|0 hours/)
-  fireEvent.click(await screen.findByRole('button', { name: /^19:00/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00\s*\$14/ }))
   expect(screen.getByTestId('selection').textContent).toContain('19:00–20:00')
   expect(panel.textContent).toContain('$14/hr × 1 hour')
   expect(panel.textContent).toContain('$14.00')
@@ -33,10 +33,10 @@ test('before a slot is selected there is no sum, after it the whole calculation'
 
 test('the last of several courts is told next to the price', async () => {
   renderInApp(<BookerPanel facility={facility} />, { respond })
-  expect((await screen.findByRole('button', { name: /^19:00/ })).textContent).toBe('19:00$14 1 left')
+  expect((await screen.findByRole('button', { name: /^19:00\s*\$14/ })).textContent).toBe('19:00$14 1 left')
 })
 
 test('a venue’s only court is not called the last one', async () => {
   renderInApp(<BookerPanel facility={{ ...facility, courts: 1 }} />, { respond })
-  expect((await screen.findByRole('button', { name: /^19:00/ })).textContent).toBe('19:00$14')
+  expect((await screen.findByRole('button', { name: /^19:00\s*\$14/ })).textContent).toBe('19:00$14')
 })
