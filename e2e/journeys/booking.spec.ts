@@ -111,7 +111,7 @@ test('a booking is shared as a link to its venue, day and time', async ({ page, 
   await guest.goto(link)
   const game = guest.getByRole('region', { name: 'Shared game' })
   await expect(game).toContainText(`${booking.startTime}–${booking.endTime}`)
-  await expect(game).toContainText(booking.facility.name)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(booking.facility.name)
   for (const personal of [name, email]) await expect(guest.locator('body')).not.toContainText(personal)
   await guest.context().close()
 })

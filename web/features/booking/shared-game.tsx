@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -17,7 +18,7 @@ function useSharedGame(facility: Facility) {
   return game?.range ? { date: game.date, ...game.range } : null
 }
 
-/** On the venue's page, above everything: the game that another player shared. Nothing otherwise. */
+/** On the venue's page, above its name: the game that another player shared. Nothing otherwise. */
 export function SharedGame({ facility }: { facility: Facility }) {
   const game = useSharedGame(facility)
   if (!game) return null
@@ -25,11 +26,8 @@ export function SharedGame({ facility }: { facility: Facility }) {
     <section className={styles.game} aria-label="Shared game">
       <div>
         <p className={styles.label}>A game was shared with you</p>
-        <p className="display">
-          {formatFullDay(game.date)}, {formatRange(game.from, game.to)}
-        </p>
-        <p className={styles.label}>
-          {facility.name}, {facility.location}
+        <p className={clsx('display', styles.when)}>
+          <span>{formatFullDay(game.date)},</span> <span>{formatRange(game.from, game.to)}</span>
         </p>
       </div>
       <a

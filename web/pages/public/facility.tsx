@@ -38,7 +38,6 @@ function Venue({ facility }: { facility: Facility }) {
       />
       <main className={layout.page}>
         <FacilityBreadcrumb {...facility} />
-        <SharedGame facility={facility} />
         <div className={styles.columns}>
           <CourtPicture
             _id={_id}
@@ -51,6 +50,7 @@ function Venue({ facility }: { facility: Facility }) {
             className={styles.picture}
           />
           <div className={styles.intro}>
+            <SharedGame facility={facility} />
             <h1 className="display">{name}</h1>
             <p className={styles.location}>{location}</p>
             <VenueFacts facility={facility} />

@@ -57,6 +57,9 @@ function NothingFree({ booker, className }: { booker: Booker; className: string 
   )
 }
 
+/** Parts of the day that are over say nothing that helps to choose. */
+const isAhead = (part: { slots: SlotView[] }) => part.slots.some(({ state }) => state !== 'over')
+
 function SlotGroups({ booker }: { booker: Booker }) {
   const { slots, range, toggle, facility } = booker
   const { currency } = useSite()
@@ -66,33 +69,35 @@ function SlotGroups({ booker }: { booker: Booker }) {
   return (
     <fieldset ref={group} className={styles.group} data-slots onKeyDown={onKeyDown}>
       <legend className="sr-only">Choose a time slot</legend>
-      {groupByPartOfDay(slots).map((part) => (
-        <fieldset key={part.name} className={styles.group}>
-          <legend className={styles.partName}>{part.name}</legend>
-          <div className={styles.slots}>
-            {part.slots.map((slot, index) => {
-              const selected = isInRange(range, slot)
-              const [before, after] = [part.slots[index - 1], part.slots[index + 1]]
-              return (
-                <SlotButton
-                  key={slot.startTime}
-                  slot={slot}
-                  selected={selected}
-                  joinsNext={selected && after !== undefined && isInRange(range, after)}
-                  joinsPrevious={selected && before !== undefined && isInRange(range, before)}
-                  price={formatPrice(
-                    getHours({ from: slot.startTime, to: slot.endTime }) * facility.pricePerHour,
-                    currency,
-                  )}
-                  showsLastCourt={facility.courts > 1}
-                  isTabStop={slot === tabStop}
-                  onToggle={() => toggle(slot)}
-                />
-              )
-            })}
-          </div>
-        </fieldset>
-      ))}
+      {groupByPartOfDay(slots)
+        .filter(isAhead)
+        .map((part) => (
+          <fieldset key={part.name} className={styles.group}>
+            <legend className={styles.partName}>{part.name}</legend>
+            <div className={styles.slots}>
+              {part.slots.map((slot, index) => {
+                const selected = isInRange(range, slot)
+                const [before, after] = [part.slots[index - 1], part.slots[index + 1]]
+                return (
+                  <SlotButton
+                    key={slot.startTime}
+                    slot={slot}
+                    selected={selected}
+                    joinsNext={selected && after !== undefined && isInRange(range, after)}
+                    joinsPrevious={selected && before !== undefined && isInRange(range, before)}
+                    price={formatPrice(
+                      getHours({ from: slot.startTime, to: slot.endTime }) * facility.pricePerHour,
+                      currency,
+                    )}
+                    showsLastCourt={facility.courts > 1}
+                    isTabStop={slot === tabStop}
+                    onToggle={() => toggle(slot)}
+                  />
+                )
+              })}
+            </div>
+          </fieldset>
+        ))}
     </fieldset>
   )
 }
