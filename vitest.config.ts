@@ -21,7 +21,12 @@ export default defineConfig({
           // Loading the modules again for each file costs more than the tests themselves.
           isolate: false,
           include: matching('test.ts'),
-          exclude: [...matching('int.test.ts'), ...matching('fault.test.ts')],
+          exclude: [
+            ...matching('int.test.ts'),
+            ...matching('fault.test.ts'),
+            ...matching('long.test.ts'),
+            ...matching('drill.test.ts'),
+          ],
         },
       },
       {
@@ -41,6 +46,20 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'faults', include: matching('fault.test.ts'), ...withDatabase, testTimeout: 180_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'long', include: matching('long.test.ts'), ...withDatabase, testTimeout: 400_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'drill',
+          include: matching('drill.test.ts'),
+          fileParallelism: false,
+          testTimeout: 400_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

@@ -6,6 +6,7 @@ import { busyNow, commitNow, formatMet, type Result, writeResults } from './resu
 import type { Bench, Row } from './row.ts'
 import { adminAnalytics, adminList } from './rows/admin.ts'
 import { availability, growth } from './rows/availability.ts'
+import { backupAndRestore } from './rows/backup.ts'
 import { booking } from './rows/booking.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
 import { rest, start, used } from './rows/process.ts'
@@ -25,6 +26,7 @@ const rows: Row[] = [
   start,
   rest,
   used,
+  backupAndRestore,
   scripts,
   lighthouseScores,
 ]

@@ -10,13 +10,25 @@ import { fill } from './data-set/fill.ts'
 /** PostgreSQL for the measurements: `dataSet` gives a database with so many bookings, made when missing or of another day. */
 export type Cluster = {
   dataSet(bookings: number, options?: { recreate?: boolean }): Promise<string>
+  /** A database without tables. */
+  emptyDatabase(name: string): Promise<string>
   stop(): Promise<void>
 }
 
 /** The embedded PostgreSQL as the product runs it, with a data folder of its own. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
   const { url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line) })
-  return { stop, dataSet: (bookings, { recreate = false } = {}) => dataSet(url, bookings, recreate) }
+  return {
+    stop,
+    dataSet: (bookings, { recreate = false } = {}) => dataSet(url, bookings, recreate),
+    emptyDatabase: (name) => emptyDatabase(url, name),
+  }
+}
+
+async function emptyDatabase(clusterUrl: string, name: string): Promise<string> {
+  await query(clusterUrl, `drop database if exists ${name} with (force)`)
+  await query(clusterUrl, `create database ${name}`)
+  return Object.assign(new URL(clusterUrl), { pathname: name }).href
 }
 
 async function dataSet(clusterUrl: string, bookings: number, recreate: boolean): Promise<string> {
@@ -24,8 +36,7 @@ async function dataSet(clusterUrl: string, bookings: number, recreate: boolean):
   const url = Object.assign(new URL(clusterUrl), { pathname: name }).href
   if (!recreate && (await readDataSetHash(clusterUrl, name)) === recipe()) return url
   const began = Date.now()
-  await query(clusterUrl, `drop database if exists ${name} with (force)`)
-  await query(clusterUrl, `create database ${name}`)
+  await emptyDatabase(clusterUrl, name)
   await migrate(url)
   await withClient(url, (client) => fill(client, bookings))
   await query(clusterUrl, `comment on database ${name} is '${recipe()}'`)
@@ -34,7 +45,7 @@ async function dataSet(clusterUrl: string, bookings: number, recreate: boolean):
 }
 
 /** What a data set is made of: the schema, the way it is filled, and the day it is counted from. */
-const recipe = () => `${hashFolders('../server/db/migrations', 'data-set')} ${today()}`
+const recipe = () => `${hashFolders('../server/db/migrations', '../server/db/functions', 'data-set')} ${today()}`
 
 /** A short hash of the files in folders. */
 export function hashFolders(...folders: string[]): string {

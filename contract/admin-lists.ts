@@ -68,6 +68,8 @@ export const audit = {
       kind: z.string(),
       action: z.string(),
       subject: z.string(),
+      /** The facility, user or booking that was changed. */
+      subjectId: z.nullable(z.string()),
       detail: z.string(),
     }),
   ),

@@ -18,6 +18,8 @@ export const analytics = {
     from: z.string(),
     to: z.string(),
     by: z.enum(['day', 'week', 'month']),
+    /** The day of the first booking there is; null without any. Earlier days have no data to compare with. */
+    firstBooking: z.nullable(z.string()),
     /** `closed`: every facility was closed all the time, which differs from zero bookings. `occupancy` is 0–1. */
     periods: z.array(
       z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Instant, Nothing, optionalText, storableText, text } from './common.ts'
+import { Email, IMAGE_URL_MESSAGE, Instant, imageUrl, Nothing, name, optionalText, storableText } from './common.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -19,6 +19,9 @@ const GivenPassword = z
   .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'A password has at most 128 characters.'))
 
 export const Otp = z.string('Enter the four digits.').check(z.regex(/^\d{4}$/, 'The code has four digits.'))
+
+const PictureUrl = z.string().check(z.maxLength(2000), storableText, imageUrl)
+const DrawnAvatar = z.string().check(z.maxLength(2000), storableText, z.regex(/^\/avatar\/\S+$/))
 
 export const Profile = z.object({
   _id: z.string(),
@@ -41,7 +44,7 @@ export const signup = {
   auth: 'public',
   status: 201,
   summary: 'Create an account',
-  body: z.strictObject({ name: text(100, 'Name is required'), email: Email, password: Password }),
+  body: z.strictObject({ name: name(100, 'Name is required'), email: Email, password: Password }),
   reply: z.object({ _id: z.string(), name: z.string(), email: z.string(), role: Role }),
   errors: ['email_taken'],
 } as const
@@ -54,9 +57,10 @@ export const login = {
   body: z.strictObject({ email: Email, password: GivenPassword }),
   /** `message` carries the code as its 12th word in demo mode, dots in live mode (spec §4). */
   reply: z.object({ message: z.string() }),
-  errors: ['wrong_password', 'unavailable'],
+  errors: ['wrong_password', 'password_reset_required', 'unavailable'],
 } as const
 
+/** Takes the cookie that `login` set in this browser, which names the login the code belongs to. */
 export const verifyOtp = {
   method: 'POST',
   path: '/auth/verify-otp',
@@ -65,7 +69,7 @@ export const verifyOtp = {
   body: z.strictObject({ email: Email, otp: Otp }),
   reply: Token,
   legacyTopLevel: ['token'],
-  errors: ['wrong_code'],
+  errors: ['wrong_code', 'password_reset_required'],
 } as const
 
 export const forgotPassword = {
@@ -93,15 +97,17 @@ export const google = {
   method: 'GET',
   path: '/auth/google',
   auth: 'public',
-  summary: 'Trade the code Google sent back for a token',
+  summary: 'Trade the code Google sent back for a token, or have a one-time code mailed',
   query: z.object({
     code: z.string('Google sent no code.').check(z.minLength(1, 'Google sent no code.')),
     state: z.optional(z.string()),
     iss: z.optional(z.string()),
   }),
-  reply: Token,
+  /** An e-mail and a login message when the address has to be confirmed by a mailed code, given to `verifyOtp`. */
+  reply: z.union([Token, z.object({ email: z.string(), message: z.string() })]),
   legacyTopLevel: ['token'],
-  errors: ['bad_request', 'forbidden', 'conflict', 'provider_down', 'unavailable'],
+  personal: true,
+  errors: ['bad_request', 'forbidden', 'password_reset_required', 'conflict', 'provider_down', 'unavailable'],
 } as const
 
 export const getProfile = {
@@ -118,21 +124,11 @@ export const updateProfile = {
   auth: 'user',
   summary: 'Change name, phone, address or avatar',
   body: z.strictObject({
-    name: z.optional(text(100, 'Name is required')),
+    name: z.optional(name(100, 'Name is required')),
     phone: z.optional(optionalText(40)),
     address: z.optional(optionalText(300)),
     /** null, or the drawn one that the profile told: drawn from the name. */
-    avatarUrl: z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(
-            z.maxLength(2000),
-            storableText,
-            z.regex(/^(https?:\/\/\S+|\/avatar\/\S+)$/i, 'Enter an address that starts with http:// or https://.'),
-          ),
-      ),
-    ),
+    avatarUrl: z.optional(z.nullable(z.union([PictureUrl, DrawnAvatar], IMAGE_URL_MESSAGE))),
   }),
   reply: Profile,
 } as const

@@ -257,7 +257,7 @@ export const checkAvailability = {
   errors: ['facility_not_found'],
 } as const
 
-/** How many bookings no admin has looked at yet: the badge on Orders. */
+/** How many bookings made by others no admin has looked at yet: the badge on Orders. */
 export const countUnseen = {
   method: 'GET',
   path: '/bookings/unseen',

@@ -14,6 +14,8 @@ export type Call = {
   query?: z.core.$ZodType
   body?: z.core.$ZodType
   reply: z.core.$ZodType
+  /** A public GET whose reply holds a token or personal data, so that no cache may keep it. */
+  personal?: true
   /** The reply is a page of rows and tells `meta`. */
   paged?: true
   /** Status of success; 200 unless given. */

@@ -59,6 +59,15 @@ export const Money = z.number()
 export const wholeCents = (message: string) =>
   z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
 
+/** Said of a picture's address that is none. */
+export const IMAGE_URL_MESSAGE = 'Enter an address that starts with https://.'
+
+const isImageUrl = (value: string) =>
+  /^https:\/\/[^\s/\\]\S*$/i.test(value) && !/^https:\/\/[^/?#]*@/i.test(value) && z.safeParse(z.url(), value).success
+
+/** A well-formed https address without a user in it. Which hosts a picture may come from is a setting of the server. */
+export const imageUrl = z.refine<string>(isImageUrl, IMAGE_URL_MESSAGE)
+
 export const Email = z
   .string('Email is required')
   .check(
@@ -74,6 +83,20 @@ export const text = (max: number, missing: string) =>
   z
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters.`), storableText)
+
+/** No line breaks or other control characters, none that reverse the text around it, and something to see. */
+const isOneVisibleLine = (value: string) =>
+  !/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u.test(value) &&
+  /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/u.test(value)
+
+/** A required text for names and headlines, which stand in lists, mails and tables among other people's. */
+export const name = (max: number, missing: string) =>
+  text(max, missing).check(
+    z.refine(
+      (value) => value === '' || isOneVisibleLine(value),
+      'Write this on one line, without invisible characters.',
+    ),
+  )
 
 /** A trimmed text that may be empty. */
 export const optionalText = (max: number) =>
@@ -102,7 +125,13 @@ export const Page = {
 }
 
 /** Returned next to `data` by lists that can grow. */
-export const Meta = z.object({ total: z.number(), page: z.number(), limit: z.number() })
+export const Meta = z.object({
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+  /** How many of the total are free, in lists filtered by availability. */
+  free: z.optional(z.number()),
+})
 export type Meta = z.infer<typeof Meta>
 
 export const Nothing = z.null()

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, Nothing, optionalText, text } from './common.ts'
+import { Email, Nothing, name, optionalText, text } from './common.ts'
 
 export const sendMessage = {
   method: 'POST',
@@ -8,11 +8,11 @@ export const sendMessage = {
   status: 201,
   summary: 'Write to the people who run the site',
   body: z.strictObject({
-    firstName: text(100, 'First name is required'),
+    firstName: name(100, 'First name is required'),
     lastName: optionalText(100),
     email: Email,
     phone: optionalText(40),
-    subject: text(200, 'Subject is required'),
+    subject: name(200, 'Subject is required'),
     comments: text(5000, 'Comments are required'),
   }),
   reply: Nothing,

@@ -59,6 +59,8 @@ export const dayOnCourt = {
         openingTime: z.string(),
         closingTime: z.string(),
         closed: z.boolean(),
+        /** When it is closed: the first day after on which it is open; null when there is none within a month. */
+        nextOpenDay: z.nullable(z.string()),
         sold: z.number(),
         open: z.number(),
         courts: z.array(z.object({ name: z.string(), bars: z.array(Bar) })),

@@ -12,6 +12,7 @@ export const statusOf = {
   unauthenticated: 401,
   wrong_password: 401,
   forbidden: 403,
+  password_reset_required: 403,
   not_found: 404,
   account_not_found: 404,
   facility_not_found: 404,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Clock, EndClock, isTimeZone, optionalText, storableText, text, wholeCents } from './common.ts'
+import { Clock, EndClock, imageUrl, isTimeZone, name, optionalText, storableText, text, wholeCents } from './common.ts'
 
 /** The highest price per hour, in major units. */
 const MAX_PRICE = 100_000
@@ -20,7 +20,7 @@ export const ImageUrl = z
     z.trim(),
     z.minLength(1, 'This field is required'),
     z.maxLength(2000, 'At most 2000 characters.'),
-    z.regex(/^https?:\/\/[^\s/]+\S*$/i, 'Enter an address that starts with http:// or https://.'),
+    imageUrl,
     storableText,
   )
 
@@ -34,7 +34,7 @@ const Weekdays = z.array(Weekday).check(
 
 /** The fields of the specified form (spec §3): all are required to add a facility. */
 export const specifiedFields = {
-  name: requiredText(120),
+  name: name(120, 'This field is required'),
   description: requiredText(4000),
   pricePerHour: Price,
   location: requiredText(200),

@@ -1,11 +1,22 @@
 import { z } from 'zod/mini'
-import { Clock, Id, Instant, IsoDate, optionalText, Page } from './common.ts'
+import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, optionalText, Page } from './common.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
 
 /** One slot of a facility's day strip. */
 export const Cell = z.enum(['free', 'taken', 'past'])
 
 export const FreeSlot = z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })
+
+/** A facility on the day, and at the time, that a list was filtered by. */
+export const RequestedDay = z.object({
+  date: z.string(),
+  /** From opening to closing, one cell per slot; empty on a closed day. */
+  cells: z.array(Cell),
+  /** The first free slot from the requested time on, of the whole day without one. */
+  next: z.nullable(FreeSlot),
+  /** Whether it is free at the requested time; without one, at any. */
+  free: z.boolean(),
+})
 
 export const Facility = z.object({
   _id: z.string(),
@@ -18,6 +29,8 @@ export const Facility = z.object({
   nextAvailability: z.nullable(FreeSlot),
   /** Today from opening to closing, one cell per slot; empty on a closed day. */
   today: z.array(Cell),
+  /** Only in lists with `date`. */
+  requestedDay: z.optional(RequestedDay),
 })
 export type Facility = z.infer<typeof Facility>
 
@@ -43,6 +56,8 @@ export const listFacilities = {
     /** Only facilities with a free court on this date, at `startTime` if that is given. */
     date: z.optional(IsoDate),
     startTime: z.optional(Clock),
+    /** With `date`: whether facilities without a free court then are left out (the default) or come last. */
+    taken: z.optional(z.enum(['omit', 'last'])),
     sort: z.optional(FacilitySort),
   }),
   reply: z.array(Facility),
@@ -83,7 +98,7 @@ const editableFields = z.object({
   name: optionalText(120),
   description: optionalText(4000),
   location: optionalText(200),
-  imageUrl: orEmpty(ImageUrl, 'Enter an address that starts with http:// or https://.'),
+  imageUrl: orEmpty(ImageUrl, IMAGE_URL_MESSAGE),
   pricePerHour: z.nullable(specifiedFields.pricePerHour),
   courts: z.nullable(optionalFields.courts),
   openingTime: orEmpty(optionalFields.openingTime, 'Write the time as HH:mm, from 00:00 to 23:59.'),

@@ -60,6 +60,7 @@ export const checkoutSuccess = {
   method: 'GET',
   path: '/checkout/success',
   auth: 'public',
+  personal: true,
   summary: 'The result of a checkout session: [session, line items]; settles the payment first',
   query: z.object({
     session_id: z

@@ -9,6 +9,8 @@ export const Site = z.object({
   closedWeekdays: z.array(z.number()),
   openingTime: z.string(),
   closingTime: z.string(),
+  /** From the earliest opening to the latest closing of any venue. */
+  searchHours: z.object({ openingTime: z.string(), closingTime: z.string() }),
   slotMinutes: z.number(),
   payWithinMinutes: z.number(),
   freeCancelHours: z.number(),

@@ -13,10 +13,26 @@ export type Database = {
 /** Any number will do, as long as every process of the sandbox takes the same one. */
 const SCHEMA_LOCK = 7_203_114
 
+/** As in the product (server/db/client.ts): a process that freezes in a transaction loses its locks. */
+const TIME_LIMITS =
+  "set statement_timeout = '20s'; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = '5s'"
+
 /** Connects and creates the schema `sandbox` where it is missing. Several processes may do so at once. */
 export async function openDatabase(url: string, onError: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    onConnect: async (client) => {
+      await client.query(TIME_LIMITS)
+    },
+  })
   pool.on('error', onError)
+  // the pool listens to idle connections only: one lost while it is handed over would end the process
+  pool.on('connect', (client) => client.on('error', onError))
   const database: Database = { pool, transaction: (work) => inTransaction(pool, work) }
   try {
     await prepareSchema(database)

@@ -32,6 +32,7 @@ function filesIn(path) {
 
 /** Builds `dist/client` and `dist/server` unless they were built from the same sources. @returns whether it built */
 export async function buildWeb({ force = false } = {}) {
+  if (!existsSync(join(root, 'web'))) return false // a release has the built pages only
   const now = hashSources()
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
   await step('Building the web', async () => {

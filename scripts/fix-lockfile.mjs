@@ -1,5 +1,8 @@
 // A lock file written on one platform may lack the packages of the others, and `npm ci` then refuses it everywhere.
-// Adds an entry for each optional dependency the lock names but does not describe; `--check` only reports them.
+// Adds an entry for each optional dependency the lock names but does not describe, and the integrity hashes that the
+// registry states; `--check` only reports what is missing. Development tools of other platforms may lack their hash where
+// the registry does not serve them: what production installs may not.
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -47,16 +50,45 @@ function toEntry({ name, version, dev }) {
   return { version, ...parsePlatform(name), ...(dev && { dev }), optional: true }
 }
 
-const file = fileURLToPath(new URL('../package-lock.json', import.meta.url))
-const lock = JSON.parse(readFileSync(file, 'utf8'))
-const missing = missingFrom(lock.packages)
-if (process.argv.includes('--check')) {
-  for (const { name, version } of missing) console.error(`package-lock.json lacks ${name}@${version}`)
-  if (missing.length > 0) console.error('Run: node scripts/fix-lockfile.mjs')
-  process.exit(missing.length > 0 ? 1 : 0)
+/** Entries of the registry without an integrity hash, by path: `npm ci` would install whatever it is sent for them. */
+const unverifiedIn = (packages) =>
+  Object.entries(packages).filter(([path, { integrity, link }]) => path !== '' && !integrity && !link)
+
+/** The hash that the registry states for a package, or undefined where it does not serve that package. */
+function fetchIntegrity(path, version) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' })
+  return status === 0 && /^sha512-/.test(stdout) ? stdout.trim() : undefined
 }
-for (const one of missing) lock.packages[`node_modules/${one.name}`] = toEntry(one)
-const keys = Object.keys(lock.packages).sort((a, b) => a.localeCompare(b, 'en'))
-lock.packages = Object.fromEntries(keys.map((key) => [key, lock.packages[key]]))
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`package-lock.json: ${missing.length} entries added`)
+
+function check({ packages }) {
+  const problems = [
+    ...missingFrom(packages).map(({ name, version }) => `package-lock.json lacks ${name}@${version}`),
+    ...unverifiedIn(packages)
+      .filter(([, { dev }]) => !dev)
+      .map(([path]) => `package-lock.json has no integrity hash of ${path}`),
+  ]
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) console.error('Run: node scripts/fix-lockfile.mjs')
+  return problems.length === 0
+}
+
+function fix(lock) {
+  const missing = missingFrom(lock.packages)
+  for (const one of missing) lock.packages[`node_modules/${one.name}`] = toEntry(one)
+  for (const [path, entry] of unverifiedIn(lock.packages)) {
+    const integrity = fetchIntegrity(path, entry.version)
+    if (integrity) lock.packages[path] = { version: entry.version, integrity, ...entry }
+  }
+  const keys = Object.keys(lock.packages).sort((a, b) => a.localeCompare(b, 'en'))
+  lock.packages = Object.fromEntries(keys.map((key) => [key, lock.packages[key]]))
+  writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+  console.log(`package-lock.json: ${missing.length} entries added`)
+  for (const [path] of unverifiedIn(lock.packages)) console.log(`no integrity hash: this registry lacks ${path}`)
+}
+
+const given = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
+const file = given ?? fileURLToPath(new URL('../package-lock.json', import.meta.url))
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+if (process.argv.includes('--check')) process.exit(check(lock) ? 0 : 1)
+fix(lock)

@@ -8,22 +8,34 @@ import { root } from './root.mjs'
 
 const readPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-/** npm records what it installed; a package may only be absent when it is for another platform. */
-function isInstalled() {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
-  const installed = readPackages('node_modules/.package-lock.json')
+/** What npm recorded that it installed, by path; empty when it never ran. */
+const readInstalled = () =>
+  existsSync(join(root, 'node_modules/.package-lock.json')) ? readPackages('node_modules/.package-lock.json') : {}
+
+/** Packages may be absent when they are for another platform, and development tools in production. */
+const mayBeAbsent = ({ optional, devOptional, dev }, production) => optional || devOptional || (production && dev)
+
+function isInstalled(installed, production) {
   return Object.entries(readPackages('package-lock.json')).every(([path, wanted]) => {
     if (path === '') return true
-    return installed[path] ? installed[path].version === wanted.version : wanted.optional === true
+    return installed[path] ? installed[path].version === wanted.version : mayBeAbsent(wanted, production)
   })
 }
 
-/** Runs `npm ci` when the lock file asks for other packages than are installed. */
-export async function install() {
-  if (isInstalled()) return
-  await step('Installing packages (npm ci)', async () => {
+/**
+ * Runs `npm ci` when the lock file asks for other packages than are installed. `production`: without development tools,
+ * unless some are installed already; the packages that build the web are no development tools.
+ */
+export async function install({ production = false } = {}) {
+  const installed = readInstalled()
+  if (isInstalled(installed, production)) return
+  const omit = production && !Object.values(installed).some(({ dev }) => dev)
+  const title = omit
+    ? 'Installing packages, development tools left out (npm ci --omit=dev)'
+    : 'Installing packages (npm ci)'
+  await step(title, async () => {
     const npm = process.env.npm_execpath
-    const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
+    const args = ['ci', ...(omit ? ['--omit=dev'] : []), '--loglevel=error', '--no-audit', '--no-fund']
     if (npm?.endsWith('.js')) await execOrThrow(process.execPath, [npm, ...args])
     else await execOrThrow('npm', args)
   })

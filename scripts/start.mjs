@@ -7,7 +7,7 @@ import { install, productNode, program, withPrograms } from './install.mjs'
 import { main } from './log.mjs'
 
 await main(async () => {
-  await install()
+  await install({ production: true })
   await buildWeb()
   // A young generation of 4 MB saves 12 MB of memory; server/main.ts collects what start-up left behind.
   const memory = ['--max-semi-space-size=4', '--expose-gc']

@@ -5,7 +5,7 @@ import { execVisible } from './exec.mjs'
 import { productNode, program, withPrograms } from './install.mjs'
 import { seconds } from './log.mjs'
 import { root } from './root.mjs'
-import { findSystemPostgres } from './system-postgres.mjs'
+import { findPgBouncer, findSystemPostgres } from './system-postgres.mjs'
 
 const vitest = (...args) => ({
   args: (report) => [
@@ -31,27 +31,44 @@ export const standardSuites = [
   { name: 'browser tests', ...playwright() },
 ]
 
-/** What `npm run test:extended` adds: other versions, more random scenarios, every combination. */
+/** What `npm run test:extended` adds: other versions, more random scenarios, faults that take minutes, every combination. */
 export function extendedSuites() {
   const scenarios = {
     name: '1,000 random payment scenarios',
     env: { SCENARIO_RUNS: '1000' },
     ...vitest('--project=integration', 'test/faults/payment-model'),
   }
+  const fuzz = {
+    name: '10,000 random requests from the OpenAPI document',
+    env: { FUZZ_REQUESTS: '10000' },
+    ...vitest('--project=integration', 'test/fuzz/'),
+  }
+  const faults = { name: 'faults that take minutes', ...vitest('--project=long') }
   const axe = { name: 'axe with all rules everywhere', env: { AXE: 'full' }, ...playwright('axe', '--no-deps') }
+  return [...otherPostgres(), ...pooled(), scenarios, fuzz, faults, axe]
+}
+
+// The embedded PostgreSQL's own tests and what is random show nothing that depends on the version or the pooler.
+const onAnyPostgres = vitest(
+  '--project=integration',
+  '--exclude=server/embedded-postgres/**',
+  '--exclude=test/faults/**',
+  '--exclude=test/fuzz/**',
+)
+
+function otherPostgres() {
   const system = findSystemPostgres()
-  if (!system) {
-    console.log('\nNo other PostgreSQL (15 or newer) is installed: integration tests ran on the embedded one only.')
-    return [scenarios, axe]
-  }
-  // The embedded PostgreSQL's own tests and the random scenarios show nothing that depends on the version.
-  const without = ['server/embedded-postgres/**', 'test/faults/**']
-  const other = {
-    name: `integration tests on PostgreSQL ${system.major}`,
-    env: { TEST_POSTGRES: system.bin },
-    ...vitest('--project=integration', ...without.map((pattern) => `--exclude=${pattern}`)),
-  }
-  return [other, scenarios, axe]
+  if (!system) console.log('\nNo other PostgreSQL (15 or newer) is installed: tests ran on the embedded one only.')
+  const name = `integration tests on PostgreSQL ${system?.major}`
+  const drill = { name: 'failover drill', ...vitest('--project=drill') }
+  return system ? [{ name, env: { TEST_POSTGRES: system.bin }, ...onAnyPostgres }, drill] : []
+}
+
+function pooled() {
+  const program = findPgBouncer()
+  if (!program) console.log('\nPgBouncer is not installed (apt-get install pgbouncer): nothing was tested behind it.')
+  const name = 'integration tests behind PgBouncer'
+  return program ? [{ name, env: { TEST_PGBOUNCER: program }, ...onAnyPostgres }] : []
 }
 
 const results = join(root, 'test-results')

@@ -14,3 +14,6 @@ export function findSystemPostgres() {
   const major = Math.max(...majors)
   return majors.length > 0 ? { major, bin: join(home, String(major), 'bin') } : undefined
 }
+
+/** PgBouncer's program as Debian installs it; undefined when there is none. */
+export const findPgBouncer = () => ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file))

@@ -1,4 +1,4 @@
-// npm run test:unit, test:int, test:faults, test:e2e: one suite, or the files given; installs what is missing first.
+// npm run test:unit, test:int, test:faults, test:long, test:e2e: one suite, or the files given; installs what is missing first.
 import { ensureBrowser } from './browser.mjs'
 import { buildWeb } from './build-web.mjs'
 import { execInPlace } from './exec.mjs'
@@ -8,7 +8,13 @@ import { main } from './log.mjs'
 const [suite, ...args] = process.argv.slice(2)
 
 /** Those of Vitest's projects that a suite consists of. */
-const projects = { unit: ['unit', 'components'], int: ['integration'], faults: ['faults'] }
+const projects = {
+  unit: ['unit', 'components'],
+  int: ['integration'],
+  faults: ['faults'],
+  long: ['long'],
+  drill: ['drill'],
+}
 
 await main(async () => {
   const browser = suite === 'e2e' ? await ensureBrowser() : undefined

@@ -8,6 +8,7 @@ import { registerPayment } from './features/booking/payment-routes.ts'
 import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
+import { createSearchHours } from './features/facility/search-hours.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerDocs } from './http/docs.ts'
@@ -19,6 +20,7 @@ import { registerRateLimit } from './http/rate-limit.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
+import { toImageSources } from './image-hosts.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
 /** Registers everything the server answers. `extra` is what demo mode mounts in addition. */
@@ -41,14 +43,18 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
 
   readJsonOnly(app)
   registerErrors(app)
-  const security = { development: config.development, https: config.publicUrl.startsWith('https:') }
+  const security = {
+    development: config.development,
+    https: config.publicUrl.startsWith('https:'),
+    imageSources: toImageSources(config.imageHosts, config.avatarUrl),
+  }
   registerSecurityHeaders(app, security)
   await registerDocs(app, config.publicUrl)
   registerSession(app, (token) => readToken(deps, token))
   registerRateLimit(app, db, config.rateLimitFactor)
   registerHealth(app, db, registerGracefulShutdown(app))
   registerMetrics(app, deps)
-  registerSite(app, config)
+  registerSite(app, config, createSearchHours(deps))
 
   registerAuth(app, deps)
   registerFacility(app, deps)

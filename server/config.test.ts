@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { getAvatarUrl } from './features/auth/avatar.ts'
 import { StartError } from './start-error.ts'
 
 const live = {
@@ -38,11 +39,24 @@ it.each([
   ['CLOSED_WEEKDAYS', 'Fri'],
   ['CLOSED_WEEKDAYS', '5,7'],
   ['CLOSING_TIME', '08:00'],
+  ['HOLD_MAIL_MINUTES', '30'],
   ['RATE_LIMIT_FACTOR', '0'],
+  ['IMAGE_HOSTS', 'https://images.example.com'],
+  ['METRICS_TOKEN', 'short'],
+  ['AVATAR_URL', 'http://avatars.example/{name}.svg'],
+  ['AVATAR_URL', 'https://[/{name}'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, in one line', (name, value) => {
   const problem = new RegExp(`^These settings are malformed:\\n  ${name}: (write|choose|make) [^\\n]*\\nSee`)
   expect(() => readConfig({ [name]: value })).toThrow(problem)
+})
+
+it('draws avatars itself in both modes, unless AVATAR_URL names a service', () => {
+  const user = { name: 'Nusrat Jahan', avatarUrl: null }
+  expect(getAvatarUrl(readConfig({}), user)).toBe('/avatar/Nusrat%20Jahan.svg')
+  expect(getAvatarUrl(readConfig(live), user)).toBe('/avatar/Nusrat%20Jahan.svg')
+  const named = readConfig({ ...live, AVATAR_URL: 'https://avatars.example/?seed={name}' })
+  expect(getAvatarUrl(named, user)).toBe('https://avatars.example/?seed=Nusrat%20Jahan')
 })
 
 it('accepts common forms of mail settings', () => {

@@ -11,6 +11,8 @@ const whole = (min: number, max: number) => {
 const above0 = 'write a number above 0'
 const timeZone = z.string().refine(isTimeZone, 'write a time zone like Asia/Dhaka')
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
+
 /** Amounts are stored in hundredths, so the currency needs two decimals. */
 function hasTwoDecimals(currency: string) {
   if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return false
@@ -41,6 +43,15 @@ const networks = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().refine(isNetwork, 'write loopback, or addresses and networks like 10.0.0.0/8')))
 
+const imageHosts = z
+  .string()
+  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'write hosts like images.example.com or *.example.com'),
+    ),
+  )
+
 const weekdays = z
   .string()
   .transform((value) => (value.trim() === '' ? [] : value.split(',').map(Number)))
@@ -53,10 +64,8 @@ const Environment = z.object({
   PORT: whole(1, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   APP_MODE: z.enum(['demo', 'live'], 'choose demo or live').default('demo'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'write the address people type, like https://play.example.com' })
@@ -92,7 +101,13 @@ const Environment = z.object({
   BOOKING_HORIZON_DAYS: whole(1, 3650).default(90),
   MAX_UNPAID_BOOKINGS: whole(1, 10_000).default(10),
   RATE_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).optional(),
-  AVATAR_URL: z.string().includes('{name}', { error: 'put {name} where the name goes' }).optional(),
+  IMAGE_HOSTS: imageHosts.optional(),
+  METRICS_TOKEN: z.string().min(16, 'make it at least 16 characters').optional(),
+  AVATAR_URL: z
+    .string()
+    .regex(/^https:\/\/[^{}\s/]+\/\S*\{name\}/, 'write it as https://host/path, with {name} where the name goes')
+    .refine(URL.canParse, 'write a well-formed address')
+    .optional(),
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'choose fatal, error, warn, info, debug or silent')
@@ -102,6 +117,9 @@ const Environment = z.object({
 const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_TIME < CLOSING_TIME, {
   path: ['CLOSING_TIME'],
   error: 'make it later than OPENING_TIME',
+}).refine(({ HOLD_MAIL_MINUTES, PAY_WITHIN_MINUTES }) => HOLD_MAIL_MINUTES < PAY_WITHIN_MINUTES, {
+  path: ['HOLD_MAIL_MINUTES'],
+  error: 'make it less than PAY_WITHIN_MINUTES',
 })
 
 const requiredLive = [
@@ -133,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     mode: env.APP_MODE,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     /** Proxies whose X-Forwarded-For is trusted; false: none. */
@@ -157,8 +176,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     bookingHorizonDays: env.BOOKING_HORIZON_DAYS,
     maxUnpaidBookings: env.MAX_UNPAID_BOOKINGS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? (env.APP_MODE === 'demo' ? 100 : 1),
-    avatarUrl: env.AVATAR_URL ?? 'https://api.dicebear.com/9.x/initials/svg?seed={name}',
-    drawsAvatars: env.APP_MODE === 'demo' && env.AVATAR_URL === undefined,
+    avatarUrl: env.AVATAR_URL,
+    imageHosts: env.IMAGE_HOSTS,
+    metricsToken: env.METRICS_TOKEN,
     development: env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
   }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { composeDemo, composeLive } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDb, openPool } from './db/client.ts'
+import { connect } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { claimMode } from './db/mode.ts'
 import { startEmbedded } from './embedded-postgres/embedded-postgres.ts'
@@ -29,11 +29,17 @@ async function start(config: Config) {
   // graphile-worker does not await its own notes of finished jobs, which fail while the database is away. All state is in
   // the database, so the process goes on (docs/decisions/035-release-stale-job-locks-after-five-minutes.md).
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  // Nothing is known to be whole after an error that nobody caught: the process ends, and its last line says why.
+  process.on('uncaughtExceptionMonitor', (error, origin) => log.fatal({ err: error, origin }, 'uncaught error'))
   const databaseUrl = config.databaseUrl ?? (await step('PostgreSQL', () => startDatabase(config.dataDir)))
-  await step('migrations', () => migrate(databaseUrl))
-  const pool = openPool(databaseUrl, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
-  const db = openDb(pool)
-  closers.push(() => db.destroy())
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  await step('migrations', () => migrate(directUrl))
+  const {
+    db,
+    queuePool,
+    close: disconnect,
+  } = connect(databaseUrl, directUrl, ({ message }) => log.warn({ reason: message }, 'a database connection was lost'))
+  closers.push(disconnect)
   await claimMode(db, config.mode)
   const compose = config.mode === 'demo' ? composeDemo : composeLive
   const { deps, extra, seed, close } = await compose({ config, databaseUrl, db, log })
@@ -42,7 +48,7 @@ async function start(config: Config) {
   const app = await step('server', () => buildApp(deps, extra))
   closers.push(() => app.close())
   await listen(app, config)
-  const jobs = await startJobs(deps, pool)
+  const jobs = await startJobs(deps, queuePool)
   // closed after the app, which stops taking requests first
   closers.splice(-1, 0, () => jobs.stop())
   print(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)

@@ -5,7 +5,7 @@ import type { FieldError } from '#contract/envelope'
 import { buildApp } from '../server/app.ts'
 import { composeDemo } from '../server/compose.ts'
 import { readConfig } from '../server/config.ts'
-import { type Db, openDb, openPool } from '../server/db/client.ts'
+import { connect, type Db } from '../server/db/client.ts'
 import type { Deps } from '../server/deps.ts'
 import { freePort } from '../server/embedded-postgres/free-port.ts'
 import { signToken } from '../server/features/auth/tokens.ts'
@@ -125,7 +125,8 @@ export async function startApp({
   const environment = {
     NODE_ENV: 'production',
     PORT: String(port),
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.pooledUrl ?? database.url,
+    DATABASE_DIRECT_URL: database.url,
     SESSION_SECRET,
     STRIPE_SECRET_KEY: CARD_KEY,
     LOG_LEVEL: 'silent',
@@ -133,19 +134,18 @@ export async function startApp({
   }
   const config = readConfig({ ...environment, ...settings })
   const log = pino({ level: config.logLevel })
-  const pool = openPool(database.url, () => {})
-  const db = openDb(pool)
+  const { db, queuePool, close: disconnect } = connect(config.databaseUrl ?? '', database.url, () => {})
   const composed = await composeDemo({ config, databaseUrl: database.url, db, log })
   const deps = change(composed.deps)
   const app = await buildApp(deps, composed.extra)
   await app.listen({ host: '127.0.0.1', port })
-  const runner = jobs ? await startJobs(deps, pool) : undefined
+  const runner = jobs ? await startJobs(deps, queuePool) : undefined
   const url = `http://127.0.0.1:${port}`
   const close = async () => {
     await runner?.stop()
     await app.close()
     await composed.close()
-    await db.destroy()
+    await disconnect()
     if (!given) await database.drop()
   }
   return { app, deps, db, database, url, api: apiAt(url), close }

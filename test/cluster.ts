@@ -7,8 +7,8 @@ import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { isAlive } from '../server/embedded-postgres/lock.ts'
 import { startSystemPostgres } from './system-postgres.ts'
 
-/** A database of a test's own; `drop` also ends connections still open to it. */
-export type TestDatabase = { url: string; drop(): Promise<void> }
+/** A database of a test's own; `drop` also ends connections still open to it. `pooledUrl`: through PgBouncer, if it runs. */
+export type TestDatabase = { url: string; pooledUrl?: string; drop(): Promise<void> }
 
 export type TestCluster = { url: string; create(): Promise<TestDatabase>; stop(): Promise<void> }
 
@@ -43,13 +43,13 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /** A new database, migrated and empty, in the cluster at `clusterUrl`. */
-export async function createDatabase(clusterUrl: string): Promise<TestDatabase> {
+export async function createDatabase(clusterUrl: string, poolerUrl?: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++created}_${Date.now().toString(36)}`
   await query(clusterUrl, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const drop = async () => {
     await query(clusterUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
   }
-  return { url: databaseUrl(clusterUrl, name), drop }
+  return { url: databaseUrl(clusterUrl, name), ...(poolerUrl && { pooledUrl: databaseUrl(poolerUrl, name) }), drop }
 }
 
 let created = 0

@@ -1,11 +1,29 @@
+import pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, type TestDatabase } from './cluster.ts'
 
 /** A migrated, empty database for the calling test; drop it when done. Only in the projects that start a cluster. */
-export const freshDatabase = (): Promise<TestDatabase> => createDatabase(inject('clusterUrl'))
+export const freshDatabase = (): Promise<TestDatabase> => createDatabase(inject('clusterUrl'), inject('poolerUrl'))
+
+/** A connection to the cluster outside of any test's database, for what ends or forbids the connections to one. */
+export async function connectToCluster(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** Ends every connection to a database. */
+export const endConnections = (cluster: pg.Client, { url }: TestDatabase) =>
+  cluster.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [toName(url)])
+
+/** The name of the database of a URL. */
+export const toName = (url: string) => new URL(url).pathname.slice(1)
 
 declare module 'vitest' {
   export interface ProvidedContext {
     clusterUrl: string
+    /** Where PgBouncer answers for the same cluster, when TEST_PGBOUNCER names its program. */
+    poolerUrl: string | undefined
   }
 }

@@ -59,6 +59,19 @@ it.each([...callsFor('admin'), ...callsFor('user')])('$name refuses a stranger w
   }
 })
 
+/** Public calls that change nothing, and whose replies hold neither a token nor personal data. */
+const open = (call: Call | FileCall) =>
+  call.auth === 'public' && call.method === 'GET' && !('personal' in call && call.personal)
+
+it.each(calls.filter(({ call }) => !open(call)))('$name lets no cache keep its reply', async ({ call }) => {
+  expect((await ask(call)).headers.get('cache-control')).toBe('no-store')
+})
+
+it('knows the replies with tokens and payments', () => {
+  const closed = calls.filter(({ call }) => !open(call) && call.method === 'GET' && call.auth === 'public')
+  expect(closed.map(({ name }) => name).sort()).toEqual(['checkoutSuccess', 'google'])
+})
+
 it.each(callsFor('public'))('$name answers a stranger', async ({ call }) => {
   const { status, body } = await ask(call)
   expect(status).toBeLessThan(500)

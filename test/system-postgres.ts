@@ -12,17 +12,7 @@ import { isSupervised, startSupervisor } from '../server/embedded-postgres/super
 
 /** Starts the PostgreSQL whose programs are in `bin` on a new cluster in a temporary folder, removed again by `stop`. */
 export async function startSystemPostgres(bin: string, settings: Record<string, string>): Promise<Embedded> {
-  const paths = newClusterPaths(bin)
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', paths.data, '-U', 'bookmyplay', '--auth=trust', '-E', 'UTF8', '--no-sync'],
-    {
-      ...paths.account,
-      cwd: '/',
-      encoding: 'utf8',
-    },
-  )
-  if (made.status !== 0) throw new Error(`initdb: ${made.error?.message ?? made.stderr}`)
+  const paths = createCluster(bin)
   const port = await freePort()
   const all = {
     ...settings,
@@ -48,7 +38,21 @@ export async function startSystemPostgres(bin: string, settings: Record<string, 
   return { url, stop }
 }
 
-function newClusterPaths(bin: string): ClusterPaths {
+/** A new cluster in a temporary folder, not started. */
+export function createCluster(bin: string): ClusterPaths {
+  const paths = newClusterPaths(bin)
+  runProgram(paths, 'initdb', ['-D', paths.data, '-U', 'bookmyplay', '--auth=trust', '-E', 'UTF8', '--no-sync'])
+  return paths
+}
+
+/** Runs one of PostgreSQL's programs to its end. @throws Error with its output */
+export function runProgram({ bin, account }: ClusterPaths, name: string, args: string[]): void {
+  const { status, stderr, error } = spawnSync(join(bin, name), args, { ...account, cwd: '/', encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${name}: ${error?.message ?? stderr}`)
+}
+
+/** Folders for a cluster that doesn't exist yet. */
+export function newClusterPaths(bin: string): ClusterPaths {
   const base = mkdtempSync(join(tmpdir(), 'bookmyplay-postgres-'))
   const account = process.getuid?.() === 0 ? findAccount('postgres') : undefined
   if (account) chownSync(base, account.uid, account.gid)

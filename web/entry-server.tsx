@@ -14,8 +14,11 @@ import type { Site } from '#contract/site'
 import { api } from './api'
 import { escapeForScript, headHtml, headTags } from './lib/head'
 import { type HeadCollector, HeadCollectorContext } from './lib/page-head'
+import { toPageUrl } from './page-url'
 import { routes } from './routes'
 import { createStore, storeContext } from './store'
+
+export { toPageUrl }
 
 const handler = createStaticHandler(routes)
 

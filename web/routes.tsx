@@ -18,6 +18,9 @@ function page(name: string, importPage: ImportPage, importLoader?: ImportLoader)
   }
 }
 
+/** The query parameters that the server reads when it renders a page; it ignores all others (`page-url.ts`). */
+const reads = (...query: string[]) => ({ query })
+
 const unknownPath = () => {
   throw data('Error', { status: 404 })
 }
@@ -35,6 +38,7 @@ const publicPages: RouteObject[] = [
   { path: 'contact', ...page('public/contact', () => import('./pages/public/contact')) },
   {
     path: 'facilities',
+    handle: reads('search', 'city', 'date', 'from', 'taken', 'minPrice', 'maxPrice', 'sort', 'page'),
     ...page(
       'public/facilities',
       () => import('./pages/public/facilities'),
@@ -43,26 +47,24 @@ const publicPages: RouteObject[] = [
   },
   {
     path: 'facilities/:id',
+    handle: reads('date', 'from', 'to', 'shared'),
     ...page(
       'public/facility',
       () => import('./pages/public/facility'),
       () => import('./pages/public/facility.load'),
     ),
   },
-  { path: 'checkout', ...page('public/checkout', () => import('./pages/public/checkout')) },
-  { path: 'success', ...page('public/success', () => import('./pages/public/success')) },
-  { path: 'profile', ...page('public/profile', () => import('./pages/public/profile')) },
-  { path: 'terms', ...page('public/terms', () => import('./pages/public/terms')) },
-  { path: 'privacy', ...page('public/privacy', () => import('./pages/public/privacy')) },
-]
-
-const signInPages: RouteObject[] = [
-  { path: 'login', ...page('public/login', () => import('./pages/public/login')) },
-  { path: 'login1', ...page('public/login1', () => import('./pages/public/login1')) },
+  { path: 'login', handle: reads('code', 'error'), ...page('public/login', () => import('./pages/public/login')) },
+  { path: 'login1', handle: reads('code', 'error'), ...page('public/login1', () => import('./pages/public/login1')) },
   { path: 'signUp', ...page('public/sign-up', () => import('./pages/public/sign-up')) },
   { path: 'verify', ...page('public/verify', () => import('./pages/public/verify')) },
   { path: 'forgot-password', ...page('public/forgot-password', () => import('./pages/public/forgot-password')) },
   { path: 'reset-password/:token', ...page('public/reset-password', () => import('./pages/public/reset-password')) },
+  { path: 'checkout', ...page('public/checkout', () => import('./pages/public/checkout')) },
+  { path: 'success', handle: reads('session_id'), ...page('public/success', () => import('./pages/public/success')) },
+  { path: 'profile', ...page('public/profile', () => import('./pages/public/profile')) },
+  { path: 'terms', ...page('public/terms', () => import('./pages/public/terms')) },
+  { path: 'privacy', ...page('public/privacy', () => import('./pages/public/privacy')) },
 ]
 
 const accountPages: RouteObject[] = [
@@ -92,7 +94,6 @@ export const routes: RouteObject[] = [
     ErrorBoundary: BareError,
     children: [
       { id: 'web/pages/public/layout.tsx', Component: PublicLayout, ErrorBoundary: BareError, children: publicPages },
-      { ErrorBoundary: BareError, children: signInPages },
       {
         path: 'user',
         ...page('account/layout', () => import('./pages/account/layout')),

@@ -1,14 +1,22 @@
 import { expect, test } from '@playwright/test'
 import { book, nextOpenDay } from '../courts.ts'
+import { pickDate } from '../pick-date.ts'
 import { demoAdmin, enterAs, getToken, newUser } from '../users.ts'
 
 test.beforeEach(async ({ page }) => enterAs(page, await getToken(page.request, demoAdmin)))
+
+/** A Friday ahead in every time zone, on which the demo's venues are closed. */
+function nextFriday() {
+  const day = new Date(Date.now() + 2 * 86_400_000)
+  while (day.getUTCDay() !== 5) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
 
 for (const path of ['/admin', '/admin/welcome']) {
   test(`${path} shows the day in figures and on every court`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Welcome back, Admin' })).toBeVisible()
-    for (const label of ['Court-hours sold today', 'Taken today', 'Held, not yet paid', 'Next seven days'])
+    for (const label of ['Court-hours sold today', 'Revenue today', 'Held, not yet paid', 'Next seven days'])
       await expect(page.getByText(label)).toBeVisible()
     for (const name of ['Today on court', 'Latest bookings', 'Fullest venues'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -52,8 +60,50 @@ test('a day that can’t be loaded can be tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Today on court' })).toBeVisible()
 })
 
-test('on a phone the timeline opens with now at 60 %, and the drawer leads on', async ({ page }) => {
+test('a day and a venue can be picked; a closed day leads to the next open one', async ({ page }) => {
+  await page.goto('/admin')
+  await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'Smash Arena Uttara' })
+  await expect(page).toHaveURL(/\/admin\?venue=[0-9a-f-]+$/)
+  const timeline = page.getByRole('region', { name: /^Timeline/ })
+  await expect(timeline.getByRole('heading')).toHaveText(['Smash Arena Uttara'])
+  await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: 'All venues' })
+  const friday = nextFriday()
+  await pickDate(page, page, 'Day', friday)
+  await expect(page).toHaveURL(`/admin?date=${friday}`)
+  await expect(page.getByRole('heading', { name: /^All venues are closed on Fri, / })).toBeVisible()
+  await page.getByRole('link', { name: /^Next open day: Sat, / }).click()
+  await expect(timeline.getByRole('heading')).not.toHaveCount(0)
+})
+
+test('the hours stay in sight while the courts scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 657 })
+  await page.goto(`/admin?date=${await nextOpenDay(page.request)}`)
+  const timeline = page.getByRole('region', { name: /^Timeline/ })
+  await timeline.getByRole('button', { name: 'Show all courts' }).click()
+  await timeline.getByRole('heading').last().scrollIntoViewIfNeeded()
+  await expect(timeline.getByText('12:00', { exact: true })).toBeInViewport()
+})
+
+test('on a phone the day is an agenda, and the drawer leads on', async ({ page }) => {
+  const { token } = await newUser(page.request, 'Agenda Guest')
+  const booking = await book(page.request, token)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin')
+  for (const name of [/^Now/, 'Next']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Timeline/ })).toHaveCount(0)
+  await page.goto(`/admin?date=${booking.date}&venue=${booking.facility._id}`)
+  await page.getByRole('link', { name: 'Agenda Guest' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Booking' })).toContainText('Agenda Guest')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('navigation', { name: 'Admin, drawer' })
+  await expect(drawer.getByRole('link', { name: 'Go live' })).toBeInViewport()
+  await drawer.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
+})
+
+test('on a tablet the timeline opens with now at 60 %', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
   const noon = '2026-11-21T08:00:00.000Z'
   await page.route('**/api/reports/day**', async (route) => {
     const response = await route.fetch()
@@ -71,9 +121,6 @@ test('on a phone the timeline opens with now at 60 %, and the drawer leads on', 
     return (now - left) / width
   })
   expect(Math.abs(at - 0.6)).toBeLessThan(0.02)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Admin, drawer' }).getByRole('link', { name: 'Products' }).click()
-  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
 })
 
 test('a closure that hits bookings needs attention, and leads to them', async ({ page }) => {

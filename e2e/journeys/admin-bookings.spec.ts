@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { book, bookAndPay, bookingNow, freeSlot } from '../courts.ts'
+import { pickDate } from '../pick-date.ts'
 import { briefToast, demoAdmin, enterAs, getToken, newEmail, newUser, toast } from '../users.ts'
 
 let token = ''
@@ -48,8 +49,8 @@ test('search, status, venue, day and order narrow the list, in the address', asy
   await expect(page.getByRole('row', { name })).toContainText('cancelled')
   await status.getByRole('link', { name: 'All 2' }).click()
   await page.getByRole('combobox', { name: 'Venue' }).selectOption({ label: kept.facility.name })
-  await page.getByLabel('From').fill(kept.date)
-  await page.getByLabel('To', { exact: true }).fill(kept.date)
+  await pickDate(page, page, 'From', kept.date)
+  await pickDate(page, page, 'To', kept.date)
   await expect(page.getByRole('row', { name: new RegExp(`${name}.*confirmed`) })).toBeVisible()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('amount')
   await expect(page).toHaveURL(new RegExp(`facility=${kept.facility._id}.*from=${kept.date}.*sort=amount`))
@@ -94,7 +95,7 @@ test('an admin books for someone by their e-mail', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Book for someone' })
   await dialog.getByLabel('Email').fill(newEmail('nobody'))
   await dialog.getByLabel('Venue').selectOption({ label: slot.name })
-  await dialog.getByLabel('Date').fill(slot.date)
+  await pickDate(page, dialog, 'Date', slot.date)
   await dialog.getByLabel('Start Time').selectOption(slot.startTime)
   await expect(dialog.getByLabel('End Time')).toHaveValue(slot.endTime)
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
@@ -110,7 +111,7 @@ test('an unpaid booking is cancelled with a reason its owner reads', async ({ pa
   const guest = await newUser(page.request, name)
   const booking = await book(page.request, guest.token)
   await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('row', { name }).getByText('confirmed').click()
   await expect(page).toHaveURL(new RegExp(`booking=${booking._id}`))
   const dialog = getDialog(page)
   await dialog.getByRole('button', { name: 'Cancel booking' }).click()
@@ -142,6 +143,7 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refund BDT. 1' }).click()
   await expect(toast(page, 'Refund on its way')).toBeVisible()
   await expect(dialog).toContainText('A lamp was out')
+  await expect(page.locator('tr', { hasText: name })).toContainText('partly refunded')
   await expect(dialog.locator('header').getByText('paid', { exact: true })).toBeVisible()
   await dialog.getByLabel('Refund').fill('1000')
   await dialog.getByLabel('Reason').fill('All of it')
@@ -172,17 +174,22 @@ test('the list has been seen once it was opened: the badge on Orders goes', asyn
   await expect(orders).not.toContainText('not seen yet')
 })
 
-test('on a phone the client stays in sight while the table scrolls', async ({ page }) => {
+test('on a phone bookings are cards that open, with a number to call', async ({ page }) => {
+  const name = unique('Card Guest')
+  const guest = await newUser(page.request, name)
+  const booking = await book(page.request, guest.token)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin/bookings')
-  const client = page.getByRole('row').nth(1).getByRole('cell').first()
-  await expect(client).not.toBeEmpty()
-  const before = await client.boundingBox()
-  const frame = page.getByRole('region', { name: 'All Bookings' })
-  await frame.evaluate((element) => element.scrollTo({ left: 400 }))
-  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBe(400)
-  expect((await client.boundingBox())?.x).toBe(before?.x)
+  await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`)
+  const card = page.getByRole('list', { name: 'All Bookings' }).getByRole('listitem')
+  await expect(card).toHaveCount(1)
+  for (const fact of [`${booking.startTime}–${booking.endTime}`, booking.court, booking.facility.name, 'confirmed'])
+    await expect(card).toContainText(fact)
+  await card.click()
+  await expect(getDialog(page)).toContainText(name)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filters' }).click()
   await expect(page.getByRole('combobox', { name: 'Venue' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.goto('/admin/bookings')
+  await expect(page.getByRole('link', { name: /^Call \+/ }).first()).toHaveAttribute('href', /^tel:\+\d+$/)
 })

@@ -6,7 +6,7 @@ import { briefToast, newEmail, toast } from '../users.ts'
 test('a user signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
   const email = newEmail('main')
   await page.goto('/', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
 
   await page.getByLabel('Name').fill('Farhana Islam')
@@ -21,7 +21,7 @@ test('a user signs up, signs in with password and code, books a slot, pays and s
   await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('play badminton')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
 
   await page.waitForURL('**/verify')
   await expect(page.getByText(email)).toBeVisible()

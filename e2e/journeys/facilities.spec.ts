@@ -1,9 +1,13 @@
 import { expect, type Page, request as requests, test } from '@playwright/test'
 import { startServer } from '../../test/processes.ts'
+import { nextOpenDay } from '../courts.ts'
 import { open } from '../open.ts'
-import { demoAdmin, signIn } from '../users.ts'
+import { pickDate } from '../pick-date.ts'
+import { demoAdmin, signIn, toast } from '../users.ts'
 
 const names = (page: Page) => page.getByTestId('venue').getByRole('heading').allInnerTexts()
+
+type Named = { name: string }
 
 /** What the API says for the same search. */
 async function namesFor(page: Page, query: string): Promise<string[]> {
@@ -14,7 +18,7 @@ async function namesFor(page: Page, query: string): Promise<string[]> {
 test('every card shows its parts and links to its venue', async ({ page }) => {
   await page.goto('/facilities')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore All Venues')
-  const { data } = await (await page.request.get('/api/facility?limit=12')).json()
+  const { data } = await (await page.request.get('/api/facility?limit=12&sort=soonest')).json()
   const [first] = data
   const card = page.getByTestId('venue').first()
   await expect(card.locator('img')).toHaveAttribute('src', `/art/${first._id}.svg?v=2`)
@@ -28,13 +32,13 @@ test('every card shows its parts and links to its venue', async ({ page }) => {
   // an hour that begins between the page and the answer is no longer free
   await expect(async () => {
     await page.reload()
-    const { data: now } = await (await page.request.get('/api/facility?limit=1')).json()
+    const { data: now } = await (await page.request.get('/api/facility?limit=1&sort=soonest')).json()
     await expect(card.getByTestId('next-free-time')).toContainText(now[0].nextAvailability.startTime, { timeout: 5000 })
   }).toPass()
   await expect(card.getByRole('img', { name: /today: next free/ }).locator('i')).toHaveCount(14)
   await expect(page.getByRole('heading', { name: 'Convenient & Flexible Scheduling' })).toBeVisible()
   for (const link of [first.name, 'Book Now']) {
-    await card.getByRole('link', { name: link }).click()
+    await card.getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(`/facilities/${first._id}`)
     await page.goBack()
   }
@@ -63,7 +67,7 @@ test('city, price, day, time and order narrow the list as the API does', async (
   await page.goto('/facilities')
   await page.getByRole('navigation', { name: 'City' }).getByRole('link', { name: 'Chittagong' }).click()
   await expect(page).toHaveURL('/facilities?city=Chittagong')
-  await expect.poll(() => names(page)).toEqual(await namesFor(page, 'city=Chittagong'))
+  await expect.poll(() => names(page)).toEqual(await namesFor(page, 'city=Chittagong&sort=soonest'))
   await page.getByLabel('Sort by').selectOption('price')
   await expect.poll(() => names(page)).toEqual(await namesFor(page, 'city=Chittagong&sort=price'))
   await page.getByLabel('Price up to').fill('10')
@@ -75,10 +79,12 @@ test('city, price, day, time and order narrow the list as the API does', async (
   if (date.getUTCDay() === 5) date = new Date(date.getTime() + 86_400_000)
   const day = date.toISOString().slice(0, 10)
   await page.goto('/facilities')
-  await page.getByLabel('Free on this day').fill(day)
+  await pickDate(page, page, 'Free on this day', day)
   await page.getByLabel('Free at this time').selectOption('18:00')
   await expect(page).toHaveURL(`/facilities?date=${day}&from=18%3A00`)
-  await expect.poll(() => names(page)).toEqual(await namesFor(page, `limit=12&date=${day}&startTime=18:00`))
+  await expect
+    .poll(() => names(page))
+    .toEqual(await namesFor(page, `limit=12&date=${day}&startTime=18:00&sort=soonest`))
   await page.getByTestId('venue').getByRole('link').first().click()
   await expect(
     page
@@ -86,6 +92,58 @@ test('city, price, day, time and order narrow the list as the API does', async (
       .getByRole('group', { name: 'Choose a time slot' })
       .getByRole('button', { pressed: true }),
   ).toContainText('18:00')
+})
+
+test('the results answer for the requested day and hour', async ({ page }) => {
+  const date = await nextOpenDay(page.request)
+  await page.goto(`/facilities?date=${date}&from=19:00`)
+  const ask = async (more = '') =>
+    (await page.request.get(`/api/facility?limit=12&date=${date}&startTime=19:00&sort=soonest${more}`)).json()
+  const { data, meta } = await ask()
+  const day = new Date(date).getUTCDate()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    new RegExp(`^${meta.free} free \\w{3} 0?${day} \\w{3}, 19:00$`),
+  )
+  const card = page.getByTestId('venue').first()
+  await expect(card.getByTestId('next-free-time')).toContainText('19:00')
+  await expect(card.locator('i[data-state=next]')).toHaveCount(1)
+  await card.getByRole('link', { name: new RegExp(`^Book ${data[0].name}, .*, 19:00$`) }).click()
+  await expect(page).toHaveURL(`/facilities/${data[0]._id}?date=${date}&from=19%3A00&to=20%3A00`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Show taken venues last' }).click()
+  await expect(page).toHaveURL(/taken=last/)
+  await expect.poll(() => names(page)).toEqual((await ask('&taken=last')).data.map(({ name }: Named) => name))
+  const filters = page.getByRole('list', { name: 'Active filters' })
+  await filters.getByRole('link', { name: 'Remove the filter 19:00' }).click()
+  await expect(page).toHaveURL(`/facilities?date=${date}&taken=last`)
+  await filters.getByRole('link').first().click()
+  await expect(filters).toBeHidden()
+  await expect(page.getByTestId('venue')).toHaveCount(12)
+})
+
+test('a page past the end leads to the last one', async ({ page }) => {
+  await page.goto('/facilities?city=Dhaka&page=99')
+  await expect(page).toHaveURL('/facilities?city=Dhaka')
+  await expect(page.getByTestId('venue').first()).toBeVisible()
+})
+
+test('on a phone two venues fit on the screen, and an hour is booked in two taps', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const date = await nextOpenDay(page.request)
+  await page.goto(`/facilities?date=${date}&from=19:00`)
+  await expect(page.getByRole('button', { name: 'Filters 2 active' })).toBeVisible()
+  const third = await page.getByTestId('venue').nth(2).boundingBox()
+  const first = await page.getByTestId('venue').first().boundingBox()
+  expect((third?.y ?? Number.NaN) - (first?.y ?? Number.NaN)).toBeLessThanOrEqual(844)
+  await page
+    .getByTestId('venue')
+    .first()
+    .getByRole('link', { name: /, 19:00$/ })
+    .click()
+  const sheet = page.getByRole('dialog', { name: 'Book a Court' })
+  await expect(sheet.getByTestId('selection')).toContainText('19:00–20:00')
+  await sheet.getByRole('button', { name: 'Book Now' }).click()
+  await expect(toast(page, 'Unauthorize Access. Please login before booking')).toBeVisible()
 })
 
 test('says when nothing matches, and links to all venues', async ({ page }) => {

@@ -161,7 +161,7 @@ test.describe('booking', () => {
     const user = await newUser(page.request)
     await page.getByLabel('Email').fill(user.email)
     await page.getByLabel('Password', { exact: true }).fill(user.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
     await page.getByRole('button', { name: 'Verify' }).click()
     await page.locator(`a[href*="/facilities/${slot.facility}?date=${slot.date}"]`).click()
     await expect(selectedSlots(page)).toContainText(slot.startTime)

@@ -7,11 +7,14 @@ async function leaveForGoogle(page: Page) {
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
 }
 
-async function chooseOther(page: Page, { email, verified = true }: { email: string; verified?: boolean }) {
+type Other = { email: string; verified?: boolean; hosted?: boolean }
+
+async function chooseOther(page: Page, { email, verified = true, hosted = true }: Other) {
   await page.getByText('Use another account').click()
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Name').fill('Tania Akter')
   await page.getByLabel('Google has verified this e-mail').setChecked(verified)
+  await page.getByLabel('It belongs to an organisation at Google').setChecked(hosted)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -33,6 +36,17 @@ test('a verified e-mail that is registered signs in to that account', async ({ p
   await chooseOther(page, { email: user.email })
   await expect(page).toHaveURL('/')
   expect((await storedUser(page)).name).toBe('Registered Already')
+})
+
+test('an address of nobody’s organisation is confirmed by a code first', async ({ page }) => {
+  const email = newEmail('google')
+  await leaveForGoogle(page)
+  await chooseOther(page, { email, hosted: false })
+  await expect(page).toHaveURL('/verify')
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/')
+  expect((await storedUser(page)).email).toBe(email)
 })
 
 test('an unverified e-mail does not sign in', async ({ page }) => {

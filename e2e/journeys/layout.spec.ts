@@ -19,6 +19,16 @@ test('the header leads to About Us, Facilities and Contact Us, and the brand hom
   await expect(page).toHaveURL('/')
 })
 
+test('sign-in pages have the header, the side menu and the footer', async ({ page }) => {
+  for (const path of ['/login', '/login1', '/signUp', '/verify', '/forgot-password', '/reset-password/x']) {
+    await page.goto(path)
+    await expect(page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link'), path).toHaveCount(3)
+    await expect(page.getByRole('contentinfo').getByText('Join with us'), path).toBeVisible()
+    await expect(page.locator('#side-menu'), path).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  }
+})
+
 test('on navigation the focus moves to the main content, unless the clicked link is still there', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'View All Venues' }).focus()

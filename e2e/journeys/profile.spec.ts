@@ -12,7 +12,7 @@ test('name, phone and address are kept', async ({ page }) => {
   await page.getByLabel('Picture').fill('not an address')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Name is required')).toBeVisible()
-  await expect(page.getByText('Enter an address that starts with http:// or https://.')).toBeVisible()
+  await expect(page.getByText('Enter an address that starts with https://.')).toBeVisible()
   await page.getByLabel('Name').fill('Rafi A.')
   await page.getByLabel('Picture').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()

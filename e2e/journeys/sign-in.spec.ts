@@ -3,7 +3,8 @@ import { freeSlot } from '../courts.ts'
 import { open } from '../open.ts'
 import { demoUser, newUser, newVisitor, toast } from '../users.ts'
 
-const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
+/** The form's; the header has one too. */
+const loginButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
 
 async function fillLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
@@ -83,7 +84,12 @@ test('a code can be pasted; fewer than four digits are not sent', async ({ page,
   await page.waitForURL('**/verify')
   const code = await shownCode(page)
   const tiles = getTiles(page)
+  // a reload keeps the pending login; without its code the field is empty
   await page.reload()
+  await expect(tiles.nth(3)).toHaveValue(code.slice(3))
+  await expect(page.getByText(/^Valid for/)).toBeVisible()
+  await page.goto('/about')
+  await page.goto('/verify')
   await expect(page.getByText(user.email)).toBeVisible()
   await expect(tiles.first()).toHaveValue('')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -106,6 +112,7 @@ test('/verify without an e-mail leads back to login; after a reload there is a w
   await page.reload()
   await page.getByRole('link', { name: 'Login again for a new code' }).click()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(demoUser.email)
 })
 
 test('/verify redirects signed-in users without a pending code to /', async ({ page }) => {
@@ -116,7 +123,7 @@ test('/verify redirects signed-in users without a pending code to /', async ({ p
 
 test('the dialog in the header stays open on a click outside', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' })
-  await loginButton(page).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
   const dialog = page.getByRole('dialog', { name: 'Login' })
   await expect(dialog).toBeVisible()
   await page.mouse.click(20, 500)
@@ -174,6 +181,39 @@ test('a revoked token signs the user out with a word why', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
+test('a guarded page says why it asks, and is offered after login', async ({ page }) => {
+  const user = await newUser(page.request)
+  await page.goto('/user/bookings?status=paid')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Login to open My Bookings.')).toBeVisible()
+  await fillLogin(page, user)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Back to: My Bookings' }).click()
+  await expect(page).toHaveURL('/user/bookings?status=paid')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to: My Bookings' })).toBeHidden()
+})
+
+test('the header’s Login on a venue page stays there, and leads back to the chosen slot', async ({ page }) => {
+  const user = await newUser(page.request)
+  const slot = await freeSlot(page.request)
+  const address = `/facilities/${slot.facility}?${new URLSearchParams({ date: slot.date, from: slot.startTime })}`
+  await open(page, address)
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await dialog.getByLabel('Email').fill(user.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password)
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('link', { name: `Back to: ${slot.name}` }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByTestId('selection').first()).toContainText(slot.startTime)
+})
+
 test('a booking that asked for signing in is offered again afterwards', async ({ page }) => {
   const user = await newUser(page.request)
   const slot = await freeSlot(page.request)
@@ -189,7 +229,7 @@ test('a booking that asked for signing in is offered again afterwards', async ({
   await page.waitForURL('**/verify')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Go on booking' }).click()
+  await page.getByRole('link', { name: `Continue booking: ${slot.name}` }).click()
   await expect(page).toHaveURL(address)
   await expect(
     page

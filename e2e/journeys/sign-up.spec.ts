@@ -15,10 +15,12 @@ test('a taken e-mail is refused, in whatever case it is written; a short passwor
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(toast(page, 'There is an account with this e-mail already. Please login.')).toBeVisible()
   await expect(page).toHaveURL('/signUp')
-  await page.getByLabel('Email').fill(newEmail())
+  const email = newEmail()
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(toast(page, 'Your account is ready. Please login.')).toBeVisible()
   await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
 test('the terms people accept can be read', async ({ page }) => {

@@ -80,16 +80,23 @@ export const userScreens: Screen[] = [
 export const adminScreens: Screen[] = [
   admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
     name: '/admin',
-    shows: 'a[title*="payment page open"]',
+    shows: 'a[title*="payment page open"], main a[data-row-link]',
   }),
   admin('/admin/welcome'),
-  admin('/admin/bookings', { shows: 'tbody tr' }),
-  admin('/admin/facilities', { shows: 'tbody tr' }),
+  admin('/admin/bookings', { shows: 'main a[data-row-link]' }),
+  admin('/admin/facilities', { shows: 'main a[data-row-link]' }),
   admin('/admin/add-facility', { shows: 'form' }),
-  admin('/admin/customers', { shows: 'tbody tr' }),
+  admin('/admin/customers', { shows: 'main a[data-row-link]' }),
   admin('/admin/analytics', { shows: 'main [aria-busy=false] svg' }),
   admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin('/admin/audit'),
+  admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
+    name: 'the agenda on a phone',
+    shows: 'main a[data-row-link]',
+    width: 390,
+  }),
+  admin('/admin/bookings', { name: 'bookings as cards', shows: 'main article', width: 390 }),
+  admin('/admin/facilities', { name: 'venues as cards', shows: 'main article', width: 390 }),
 ]
 
 /** Dialogs and drawers over a page. */

@@ -20,6 +20,7 @@ export function deliverNext(database: Database, options: DeliveryOptions): Promi
     if (switches.webhookMode === 'off') return false
     const event = await claim(sql, switches)
     if (!event) return false
+    await sql.query("set local idle_in_transaction_session_timeout = '30s'") // longer than two deliveries may take
     const failure = await send(event, options, switches.webhookDuplicate ? 2 : 1)
     if (failure === null) await markDelivered(sql, event.id)
     else await scheduleRetry(sql, event, failure)

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto'
 
-export type Account = { email: string; name: string; verified: boolean }
+/** `hosted`: the account belongs to an organisation, which has its domain at the provider. */
+export type Account = { email: string; name: string; verified: boolean; hosted: boolean }
 
 /** People one can be at once: the seeded user, someone new, and someone whose address nobody has checked. */
 export const DEMO_ACCOUNTS: readonly Account[] = [
-  { email: 'user@bookmyplay.test', name: 'Demo User', verified: true },
-  { email: 'nusrat.jahan@gmail.test', name: 'Nusrat Jahan', verified: true },
-  { email: 'rafi.ahmed@elsewhere.test', name: 'Rafi Ahmed', verified: false },
+  { email: 'user@bookmyplay.test', name: 'Demo User', verified: true, hosted: true },
+  { email: 'nusrat.jahan@gmail.test', name: 'Nusrat Jahan', verified: true, hosted: true },
+  { email: 'rafi.ahmed@elsewhere.test', name: 'Rafi Ahmed', verified: false, hosted: false },
 ]
 
 /** What the provider says of an account. `sub` is the same for an address at any time, as Google's is. */
-export function toClaims({ email, name, verified }: Account) {
+export function toClaims({ email, name, verified, hosted }: Account) {
   const [given = name, ...family] = name.split(' ')
   return {
     sub: toSubject(email),
     email,
     email_verified: verified,
+    ...(hosted && { hd: email.split('@')[1] }),
     name,
     given_name: given,
     ...(family.length > 0 && { family_name: family.join(' ') }),

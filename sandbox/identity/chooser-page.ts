@@ -3,7 +3,7 @@ import * as icons from '../pages/icons.ts'
 import { testStrip } from '../pages/layout.ts'
 import { type Account, DEMO_ACCOUNTS } from './accounts.ts'
 
-export type Other = { email: string; name: string; verified: boolean; error?: string }
+export type Other = { email: string; name: string; verified: boolean; hosted: boolean; error?: string }
 
 /** The account chooser. `params` is the authorization request, carried through the form. */
 export const chooserPage = (params: URLSearchParams, other: Other): Html => html`
@@ -61,5 +61,7 @@ const otherForm = (params: URLSearchParams, other: Other): Html => html`
   </div>
   <label class="tick"><input type="checkbox" name="verified" value="1"${other.verified && html` checked`}>
     <span>Google has verified this e-mail</span></label>
+  <label class="tick"><input type="checkbox" name="hosted" value="1"${other.hosted && html` checked`}>
+    <span>It belongs to an organisation at Google</span></label>
   <button class="button" type="submit" name="choice" value="other">Continue</button>
 </form>`

@@ -46,7 +46,12 @@ describe('signing in', () => {
     const { landing, checks } = await choose({ choice: '0' })
     const tokens = await oidc.authorizationCodeGrant(config, landing, checks)
     const claims = tokens.claims()
-    expect(claims).toMatchObject({ email: 'user@bookmyplay.test', email_verified: true, aud: CLIENT.id })
+    expect(claims).toMatchObject({
+      email: 'user@bookmyplay.test',
+      email_verified: true,
+      hd: 'bookmyplay.test',
+      aud: CLIENT.id,
+    })
     const person = await oidc.fetchUserInfo(config, tokens.access_token, claims?.sub ?? '')
     expect(person.email).toBe('user@bookmyplay.test')
   })
@@ -63,6 +68,7 @@ describe('signing in', () => {
     const { landing, checks } = await choose(other)
     const tokens = await oidc.authorizationCodeGrant(config, landing, checks)
     expect(tokens.claims()).toMatchObject({ email: other.email, name: other.name, email_verified: false })
+    expect(tokens.claims()).not.toHaveProperty('hd')
     expect((await choose({ ...other, email: 'nobody' })).reply.status).toBe(422)
   })
 

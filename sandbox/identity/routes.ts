@@ -19,7 +19,7 @@ import { exchange } from './token-endpoint.ts'
 export type IdentityOptions = { database: Database; client: Client }
 
 /** What the chooser's own form adds to the request it carries. */
-const OWN_FIELDS = ['choice', 'email', 'name', 'verified']
+const OWN_FIELDS = ['choice', 'email', 'name', 'verified', 'hosted']
 
 /** An OpenID provider in Google's place: discovery, keys, account chooser, tokens, userinfo. */
 export const identityRoutes =
@@ -36,7 +36,7 @@ export const identityRoutes =
       const params = new URLSearchParams(getQuery(request.url))
       const checked = checkAuthorization(params, client)
       if (checked.kind !== 'request') return sendRefusal(reply, checked, client)
-      const other = { email: params.get('login_hint') ?? '', name: '', verified: true }
+      const other = { email: params.get('login_hint') ?? '', name: '', verified: true, hosted: true }
       return sendChooser(reply, client, params, other)
     })
 
@@ -84,7 +84,19 @@ const discovery = (issuer: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
   scopes_supported: ['openid', 'email', 'profile'],
   token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
-  claims_supported: ['aud', 'email', 'email_verified', 'exp', 'family_name', 'given_name', 'iat', 'iss', 'name', 'sub'],
+  claims_supported: [
+    'aud',
+    'email',
+    'email_verified',
+    'exp',
+    'family_name',
+    'given_name',
+    'hd',
+    'iat',
+    'iss',
+    'name',
+    'sub',
+  ],
   code_challenge_methods_supported: ['S256'],
   grant_types_supported: ['authorization_code'],
   authorization_response_iss_parameter_supported: true,
@@ -116,10 +128,11 @@ function chosen(form: URLSearchParams): Account | Required<Other> {
   const email = (form.get('email') ?? '').trim()
   const name = (form.get('name') ?? '').trim()
   const verified = form.get('verified') === '1'
+  const hosted = form.get('hosted') === '1'
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    return { email, name, verified, error: 'Enter an e-mail address, such as you@example.com.' }
+    return { email, name, verified, hosted, error: 'Enter an e-mail address, such as you@example.com.' }
   }
-  return { email, name: name || (email.split('@')[0] ?? email), verified }
+  return { email, name: name || (email.split('@')[0] ?? email), verified, hosted }
 }
 
 function carriedBy(form: URLSearchParams): URLSearchParams {

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isOutdated, withPreparedStatements } from './prepared.ts'
 import type { DB } from './schema.gen.ts'
@@ -21,31 +21,84 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * PostgreSQL plans a statement it remembers (prepared.ts) for any values, and never again, not each time it believes
- * that to be worth it: looking a day up in a million bookings would cost a third more than in ten thousand.
+ * What every connection is set to when it opens: as statements and not as start-up parameters, which PgBouncer refuses.
+ * A process that freezes in a transaction loses it, with its locks, after five seconds, which is less than others wait
+ * for a lock. A statement ends before the client gives it up (`query_timeout`), and the connections of a machine that
+ * vanished end within a minute (docs/decisions/072-time-outs-in-the-database.md). `plan_cache_mode`: PostgreSQL plans a
+ * statement it remembers (prepared.ts) for any values, and never again, not each time it believes that to be worth it:
+ * looking a day up in a million bookings would cost a third more than in ten thousand.
  */
-const planOnce = async (client: pg.ClientBase) => {
-  await client.query('set plan_cache_mode = force_generic_plan')
+const sessionSettings = {
+  plan_cache_mode: 'force_generic_plan',
+  statement_timeout: '20s',
+  lock_timeout: '10s',
+  idle_in_transaction_session_timeout: '5s',
+  tcp_keepalives_idle: '30',
+  tcp_keepalives_interval: '10',
+  tcp_keepalives_count: '3',
 }
+
+const setUp = async (client: pg.ClientBase) => {
+  await client.query(
+    Object.entries(sessionSettings)
+      .map(([name, value]) => `set ${name} = '${value}'`)
+      .join('; '),
+  )
+}
+
+/**
+ * Takes the time limits off the rest of a transaction that may be long: one that waits for a slow reader, or for another
+ * process to do the same work. It must hold no lock that others need.
+ */
+export const liftTimeLimits = (trx: Trx) =>
+  sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '10min', true)`.execute(trx)
 
 /**
  * A pool of connections; `onError` hears of those lost while idle, which must not end the process. A query without an
  * answer for half a minute fails, so that a database behind a dead network is distinguished from a slow one.
  */
 export function openPool(databaseUrl: string, onError: (error: Error) => void, max = 20): pg.Pool {
-  const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, keepAlive: true }
-  const pool = new pg.Pool({ connectionString: databaseUrl, max, types, onConnect: planOnce, ...timeouts })
+  const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: 30_000 }
+  const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    types,
+    onConnect: setUp,
+    ...timeouts,
+    ...keepAlive,
+  })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
-/** The query builder over a pool; columns are camelCase here and snake_case in SQL. */
-export const openDb = (pool: pg.Pool): Db =>
+/**
+ * The query builder over a pool; columns are camelCase here and snake_case in SQL. `isPooled`: behind PgBouncer, where each
+ * transaction may get another connection, which has not prepared the same statements.
+ */
+export const openDb = (pool: pg.Pool, { isPooled = false } = {}): Db =>
   new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: isPooled ? pool : withPreparedStatements(pool) }),
     plugins: [new CamelCasePlugin()],
   })
+
+/**
+ * The connections of one process. When `directUrl` differs, `url` leads to a pooler; the queue listens for new jobs, which
+ * takes a connection of its own for as long as the process runs. `close` ends all of them.
+ */
+export function connect(url: string, directUrl: string, onError: (error: Error) => void) {
+  const isPooled = directUrl !== url
+  const pool = openPool(url, onError)
+  const queuePool = isPooled ? openPool(directUrl, onError) : pool
+  const db = openDb(pool, { isPooled })
+  const close = async () => {
+    await db.destroy()
+    if (isPooled) await queuePool.end()
+  }
+  return { db, queuePool, close }
+}
 
 const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'

@@ -18,6 +18,8 @@ export type BookingMailData = { bookingId: string; reason?: string | undefined; 
 type Template =
   | { template: 'code'; data: { codeId: string } }
   | { template: 'reset'; data: { seed: string } }
+  | { template: 'wrong-codes'; data: { used: number; budget: number } }
+  | { template: 'google-linked'; data: { clearsPassword: boolean } }
   | { template: 'contact'; data: { messageId: string } }
   | { template: 'test'; data: Record<string, never> }
   | { template: BookingTemplate; data: BookingMailData }
@@ -33,5 +35,5 @@ export type Job =
   | { name: 'mail'; payload: MailPayload }
   /** Makes one payment agree with the provider. */
   | { name: 'settle'; payload: { paymentId: string } }
-  /** Asks the provider for one refund. */
-  | { name: 'refund'; payload: { refundId: string } }
+  /** Asks the provider for every refund that is due. */
+  | { name: 'refund'; payload: Record<string, never> }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
@@ -11,18 +12,33 @@ const functions = new URL('./functions/', import.meta.url)
 const LOCK = 7_410_592
 
 /**
- * Brings a database to this version: plain SQL files in order, each in its own transaction, then the functions whose
- * text has changed, and the job queue's own tables. Several processes may call it at once: an advisory lock lets one apply them while the others wait.
- * @returns the names of the files applied now
- * @throws StartError when the database can't be reached or is too old
+ * A migration may take long, like one that builds an index, but not wait for its locks: everybody else would queue behind
+ * it. A process that freezes loses its turn.
  */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+const TIME_LIMITS =
+  "set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '1min'; set idle_session_timeout = '5min'"
+
+/** How often a file that could not lock a table is tried again, a second apart. */
+const LOCK_RETRIES = 20
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Brings a database to this version: plain SQL files in order, each in its own transaction, then the functions whose
+ * text has changed, and the job queue's own tables. Several processes may call it at once: an advisory lock lets one
+ * apply them while the others wait.
+ * @param only the names of the migrations to apply, for a database of an earlier version; functions wait for the rest
+ * @returns the names of the files applied now
+ * @throws StartError when the database can't be reached, or PostgreSQL is too old, or its schema newer than this version
+ */
+export async function migrate(databaseUrl: string, only?: string[]): Promise<string[]> {
   const client = await connect(databaseUrl)
   try {
     await checkVersion(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    const applied = await applyPending(client)
-    await applyFunctions(client)
+    await client.query(TIME_LIMITS)
+    const applied = await applyPending(client, only)
+    if (!only) await applyFunctions(client)
     await migrateQueue({ connectionString: databaseUrl })
     return applied
   } finally {
@@ -32,7 +48,12 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
   try {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
     client.on('error', () => {})
     await client.connect()
     return client
@@ -55,13 +76,19 @@ async function checkVersion(client: pg.Client) {
   if ((rows[0]?.version ?? 0) < 150_000) throw new StartError('PostgreSQL 15 or newer is needed.')
 }
 
-async function applyPending(client: pg.Client): Promise<string[]> {
+async function applyPending(client: pg.Client, only: string[] | undefined): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string }>('select name from migration')
   const done = new Set(rows.map((row) => row.name))
-  const pending = (await migrationNames()).filter((name) => !done.has(name))
+  const known = await migrationNames()
+  const newer = [...done].filter((name) => !known.includes(name))
+  if (newer.length > 0)
+    throw new StartError(
+      `This database is of a newer version, which made: ${newer.join(', ')}. Start that version, or restore a backup of this one.`,
+    )
+  const pending = (only ?? known).filter((name) => !done.has(name))
   for (const name of pending) {
     const text = await readFile(new URL(name, migrations), 'utf8')
     await apply(client, name, text, () => client.query('insert into migration (name) values ($1)', [name]))
@@ -88,8 +115,8 @@ async function applyFunctions(client: pg.Client) {
   }
 }
 
-/** Runs a file and notes that it ran, in one transaction. */
-async function apply(client: pg.Client, name: string, text: string, note: () => Promise<unknown>) {
+/** Runs a file and notes that it ran, in one transaction; again when a table it needs was in use. */
+async function apply(client: pg.Client, name: string, text: string, note: () => Promise<unknown>, retries = 0) {
   await client.query('begin')
   try {
     await client.query(text)
@@ -97,6 +124,10 @@ async function apply(client: pg.Client, name: string, text: string, note: () => 
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE && retries < LOCK_RETRIES) {
+      await sleep(1000)
+      return apply(client, name, text, note, retries + 1)
+    }
     throw new StartError(`${name} failed in the database, and nothing of it was kept: ${formatError(error)}`)
   }
 }

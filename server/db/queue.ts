@@ -3,11 +3,14 @@ import type { Db, Trx } from './client.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * Jobs that wait for the card provider run one at a time, so that a slow provider leaves workers for mail. Those of the
- * scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait behind a long run of
- * reconciling. A job that fails goes behind the others.
+ * Jobs that wait for the card provider run one at a time in each queue, so that a slow provider leaves workers for the
+ * others. Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait behind a
+ * long run of reconciling. A job that fails goes behind the others.
  */
-const QUEUES: Record<Job['name'], string | null> = { mail: null, settle: 'payments', refund: 'payments' }
+const QUEUES: Record<Job['name'], string | null> = { mail: null, settle: 'payments', refund: 'refunds' }
+
+/** Lower ones first; those of the scheduler come before all of these. */
+const PRIORITIES: Record<Job['name'], number> = { settle: 0, refund: 0, mail: 10 }
 
 const MAX_ATTEMPTS = 25
 
@@ -18,12 +21,18 @@ const MAX_ATTEMPTS = 25
 export async function enqueue(trx: Trx | Db, { name, payload }: Job, options: { key?: string } = {}): Promise<void> {
   await sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, queue_name => ${QUEUES[name]},
-      max_attempts => ${MAX_ATTEMPTS}, job_key => ${options.key ?? null})`.execute(trx)
+      max_attempts => ${MAX_ATTEMPTS}, job_key => ${options.key ?? null}, priority => ${PRIORITIES[name]})`.execute(trx)
+}
+
+/** Completes the jobs of a name that wait: for one that does the work of them all. */
+export async function completeWaiting(db: Db, name: Job['name']): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where task_identifier = ${name} and locked_at is null))`.execute(db)
 }
 
 /**
  * Releases the jobs of workers that died (docs/decisions/035-release-stale-job-locks-after-five-minutes.md). No job runs
- * for five minutes: reconciling takes nothing new after one, and every call to others has a time limit.
+ * for five minutes: reconciling takes nothing new after two, refunding after three, and every call has a time limit.
  */
 export async function releaseStaleLocks(db: Db): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(array(

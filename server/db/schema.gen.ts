@@ -44,11 +44,13 @@ export interface AppUser {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   email: string;
+  emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
   id: Generated<string>;
   name: string;
   passwordHash: string | null;
   phone: Generated<string>;
+  resetRequiredAt: Timestamp | null;
   role: Generated<UserRole>;
   tokenVersion: Generated<number>;
 }
@@ -160,7 +162,10 @@ export interface OneTimeCode {
   codeHash: string;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  googleSubject: string | null;
   id: Generated<string>;
+  mailedAt: Timestamp | null;
+  network: Generated<string>;
   redeemedAt: Timestamp | null;
   tries: Generated<number>;
   userId: string;
@@ -169,6 +174,7 @@ export interface OneTimeCode {
 export interface PasswordReset {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  mailedAt: Timestamp | null;
   tokenHash: string;
   usedAt: Timestamp | null;
   userId: string;
@@ -228,6 +234,11 @@ export interface Review {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface ScheduledRun {
+  finishedAt: Timestamp;
+  task: string;
+}
+
 export interface Setting {
   key: string;
   value: string;
@@ -265,6 +276,7 @@ export interface DB {
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
+  scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
   webhookEvent: WebhookEvent;

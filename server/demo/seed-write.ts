@@ -22,6 +22,7 @@ export type SeedUser = {
   role: 'user' | 'admin'
   password_hash: string | null
   bookings_seen_at: string
+  email_verified_at: string
   created_at: string
 }
 

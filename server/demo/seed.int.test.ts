@@ -5,6 +5,7 @@ import { openDatabase } from '../../sandbox/database.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { freshDatabase } from '../../test/database.ts'
+import { signIn as signInOver } from '../../test/sign-in.ts'
 import { readConfig } from '../config.ts'
 import { openDb, openPool } from '../db/client.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
@@ -30,12 +31,7 @@ afterAll(async () => {
 
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(test.db)).rows[0]
 
-async function signIn(email: string): Promise<string> {
-  const { body } = await test.api('POST', '/auth/login', { body: { email, password: demoAccounts.password } })
-  const otp = body.message.split(' ')[11]
-  const answer = await test.api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp } })
-  return answer.body.data.token
-}
+const signIn = (email: string) => signInOver(test.api, { email, password: demoAccounts.password })
 
 it('is written by one of several processes that start at once', () => {
   expect(filled.filter(Boolean)).toHaveLength(1)

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { toMinutes } from '#contract/clock'
 import type { Config } from '../config.ts'
-import type { Db, Trx } from '../db/client.ts'
+import { type Db, liftTimeLimits, type Trx } from '../db/client.ts'
 import { createDice, type Dice } from '../features/facility/court-art/random.ts'
 import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
@@ -35,6 +35,7 @@ export async function seedDemo(
   importHistory: (payments: ProviderHistory) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await liftTimeLimits(trx)
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
     const { rows } = await sql<{ isEmpty: boolean }>`
       select not exists (select from app_user) and not exists (select from facility) as is_empty`.execute(trx)
@@ -86,6 +87,7 @@ async function makeUsers({ now, dice, newId }: SeedContext): Promise<SeedUser[]>
     role: 'user',
     password_hash: null,
     bookings_seen_at: '-infinity',
+    email_verified_at: iso(now - ago * DAY),
     created_at: iso(now - ago * DAY),
   })
   const { user, admin, password } = demoAccounts

@@ -40,6 +40,7 @@ export function password(paths: ClusterPaths): string {
  */
 export function ensureCluster(paths: ClusterPaths, secret: string, log: (line: string) => void) {
   if (existsSync(join(paths.data, 'PG_VERSION'))) return checkMajor(paths)
+  refuseLostData(paths)
   log(`Creating the database cluster in ${paths.data}`)
   const parent = dirname(paths.data)
   for (const name of readdirSync(parent))
@@ -55,6 +56,15 @@ export function ensureCluster(paths: ClusterPaths, secret: string, log: (line: s
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+/** A port is recorded once a cluster was made: when that is gone, an empty one in its place would look like data lost. */
+function refuseLostData({ base, data }: ClusterPaths) {
+  if (!existsSync(join(base, 'port')) && existsSync(dirname(data))) return
+  throw new StartError(
+    `The database of ${base} should be in ${data}, which is not there. Was it moved, or DATA_DIR copied without it? ` +
+      `Put it back there, or remove ${base} to start with an empty database.`,
+  )
 }
 
 function initdb(paths: ClusterPaths, work: string) {

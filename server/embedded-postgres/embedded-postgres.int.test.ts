@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartError } from '../start-error.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { isAlive } from './lock.ts'
 
@@ -123,6 +124,29 @@ test('never creates an empty cluster when one exists', async () => {
   const closed = expect.stringMatching(/can no longer enter .*chmod o\+x/)
   expect(outcome).toEqual(process.getuid?.() === 0 ? closed : [{ answer: 42 }])
   expect(existsSync(join(dataDir, 'postgres/location'))).toBe(false)
+})
+
+test('says where the data should be when they were moved, and never creates an empty cluster in their place', async () => {
+  const first = await startEmbedded({ dataDir, log: silent })
+  await query(first.url, 'create table saved as select 42 as answer')
+  await first.stop()
+  await expect.poll(() => existsSync(pidFile()), stopTimeout).toBe(false)
+  const [data, elsewhere] = [join(dataDir, 'postgres/data'), join(dataDir, 'elsewhere')]
+  renameSync(data, elsewhere)
+  await expect(startEmbedded({ dataDir, log: silent })).rejects.toThrow(/should be in .*, which is not there/)
+  expect(existsSync(data)).toBe(false)
+
+  renameSync(elsewhere, data)
+  const second = await startEmbedded({ dataDir, log: silent })
+  expect(await query(second.url, 'select answer from saved')).toEqual([{ answer: 42 }])
+  await second.stop()
+})
+
+test('a data folder copied without the data that lie elsewhere is refused with a message', async () => {
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres/location'), `${join(dataDir, 'gone')}\n`)
+  await expect(startEmbedded({ dataDir, log: silent })).rejects.toThrow(StartError)
+  expect(existsSync(join(dataDir, 'gone'))).toBe(false)
 })
 
 test('two processes may start at the same time', async () => {

@@ -51,10 +51,16 @@ async function tryJoin(paths: ClusterPaths, secret: string) {
   const lease = joinSupervisor(paths)
   if (!lease) return undefined
   const url = databaseUrl(recordedPort(paths), secret)
-  if ((await waitUntilReady(url, 10_000, () => isSupervised(paths))) && isSupervised(paths)) return { lease, url }
+  const isReady = await waitUntilReady(url, 60_000, () => isSupervised(paths))
+  if (isReady && isSupervised(paths)) return { lease, url }
   lease.release()
+  // its supervisor goes on trying, and a second PostgreSQL must not run on the same data
+  if (!isReady && isSupervised(paths) && !runningPostmaster(paths)) throw didNotStart(paths)
   return undefined
 }
+
+const didNotStart = (paths: ClusterPaths) =>
+  new StartError(`PostgreSQL did not start in ${paths.data}. Its log ends:\n${logTail(paths)}`)
 
 async function start(paths: ClusterPaths, secret: string, { log, settings: extra }: EmbeddedOptions) {
   ensureCluster(paths, secret, log)
@@ -69,7 +75,7 @@ async function start(paths: ClusterPaths, secret: string, { log, settings: extra
   const url = databaseUrl(port, secret)
   if (await waitUntilReady(url, 60_000, () => isSupervised(paths))) return { lease, url }
   lease.release()
-  throw new StartError(`PostgreSQL did not start in ${paths.data}. Its log ends:\n${logTail(paths)}`)
+  throw didNotStart(paths)
 }
 
 /** A PostgreSQL without a supervisor is stopping already, or lost it; it must end before a new one starts. */
@@ -140,6 +146,7 @@ async function connectErrorCode(url: string): Promise<string | undefined> {
 
 async function createDatabase(url: string) {
   const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
+  client.on('error', () => undefined)
   await client.connect()
   await client.query(`create database ${superuser}`)
   await client.end()

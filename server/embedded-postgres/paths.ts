@@ -34,7 +34,10 @@ export function findClusterPaths(dataDir: string, log: (line: string) => void): 
   const base = join(resolve(dataDir), 'postgres')
   makeFolder(base)
   const native = nativeFolder()
-  if (process.getuid?.() !== 0) return { base, data: join(base, 'data'), bin: join(native, 'bin'), account: undefined }
+  if (process.getuid?.() !== 0) {
+    refuseMoved(base)
+    return { base, data: join(base, 'data'), bin: join(native, 'bin'), account: undefined }
+  }
   const account = chooseAccount(join(recordedFolder(base) ?? base, 'data'))
   const data = dataFolder(base, account, log)
   return { base, data, bin: binFolder(native, account, log), account }
@@ -75,6 +78,15 @@ function chooseAccount(data: string): Account {
     if (uid && gid) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
   }
   throw new StartError('PostgreSQL cannot run as root and there is no account postgres or nobody. Set DATABASE_URL.')
+}
+
+/** Data that root moved belongs to another account, and next to it an empty cluster would look like everything lost. */
+function refuseMoved(base: string) {
+  const recorded = recordedFolder(base)
+  if (recorded)
+    throw new StartError(
+      `The database of ${base} is in ${recorded}, where a start as root put it. Start as root again, or set DATABASE_URL.`,
+    )
 }
 
 /** True when `account` may run `command`; PostgreSQL needs every folder above its own to be open to it. */

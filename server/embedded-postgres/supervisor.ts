@@ -7,14 +7,14 @@ import type { ClusterPaths } from './paths.ts'
 /**
  * PostgreSQL must stop when the last server process using it has ended, even by SIGKILL. A small shell starts it and
  * reads from a named pipe that every server process holds open for writing: the kernel closes those ends however a
- * process dies, so end-of-file means that none is left. Until then the shell restarts PostgreSQL when it dies: one that
- * ran less than a second is given up, one that ran longer is retried for half a minute, because no new one starts while
- * a connection of the old one still ends.
+ * process dies, so end-of-file means that none is left. Until then the shell restarts PostgreSQL when it dies, for ever
+ * and at growing intervals up to 15 seconds: a connection of the old one may still end, a full disk be freed. Only one
+ * that never ran for longer than a second is given up, so that the start fails with its message.
  */
 const supervisorScript = `
 exec 3<&0 </dev/null
-stop= pg= ran= tries=0
-trap 'stop=1; [ -z "$pg" ] || kill -INT "$pg" 2>/dev/null' TERM
+stop= pg= ran= delay=0 pause=
+trap 'stop=1; [ -z "$pg" ] || kill -INT "$pg" 2>/dev/null; [ -z "$pause" ] || kill "$pause" 2>/dev/null' TERM
 ( while read -r _; do :; done <&3; exec 3<&-; kill -TERM $$ ) & watcher=$!
 exec 3<&-
 while [ -z "$stop" ]; do
@@ -23,10 +23,16 @@ while [ -z "$stop" ]; do
   [ -z "$stop" ] || kill -INT "$pg"
   while kill -0 "$pg" 2>/dev/null; do wait "$pg"; done
   pg=
-  if [ $(($(date +%s) - began)) -gt 1 ]; then ran=1 tries=0; fi
-  tries=$((tries + 1))
-  [ -n "$stop" ] || [ -n "$ran" ] && [ "$tries" -le 30 ] || { kill "$watcher" 2>/dev/null; exit 1; }
-  [ -n "$stop" ] || [ "$tries" -eq 1 ] || sleep 1
+  if [ $(($(date +%s) - began)) -gt 1 ]; then ran=1 delay=0; fi
+  [ -n "$stop" ] || [ -n "$ran" ] || { kill "$watcher" 2>/dev/null; exit 1; }
+  if [ "$delay" -gt 0 ] && [ -z "$stop" ]; then
+    sleep "$delay" & pause=$!
+    [ -z "$stop" ] || kill "$pause" 2>/dev/null
+    wait "$pause"
+    pause=
+  fi
+  delay=$((delay * 2 + 1))
+  [ "$delay" -le 15 ] || delay=15
 done
 `
 

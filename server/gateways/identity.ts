@@ -1,4 +1,11 @@
-export type Identity = { subject: string; email: string; emailVerified: boolean; name: string }
+export type Identity = {
+  subject: string
+  email: string
+  emailVerified: boolean
+  /** The domain of the organisation that the account belongs to; null for a personal account. */
+  hostedDomain: string | null
+  name: string
+}
 
 /** What the browser keeps, in an httpOnly cookie, until it returns from the provider. */
 export type SignInAttempt = { state: string; verifier: string }

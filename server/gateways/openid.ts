@@ -84,7 +84,13 @@ function toIdentity(claims: IDToken | undefined): Identity {
   const email = claims?.email
   if (!claims || typeof email !== 'string') throw new IdentityError('the provider gave no e-mail', true, undefined)
   const name = typeof claims.name === 'string' && claims.name.trim() ? claims.name.trim() : email.split('@')[0]
-  return { subject: claims.sub, email, emailVerified: claims.email_verified === true, name: name ?? email }
+  return {
+    subject: claims.sub,
+    email,
+    emailVerified: claims.email_verified === true,
+    hostedDomain: typeof claims.hd === 'string' ? claims.hd : null,
+    name: name ?? email,
+  }
 }
 
 /** Codes of openid-client for a provider that could not be reached. */

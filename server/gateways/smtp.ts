@@ -3,15 +3,21 @@ import type { Mail, MailGateway } from './mail.ts'
 
 type SmtpSettings = { url: string; from: string }
 
-/** Far below the two minutes for which a mail is claimed (server/mail/queries.ts). */
+/** For each step: a server that accepts and never greets, or falls silent later, costs a worker no more than that. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-/** Sends mail through an SMTP server. `url` as smtp://user:password@host:587 or smtps://…; `from` as 'Name <address>'. */
-export function smtpGateway({ url, from }: SmtpSettings): MailGateway {
+/** For all steps together, against a server that sends a byte now and then. Below the claim of server/mail/queries.ts. */
+const TIME_LIMIT_MS = 60_000
+
+/**
+ * Sends mail through an SMTP server. `url` as smtp://user:password@host:587 or smtps://…; `from` as 'Name <address>'. One
+ * mail takes `timeLimitMs` at most.
+ */
+export function smtpGateway({ url, from }: SmtpSettings, timeLimitMs = TIME_LIMIT_MS): MailGateway {
   const transport = createTransport({ url, ...timeouts })
   return {
     send: async (mail) => {
-      await transport.sendMail(toMessage(mail, from))
+      await transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(timeLimitMs) })
     },
     verify: async () => {
       await transport.verify()

@@ -5,6 +5,9 @@ import type { ErrorCode } from '#contract/errors'
 import { AppError } from '../app-error.ts'
 import { registerZodMessages } from './zod-messages.ts'
 
+/** Seconds after which trying again makes sense, for statuses that pass by themselves. */
+export const defaultRetryAfter: Record<number, number> = { 429: 60, 502: 10, 503: 5 }
+
 const NOT_FOUND = 'There is nothing at this address.'
 
 /** Turns every thrown value into an error reply of one shape; unexpected errors are logged and get a general message. */
@@ -28,7 +31,8 @@ export function sendError(reply: FastifyReply, error: AppError) {
     code: error.code,
     ...(error.errors && { errors: error.errors }),
   }
-  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  const retryAfter = error.retryAfter ?? defaultRetryAfter[error.statusCode]
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter)
   return reply.status(error.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
@@ -81,9 +85,9 @@ function fromFastify(error: FastifyError): AppError {
 /** SQLSTATEs of values PostgreSQL can't store: number or time out of range, invalid character. */
 const unstorable = new Set(['22003', '22008', '22021'])
 
-/** SQLSTATEs and system errors of a database that is unreachable, out of resources, stopping or read-only. */
+/** SQLSTATEs and system errors of a database that is unreachable, out of resources or time, stopping or read-only. */
 const unreachable =
-  /^((08|53|57)\w{3}|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
+  /^((08|53|57)\w{3}|25006|25P03|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/
 
 function isDatabaseUnreachable(error: FastifyError) {
   return (

@@ -8,29 +8,55 @@ import { migrationNames } from '../db/migrate.ts'
 /** A database that answers later counts as unavailable. */
 const TIME_LIMIT_MS = 3000
 
+const unavailable = (message: string) => new AppError('unavailable', message)
+
 /** Names of the migrations applied to the database. */
 async function readMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db).catch(() => {
-    throw noAnswer()
-  })
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
   return rows.map((row) => row.name)
 }
 
-const noAnswer = () => new AppError('unavailable', 'The database does not answer.')
+type State = { isReadOnly: boolean; isSilent: boolean }
 
-async function rejectAtTimeLimit(): Promise<never> {
-  await sleep(TIME_LIMIT_MS, undefined, { ref: false })
-  throw noAnswer()
+/** Read-only: a standby, or a server that protects itself. Silent: no scheduled task has ended for three minutes. */
+async function readState(db: Db): Promise<State | undefined> {
+  const { rows } = await sql<State>`
+    select current_setting('transaction_read_only') = 'on' as is_read_only,
+      coalesce(max(finished_at) < clock_timestamp() - interval '3 minutes', false) as is_silent from scheduled_run`.execute(
+    db,
+  )
+  return rows[0]
 }
 
-/** `GET /healthz`: the process is up. `GET /readyz`: it is not closing, the database answers and is migrated. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const noAnswer = () => unavailable('The database does not answer.')
+  const timeLimit = sleep(TIME_LIMIT_MS, undefined, { ref: false }).then(() => {
+    throw noAnswer()
+  })
+  return Promise.race([
+    work.catch(() => {
+      throw noAnswer()
+    }),
+    timeLimit,
+  ])
+}
+
+/**
+ * `GET /healthz`: the process is up. `GET /readyz`: it is not closing, the database answers, can be written to and has
+ * this version's migrations and no others, and the scheduler runs in one of the processes.
+ */
 export function registerHealth(app: FastifyInstance, db: Db, isClosing: () => boolean): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'up' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (isClosing()) throw new AppError('unavailable', 'This server is stopping.')
-    const applied = new Set(await Promise.race([readMigrations(db), rejectAtTimeLimit()]))
-    const missing = (await migrationNames()).filter((name) => !applied.has(name))
-    if (missing.length > 0) throw new AppError('unavailable', `The database misses: ${missing.join(', ')}.`)
+    if (isClosing()) throw unavailable('This server is stopping.')
+    const [applied, known] = await Promise.all([inTime(readMigrations(db)), migrationNames()])
+    const missing = known.filter((name) => !applied.includes(name))
+    if (missing.length > 0) throw unavailable(`The database misses: ${missing.join(', ')}.`)
+    const newer = applied.filter((name) => !known.includes(name))
+    if (newer.length > 0) throw unavailable(`The database is of a newer version, which made: ${newer.join(', ')}.`)
+    const state = await inTime(readState(db))
+    if (state?.isReadOnly) throw unavailable('The database can only be read.')
+    if (state?.isSilent) throw unavailable('No scheduled task has ended for three minutes.')
     return { status: 'ready' }
   })
 }

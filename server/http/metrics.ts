@@ -1,10 +1,35 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 
-/** `GET /metrics` in Prometheus' text format: the process, requests by route, and the job queue. */
-export function registerMetrics(app: FastifyInstance, { db }: Deps): void {
+const own = new BlockList()
+own.addSubnet('127.0.0.0', 8, 'ipv4')
+own.addAddress('::1', 'ipv6')
+
+/** Whether the request comes from this machine, and not by way of a proxy on it. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const { remoteAddress = '', remoteFamily } = socket
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => name in headers,
+  )
+  return !isForwarded && own.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether the request carries METRICS_TOKEN as its bearer token. */
+const hasToken = ({ headers }: FastifyRequest, token: string | undefined) =>
+  token !== undefined && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
+
+/**
+ * `GET /metrics` in Prometheus' text format: the process, requests by route, and the job queue. Only for this machine, or
+ * with METRICS_TOKEN.
+ */
+export function registerMetrics(app: FastifyInstance, { db, config }: Deps): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -19,7 +44,9 @@ export function registerMetrics(app: FastifyInstance, { db }: Deps): void {
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isFromThisMachine(request) && !hasToken(request, config.metricsToken))
+      throw new AppError('forbidden', 'Metrics are for this machine, or with METRICS_TOKEN.')
     const { rows } = await sql<{ waiting: number; dead: number }>`
       select count(*) filter (where attempts < max_attempts) as waiting,
         count(*) filter (where attempts >= max_attempts and locked_at is null) as dead from graphile_worker.jobs`.execute(

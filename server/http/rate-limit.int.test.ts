@@ -45,6 +45,21 @@ it('counts keys separately and starts again when the window is over', async () =
   expect(await hit('a')).toMatchObject({ hits: 1, wait: 60 })
 })
 
+it('takes a hit back, but not from a later window', async () => {
+  const store = createRateLimitStore(db)
+  const key = { key: 'back', seconds: 60 }
+  const [first] = [await store.count(key), await store.count(key)]
+  await store.takeBack(key.key, first)
+  expect(await store.count(key)).toMatchObject({ hits: 2 })
+  await db
+    .updateTable('rateLimit')
+    .set({ resetsAt: new Date(Date.now() - 1000) })
+    .execute()
+  await store.count(key)
+  await store.takeBack(key.key, first)
+  expect(await store.count(key)).toMatchObject({ hits: 2 })
+})
+
 it('fails every waiting hit when the database fails, and goes on afterwards', async () => {
   const gone = openDb(openPool('postgres://nobody@127.0.0.1:9/none', () => {}))
   const hit = createHit(gone)

@@ -5,7 +5,10 @@ import { AppError } from '../app-error.ts'
 import { inBatches } from '../db/batch.ts'
 import type { Db } from '../db/client.ts'
 
-/** At most `most` requests in `seconds`, counted by the caller's address, the signed-in account, or an e-mail in the body. */
+/**
+ * At most `most` requests in `seconds`, counted by the caller's address, the signed-in account, or an e-mail in the body.
+ * An IPv6 address counts twice: its /64, which is one customer's at least, and ten times as loosely its /48.
+ */
 export type Limit = { name: string; by: 'address' | 'account' | 'email'; most: number; seconds: number }
 
 declare module 'fastify' {
@@ -19,38 +22,67 @@ declare module 'fastify' {
 export function registerRateLimit(app: FastifyInstance, db: Db, factor: number): void {
   const store = createRateLimitStore(db)
   app.decorate('limit', async (request: FastifyRequest, reply: FastifyReply, limits: Limit[]) => {
-    const waits = await Promise.all(limits.map((limit) => readWait(limit, request)))
+    const counted = limits.flatMap((limit) => getSubjects(limit, request).map((subject) => ({ ...limit, ...subject })))
+    const waits = await Promise.all(counted.map(readWait))
     const longest = Math.max(0, ...waits)
     if (longest === 0) return
     reply.header('retry-after', longest)
-    throw new AppError('rate_limited', `Too many tries. Please wait ${formatWait(longest)} and try again.`)
+    throw tooMany(longest)
   })
 
   /** Seconds to wait, 0 while the limit is not reached. */
-  async function readWait(limit: Limit, request: FastifyRequest): Promise<number> {
-    const subject = getSubject(limit, request)
-    if (!subject) return 0
-    const { hits, wait } = await store.count({ key: `${limit.name}:${limit.by}:${subject}`, seconds: limit.seconds })
-    return hits <= Math.max(1, Math.floor(limit.most * factor)) ? 0 : Math.max(1, wait)
+  async function readWait({ name, by, subject, most, seconds }: Limit & Subject): Promise<number> {
+    const { hits, wait } = await store.count({ key: `${name}:${by}:${subject}`, seconds })
+    return hits <= scaleLimit(most, factor) ? 0 : Math.max(1, wait)
   }
 }
 
-/** Who is counted: a network, a user's id or an e-mail; undefined when the request has none. */
-function getSubject(limit: Limit, request: FastifyRequest): string | undefined {
-  if (limit.by === 'address') return toNetwork(request.ip)
-  if (limit.by === 'account') return request.actor?.id
+/** A limit multiplied by RATE_LIMIT_FACTOR, 1 at least. */
+export const scaleLimit = (most: number, factor: number): number => Math.max(1, Math.floor(most * factor))
+
+/** The error of a limit that is reached; its reply has `Retry-After`. */
+export const tooMany = (seconds: number): AppError =>
+  new AppError('rate_limited', `Too many tries. Please wait ${formatWait(seconds)} and try again.`, undefined, seconds)
+
+/** What is counted: a network, a user's id or an e-mail. */
+type Subject = { subject: string; most: number }
+
+/** None when the request has none. */
+function getSubjects({ by, most }: Limit, request: FastifyRequest): Subject[] {
+  if (by === 'address') return toAddressSubjects(request.ip, most)
+  if (by === 'account') return request.actor ? [{ subject: request.actor.id, most }] : []
   const email = (request.body as { email?: unknown } | null)?.email
-  return typeof email === 'string' ? email.toLowerCase() : undefined
+  return typeof email === 'string' ? [{ subject: email.toLowerCase(), most }] : []
 }
 
-/** The /64 network of an IPv6 address, since one customer has 2^64 addresses; an IPv4 address as it is. */
-export function toNetwork(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
+const SUBNETS = 10
+
+/** What an address counts as, and how often each may: an IPv4 address, or the /64 and /48 of an IPv6 address. */
+export function toAddressSubjects(address: string, most: number): Subject[] {
+  const [subnet, network] = [toNetwork(address, 64), toNetwork(address, 48)]
+  const narrow = { subject: subnet, most }
+  return subnet === network ? [narrow] : [narrow, { subject: network, most: most * SUBNETS }]
+}
+
+/** The network of an IPv6 address, like `2001:db8:1::/48`; an IPv4 address as it is, also one written as `::ffff:a.b.c.d`. */
+export function toNetwork(address: string, bits: 48 | 64 = 64): string {
+  const [ip = ''] = address.split('%')
+  if (!isIPv6(ip)) return address
+  const groups = toGroups(ip)
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff')
+    return groups
+      .slice(6)
+      .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+      .join('.')
+  return `${groups.slice(0, bits / 16).join(':')}::/${bits}`
+}
+
+/** The eight groups of an IPv6 address, in hexadecimal without leading zeros: `URL` writes them in one way. */
+function toGroups(ip: string): string[] {
+  const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
   const first = head.split(':').filter(Boolean)
   const last = (tail ?? '').split(':').filter(Boolean)
-  const gap = tail === undefined ? 0 : 8 - first.length - last.length
-  return [...first, ...Array.from({ length: gap }, () => '0'), ...last].slice(0, 4).join(':')
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
 }
 
 const formatWait = (seconds: number) => {
@@ -61,15 +93,26 @@ const formatWait = (seconds: number) => {
 /** A key to count, and the length of its window in seconds. */
 type Key = { key: string; seconds: number }
 
-/** How often a key was counted in its window, and in how many seconds the window ends. */
-type Hit = { hits: number; wait: number }
+/** How often a key was counted in its window, in how many seconds the window ends, and when, as the database writes it. */
+type Hit = { hits: number; wait: number; resetsAt: string }
+
+export type RateLimitStore = {
+  count(key: Key): Promise<Hit>
+  /** Takes one hit back, unless its window is over. */
+  takeBack(key: string, hit: Hit): Promise<void>
+}
 
 /**
  * Counts hits in the database, which all server processes share; concurrent ones in one statement
  * (docs/decisions/002-count-rate-limits-in-one-upsert.md).
  */
-export const createRateLimitStore = (db: Db): { count(key: Key): Promise<Hit> } => ({
+export const createRateLimitStore = (db: Db): RateLimitStore => ({
   count: inBatches((keys: Key[]) => countAll(db, keys)),
+  takeBack: async (key, { resetsAt }) => {
+    await sql`update rate_limit set hits = hits - 1 where key = ${key} and resets_at = ${resetsAt}::timestamptz`.execute(
+      db,
+    )
+  },
 })
 
 /** Numbers each hit: of two of one key, the first gets one less. */
@@ -77,11 +120,11 @@ async function countAll(db: Db, keys: Key[]): Promise<Hit[]> {
   const groups = Map.groupBy(keys, ({ key }) => key)
   const rows = await upsert(db, groups)
   const next = new Map(rows.map(({ key, hits }) => [key, hits - (groups.get(key)?.length ?? 0)]))
-  const waits = new Map(rows.map(({ key, wait }) => [key, wait]))
+  const windows = new Map(rows.map(({ key, wait, resetsAt }) => [key, { wait, resetsAt }]))
   return keys.map(({ key }) => {
     const hits = (next.get(key) ?? 0) + 1
     next.set(key, hits)
-    return { hits, wait: waits.get(key) ?? 0 }
+    return { hits, wait: 0, resetsAt: '', ...windows.get(key) }
   })
 }
 
@@ -97,6 +140,7 @@ async function upsert(db: Db, groups: Map<string, Key[]>): Promise<(Hit & { key:
     on conflict (key) do update set
       hits = case when r.resets_at <= now() then excluded.hits else r.hits + excluded.hits end,
       resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-    returning key, hits, ceil(extract(epoch from resets_at - now()))::int as wait`.execute(db)
+    returning key, hits, ceil(extract(epoch from resets_at - now()))::int as wait,
+      resets_at::text`.execute(db)
   return rows
 }

@@ -76,10 +76,15 @@ const writeJson = (reply: FastifyReply, response: CachedResponse) =>
     response.encode('identity', () => ({ ...reply.getHeaders(), 'content-type': 'application/json; charset=utf-8' })),
   )
 
+/** Whether every caller gets the same reply, without a token or personal data in it. */
+const isCacheable = ({ method, auth, personal }: Admission) => auth === 'public' && method === 'GET' && !personal
+
+type Admission = Pick<Call, 'method' | 'auth' | 'personal'>
+
 /** Refuses callers without permission, and forbids caching of what is not public. @throws AppError unauthenticated, forbidden */
-export function admit(call: Pick<Call, 'auth'>, actor: Actor | null, reply: FastifyReply) {
+export function admit(call: Admission, actor: Actor | null, reply: FastifyReply) {
+  if (!isCacheable(call)) reply.header('cache-control', 'no-store')
   if (call.auth === 'public') return
-  reply.header('cache-control', 'no-store')
   if (!actor) throw new AppError('unauthenticated', 'Please login first.')
   if (call.auth === 'admin' && actor.role !== 'admin') throw new AppError('forbidden', 'Only admins may do this.')
 }
@@ -119,7 +124,7 @@ function createSchema(call: Call) {
         message: z.string(),
         data: call.reply as z.ZodType,
         ...(call.paged && { meta: Meta }),
-        ...Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, z.string()])),
+        ...Object.fromEntries((call.legacyTopLevel ?? []).map((name) => [name, z.optional(z.string())])),
       }),
       ...failures,
     },

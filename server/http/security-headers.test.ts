@@ -12,19 +12,21 @@ async function readHeaders(options: SecurityOptions, url: string) {
   return security
 }
 
-const production = { development: false, https: false }
+const production = { development: false, https: false, imageSources: ['https:'] }
 
 const documentHeaders = {
   'content-security-policy':
-    "default-src 'self';base-uri 'self';connect-src 'self';font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https: http:;object-src 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline'",
+    "default-src 'self';base-uri 'self';connect-src 'self';font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https:;object-src 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
+  'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 }
@@ -34,7 +36,7 @@ it('sets these headers on replies over http', async () => {
 })
 
 it('adds transport security and upgrades requests over https', async () => {
-  expect(await readHeaders({ development: false, https: true }, '/api/facility')).toEqual({
+  expect(await readHeaders({ ...production, https: true }, '/api/facility')).toEqual({
     ...documentHeaders,
     'content-security-policy': `${documentHeaders['content-security-policy']};upgrade-insecure-requests`,
     'strict-transport-security': 'max-age=31536000',
@@ -42,10 +44,10 @@ it('adds transport security and upgrades requests over https', async () => {
 })
 
 it('allows what Vite’s client needs in development', async () => {
-  expect(await readHeaders({ development: true, https: false }, '/')).toEqual({
+  expect(await readHeaders({ ...production, development: true }, '/')).toEqual({
     ...documentHeaders,
     'content-security-policy':
-      "default-src 'self';base-uri 'self';connect-src 'self' ws:;font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https: http:;object-src 'none';script-src 'self' 'unsafe-inline';style-src 'self' 'unsafe-inline';style-src-attr 'unsafe-inline'",
+      "default-src 'self';base-uri 'self';connect-src 'self' ws:;font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https:;object-src 'none';script-src 'self' 'unsafe-inline';style-src 'self' 'unsafe-inline';style-src-attr 'unsafe-inline'",
   })
 })
 

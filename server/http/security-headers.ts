@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
-export type SecurityOptions = { development: boolean; https: boolean }
+/** `imageSources`: where pictures may come from besides our own origin, as the Content-Security-Policy names it. */
+export type SecurityOptions = { development: boolean; https: boolean; imageSources: string[] }
 
 /** Hashes of what stands inline in every page, as the Content-Security-Policy names them. */
 export type InlineHashes = { script: string; style: string }
 
 type Headers = Record<string, string>
+
+/** Browser features that no page uses, so that a script that got in can't use them either. */
+const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /**
  * Headers of pages, API replies and everything else but hashed files. No nonce, so that pages can be cached: scripts
@@ -18,20 +24,21 @@ export const createDocumentHeaders = (options: SecurityOptions, inline?: InlineH
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
+  'permissions-policy': PERMISSIONS,
+  'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
   ...createFileHeaders(options),
 })
 
 /** Headers of scripts, styles and fonts with a hash in their name: those above concern documents only. */
-export const createFileHeaders = ({ https }: SecurityOptions): Headers => ({
+export const createFileHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Headers => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-function createPolicy({ development, https }: SecurityOptions, inline?: InlineHashes): string {
+function createPolicy({ development, https, imageSources }: SecurityOptions, inline?: InlineHashes): string {
   // Vite's client needs inline scripts and styles, and a socket.
   const [script, style] = development ? ["'unsafe-inline'", "'unsafe-inline'"] : [inline?.script, inline?.style]
   const add = (source: string | undefined) => (source ? ` ${source}` : '')
@@ -43,8 +50,7 @@ function createPolicy({ development, https }: SecurityOptions, inline?: InlineHa
     // Chromium applies form-action to redirects too, and the checkout redirects to Stripe.
     "form-action 'self' https://checkout.stripe.com",
     "frame-ancestors 'none'",
-    // photos of facilities may come from anywhere
-    "img-src 'self' data: https: http:",
+    `img-src 'self' data: ${imageSources.join(' ')}`,
     "object-src 'none'",
     `script-src 'self'${add(script)}`,
     `style-src 'self'${add(style)}`,

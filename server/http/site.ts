@@ -6,8 +6,10 @@ import { getLocalDay } from '../wall-clock.ts'
 import { route } from './route.ts'
 import { readSiteFile } from './site-file.ts'
 
+type FindHours = () => Promise<{ openingTime: string; closingTime: string }>
+
 /** `GET /api/site`: the settings a browser needs, read at run time so that the build contains none. */
-export function registerSite(app: FastifyInstance, config: Config): void {
+export function registerSite(app: FastifyInstance, config: Config, findSearchHours: FindHours): void {
   const file = readSiteFile(config.dataDir)
   const { mode, publicUrl, currency, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes } = config
   const { payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail } = config
@@ -19,7 +21,8 @@ export function registerSite(app: FastifyInstance, config: Config): void {
   }
   route(app, getSite, async () => {
     const now = new Date()
-    return { data: { ...settings, today: getLocalDay(timeZone, now), firstDay: firstDay(config, now) } }
+    const searchHours = await findSearchHours()
+    return { data: { ...settings, searchHours, today: getLocalDay(timeZone, now), firstDay: firstDay(config, now) } }
   })
 }
 

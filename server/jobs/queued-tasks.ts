@@ -1,6 +1,6 @@
 import type { Job } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { makeRefund } from '../features/booking/refund-payment.ts'
+import { makeDueRefunds } from '../features/booking/make-due-refunds.ts'
 import { settle } from '../features/booking/settle-payment.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
@@ -10,5 +10,5 @@ type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise
 export const queuedTasks = (deps: Deps): QueuedTasks => ({
   mail: (payload) => sendMail(deps, payload),
   settle: ({ paymentId }) => settle(deps, paymentId),
-  refund: ({ refundId }) => makeRefund(deps, refundId),
+  refund: () => makeDueRefunds(deps),
 })

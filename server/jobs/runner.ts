@@ -1,26 +1,30 @@
-import { Logger, run, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { recordRun } from '../db/scheduled-runs.ts'
 import type { Deps } from '../deps.ts'
 import { queuedTasks } from './queued-tasks.ts'
 import { crontab, scheduledTasks } from './scheduler.ts'
 
 /**
  * Runs queued and scheduled jobs until stopped. Several processes may do so on one database: each job is taken by one
- * of them, and by another when that one dies.
+ * of them, and by another when that one dies. Mail has workers of its own, so that a mail server that hangs holds up
+ * nothing else (docs/decisions/071-mail-has-workers-of-its-own.md).
  */
 export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   // graphile-worker knows payloads as unknown; `enqueue` has checked them by the same type.
-  const taskList = { ...queuedTasks(deps), ...scheduledTasks(deps) } as TaskList
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    crontab,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1000,
-    logger: quietLogger(deps),
-  })
-  return { stop: () => runner.stop() }
+  const { mail, ...queued } = queuedTasks(deps) as TaskList & { mail: TaskList[string] }
+  const start = (options: RunnerOptions): Promise<Runner> =>
+    run({ pgPool: pool, noHandleSignals: true, pollInterval: 1000, logger: quietLogger(deps), ...options })
+  const runners = [
+    await start({ taskList: { ...queued, ...scheduledTasks(deps) }, crontab, concurrency: 6 }),
+    await start({ taskList: { mail }, concurrency: 4 }),
+  ]
+  await recordRun(deps.db, 'start')
+  return {
+    stop: async () => {
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
 }
 
 /** graphile-worker's own messages are for debugging; only its errors are for the operator. */

@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { purgeExpired, purgeFailedRuns } from '../db/cleanup.ts'
 import { releaseStaleLocks } from '../db/queue.ts'
+import { recordRun } from '../db/scheduled-runs.ts'
 import type { Deps } from '../deps.ts'
 import { expireHolds } from '../features/booking/expire-holds.ts'
 import { reconcile } from '../features/booking/reconcile-payments.ts'
@@ -8,36 +9,54 @@ import { sendHoldMails } from '../features/booking/send-hold-mails.ts'
 import { sendReminders } from '../features/booking/send-reminders.ts'
 
 /**
- * Every minute, in one of the processes. A run that failed is not retried (`max=1`): the next one does its work. The job
- * key lets a run replace one that still waits; it does not stop two from running at once. Tasks that call the card
- * provider may be slow, so they have a queue of their own, which runs one at a time.
+ * Every minute, in one of the processes, before queued jobs (`priority`). A run that failed is not retried (`max=1`): the
+ * next one does its work. The job key lets a run replace one that still waits; it does not stop two from running at once.
+ * Tasks that call the card provider may be slow, so each has a queue of its own, which runs one at a time. `refund` is
+ * also queued by what requests a refund (`queued-tasks.ts`).
  */
 export const crontab = `
-* * * * * expire-holds ?max=1&jobKey=expire-holds
-* * * * * reconcile ?max=1&queue=reconciling&jobKey=reconcile
-* * * * * send-hold-mails ?max=1&jobKey=send-hold-mails
-* * * * * send-reminders ?max=1&jobKey=send-reminders
-* * * * * release-stale-locks ?max=1&jobKey=release-stale-locks
-17 * * * * cleanup ?max=1&jobKey=cleanup
+* * * * * expire-holds ?max=1&priority=-10&jobKey=expire-holds
+* * * * * reconcile ?max=1&priority=-10&queue=reconciling&jobKey=reconcile
+* * * * * refund ?max=1&priority=-10&queue=refunds&jobKey=refund
+* * * * * send-hold-mails ?max=1&priority=-10&jobKey=send-hold-mails
+* * * * * send-reminders ?max=1&priority=-10&jobKey=send-reminders
+* * * * * release-stale-locks ?max=1&priority=-10&jobKey=release-stale-locks
+17 * * * * cleanup ?max=1&priority=-10&jobKey=cleanup
 `
 
-/** What runs by time. Nothing correct depends on when it runs, or on a run that is missed. */
-export const scheduledTasks = (deps: Deps) =>
-  ({
-    'expire-holds': async () => {
-      await expireHolds(deps.db)
-    },
-    reconcile: () => reconcile(deps),
-    'send-hold-mails': async () => {
-      await sendHoldMails(deps.db, deps.config.holdMailMinutes)
-    },
-    'send-reminders': async () => {
-      await sendReminders(deps.db)
-    },
-    /** Releases the jobs of a process that was killed. */
-    'release-stale-locks': () => releaseStaleLocks(deps.db),
-    cleanup: async () => {
-      await purgeExpired(deps.db)
-      await purgeFailedRuns(deps.db, [...crontab.matchAll(/[a-z-]+(?= \?)/g)].flat())
-    },
-  }) satisfies TaskList
+/** What runs by time only. Nothing correct depends on when it runs, or on a run that is missed. */
+const tasks = ({ db, config, ...rest }: Deps) => ({
+  'expire-holds': () => untilDone(async (limit) => (await expireHolds(db, limit)).length),
+  reconcile: () => reconcile({ db, config, ...rest }),
+  'send-hold-mails': () => untilDone((limit) => sendHoldMails(db, config.holdMailMinutes, limit)),
+  'send-reminders': () => untilDone((limit) => sendReminders(db, limit)),
+  /** Releases the jobs of a process that was killed. */
+  'release-stale-locks': () => releaseStaleLocks(db),
+  cleanup: async () => {
+    await purgeExpired(db)
+    await purgeFailedRuns(db, [...crontab.matchAll(/[a-z-]+(?= \?)/g)].flat())
+  },
+})
+
+/** The tasks, each of which notes when it has ended: readiness depends on that (http/health.ts). */
+export const scheduledTasks = (deps: Deps): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks(deps)).map(([name, work]) => [
+      name,
+      async () => {
+        await work()
+        await recordRun(deps.db, name)
+      },
+    ]),
+  )
+
+const BATCH_SIZE = 200
+
+/** The next run continues where this one stopped. */
+const TIME_LIMIT_MS = 60_000
+
+/** Repeats work that takes up to so many rows and returns how many it took, until it finds no more. */
+async function untilDone(work: (limit: number) => Promise<number>): Promise<void> {
+  const deadline = performance.now() + TIME_LIMIT_MS
+  while ((await work(BATCH_SIZE)) === BATCH_SIZE && performance.now() < deadline);
+}

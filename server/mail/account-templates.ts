@@ -1,16 +1,58 @@
 import type { Content } from './mail-content.ts'
 
-/** The one-time code of a sign-in. */
-export const codeMail = ({ code, minutes }: { code: string; minutes: number }): Content => ({
-  subject: `${code} is your Book My Play code`,
-  preview: `It works once, for ${minutes} minutes.`,
+/** The one-time code of a sign-in; `isForGoogle`: it links a Google account. */
+export const codeMail = (mail: { code: string; minutes: number; isForGoogle: boolean }): Content => ({
+  subject: `${mail.code} is your Book My Play code`,
+  preview: `It works once, for ${mail.minutes} minutes.`,
   heading: 'Your one-time code',
-  paragraphs: ['Enter these four digits to finish logging in.'],
-  code,
-  small: [
-    `The code works once, for ${minutes} minutes.`,
-    'You did not try to log in? Then someone knows your password: choose a new one, and tell this code to nobody.',
+  paragraphs: [
+    mail.isForGoogle
+      ? 'Enter these four digits to sign in with your Google account. From then on it needs no code.'
+      : 'Enter these four digits to finish logging in.',
   ],
+  code: mail.code,
+  small: [
+    `The code works once, for ${mail.minutes} minutes, in the browser where you asked for it.`,
+    mail.isForGoogle
+      ? 'You did not try to sign in with Google? Then do nothing, and tell this code to nobody.'
+      : 'You did not try to log in? Then someone knows your password: choose a new one, and tell this code to nobody.',
+  ],
+})
+
+/** A warning that codes are being guessed, and, when the day's budget is used up, how the account opens again. */
+export const wrongCodesMail = ({ used, budget, url }: { used: number; budget: number; url: string }): Content => {
+  const isSpent = used >= budget
+  return {
+    subject: isSpent
+      ? 'Your account is locked: choose a new password'
+      : 'Someone is entering wrong codes for your account',
+    preview: `${used} wrong one-time codes were entered within a day.`,
+    heading: isSpent ? 'Choose a new password' : 'Was that you?',
+    paragraphs: [
+      `${used} wrong one-time codes were entered for your account within a day, after a login with the right password.`,
+      isSpent
+        ? 'Nobody can log in with e-mail and password until you choose a new password, by a link that we mail you.'
+        : `If it was not you, someone knows your password: choose a new one now. After ${budget} wrong codes logging in needs one anyway.`,
+    ],
+    action: { label: 'Choose a new password', url },
+    small: [`If the button does not open, copy this address: ${url}`],
+  }
+}
+
+/** A Google account was linked; `clearsPassword`: the password, which nobody had confirmed, was removed. */
+export const googleLinkedMail = (mail: { clearsPassword: boolean; supportEmail: string }): Content => ({
+  subject: 'Google sign-in was added to your account',
+  preview: 'Your Google account can sign in to Book My Play from now on.',
+  heading: 'Google sign-in was added',
+  paragraphs: [
+    'The Google account with this e-mail address can sign in to your Book My Play account from now on.',
+    ...(mail.clearsPassword
+      ? [
+          'The account had a password that was never confirmed by a code sent to you, so it may have been someone else’s: we removed it. ‘Forgot your password’ sets a new one.',
+        ]
+      : []),
+  ],
+  small: [`You did not do this? Write to us at ${mail.supportEmail}.`],
 })
 
 /** The link that changes a forgotten password. */

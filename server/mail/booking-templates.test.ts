@@ -25,6 +25,7 @@ const booking: BookingMail = {
   freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
   now: new Date('2026-11-20T08:00:00Z'),
   receipt,
+  recentMails: 0,
   url: 'https://play.example.com/user/bookings/1',
   facilityUrl: 'https://play.example.com/facilities/7',
   calendar: (method) => ({ method, content: method }),

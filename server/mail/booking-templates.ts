@@ -23,6 +23,8 @@ export type BookingMail = {
   /** The booking's own page, and the venue's. */
   url: string
   facilityUrl: string
+  /** Mails of the last hour about the user's holds. */
+  recentMails: number
   /** Given by what caused the mail. */
   reason?: string | undefined
   refundMinor?: number | undefined
@@ -209,6 +211,12 @@ const facilityDeleted: WriteMail = (booking) => ({
   action: { label: 'Find another venue', url: booking.facilityUrl.replace(/\/[^/]+$/, '') },
   ...cancelEvent(booking),
 })
+
+const aboutHolds = new Set<BookingTemplate>(['booking-made', 'released', 'rescheduled', 'cancelled'])
+
+/** Whether one more mail would only tell a user who books and cancels in a loop; mails about money are always sent. */
+export const isOneTooMany = (template: BookingTemplate, booking: BookingMail, mostPerHour: number): boolean =>
+  aboutHolds.has(template) && !booking.receipt && booking.recentMails >= mostPerHour
 
 /** Every mail about a booking by its template; null when the mail would be outdated or untrue. */
 export const bookingTemplates: Record<BookingTemplate, WriteMail> = {

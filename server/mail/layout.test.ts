@@ -22,7 +22,7 @@ it('escapes what users wrote', () => {
 })
 
 it('shows a code on a line of its own', () => {
-  const { text, html } = renderMail(codeMail({ code: '0417', minutes: 5 }), 'http://localhost:3000')
+  const { text, html } = renderMail(codeMail({ code: '0417', minutes: 5, isForGoogle: false }), 'http://localhost:3000')
   expect(text).toContain('\n\n0417\n\n')
   expect(html).toContain('>0417</p>')
 })

@@ -2,6 +2,7 @@ import type { BookingMailData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { toCalendarFile } from '../features/booking/calendar-file.ts'
 import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
+import { countRecentMails } from '../features/booking/queries/due-mails.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
 import type { BookingMail } from './booking-templates.ts'
 
@@ -27,6 +28,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     receipt: payment?.paidAt ? { ...payment, number: receiptNumber(payment.id), paidAt: payment.paidAt } : null,
     url: `${config.publicUrl}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}/facilities/${row.facilityId}`,
+    recentMails: await countRecentMails(db, row.userId),
     reason: data.reason ?? row.cancelReason ?? undefined,
     refundMinor: data.amountMinor,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
 
-/** How long no other worker may send the mail; a worker that dies loses its claim then. */
-const CLAIMED_UNTIL = sql<Date>`now() + interval '2 minutes'`
+/** How long no other worker may send the mail; a worker that dies loses its claim then, when its job is released too. */
+const CLAIMED_UNTIL = sql<Date>`now() + interval '5 minutes'`
 
 export type Claim = 'ours' | 'sent' | 'taken'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../test/app.ts'
+import { connectToCluster, endConnections, toName } from '../../test/database.ts'
 import type { BookingTemplate, MailPayload } from '../db/jobs.ts'
 import type { Mail } from '../gateways/mail.ts'
 import { sendMail } from './send-mail.ts'
@@ -104,6 +105,24 @@ describe('sending a mail', () => {
     await sendMail(test.deps, mail)
     const [received] = await mailsTo(email)
     expect(received?.messageId).toBe(ids[0])
+  })
+
+  it('is noted once the database is back, and not done again', async () => {
+    const { id, email } = await paidBooking()
+    const cluster = await connectToCluster()
+    const allow = (allowed: boolean) =>
+      cluster.query(`alter database ${toName(test.database.url)} allow_connections ${allowed}`)
+    const losingDatabase = async (mail: Mail) => {
+      await test.deps.mail.send(mail)
+      await allow(false)
+      await endConnections(cluster, test.database)
+      setTimeout(() => allow(true), 2_000)
+    }
+    const mail = makeMail('paid', email, id)
+    await sendMail({ ...test.deps, mail: { ...test.deps.mail, send: losingDatabase } }, mail)
+    await sendMail(test.deps, mail)
+    expect(await mailsTo(email)).toHaveLength(1)
+    await cluster.end()
   })
 
   it('sends nothing that is outdated, about an unknown booking, or to a deleted account', async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../db/client.ts'
 import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { renderMail } from './layout.ts'
@@ -16,10 +18,28 @@ export async function sendMail(deps: Deps, mail: MailPayload): Promise<void> {
   if (claim === 'taken') throw new Error(`another worker is sending ${mail.cause}`)
   try {
     await deliver(deps, mail)
-    await markSent(deps.db, mail.cause)
   } catch (error) {
-    await releaseClaim(deps.db, mail.cause)
+    // failing that, the claim ends by itself
+    await releaseClaim(deps.db, mail.cause).catch(() => undefined)
     throw error
+  }
+  await noteSent(deps.db, mail.cause)
+}
+
+/** Together with sending this is shorter than the claim, so that nobody sends the mail again meanwhile. */
+const NOTE_LIMIT_MS = 180_000
+
+/** Notes that the mail server has the mail. A database that is away for a while must not make it be sent again. */
+async function noteSent(db: Db, cause: string) {
+  const deadline = performance.now() + NOTE_LIMIT_MS
+  for (;;) {
+    try {
+      await markSent(db, cause)
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await sleep(1000, undefined, { ref: false })
+    }
   }
 }
 

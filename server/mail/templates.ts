@@ -2,10 +2,13 @@ import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
 import { findMessage } from '../features/contact/queries.ts'
-import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
-import { bookingTemplates } from './booking-templates.ts'
+import { codeMail, contactMail, googleLinkedMail, resetMail, testMail, wrongCodesMail } from './account-templates.ts'
+import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
+
+/** Mails about unpaid bookings that an account gets in an hour. */
+const HOLD_MAILS_PER_HOUR = 20
 
 /** What a mail says; null when it would be outdated or untrue. @throws Error for an unknown template */
 export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content | null> {
@@ -18,6 +21,10 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const reset = await loadResetMail(deps, mail.data.seed)
       return reset && resetMail(reset)
     }
+    case 'wrong-codes':
+      return wrongCodesMail({ ...mail.data, url: `${deps.config.publicUrl}/forgot-password` })
+    case 'google-linked':
+      return googleLinkedMail({ ...mail.data, supportEmail: deps.config.supportEmail })
     case 'contact': {
       const message = await findMessage(deps.db, mail.data.messageId)
       return message ? contactMail(message) : null
@@ -28,7 +35,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const write = bookingTemplates[mail.template]
       if (!write) throw new Error(`there is no mail template '${mail.template}'`)
       const booking = await loadBookingMail(deps, mail.data)
-      return booking && write(booking)
+      const mostPerHour = Math.floor(HOLD_MAILS_PER_HOUR * deps.config.rateLimitFactor)
+      return booking && !isOneTooMany(mail.template, booking, mostPerHour) ? write(booking) : null
     }
   }
 }

@@ -8,6 +8,8 @@ export type PageReply =
 
 /** What the web's server entry exports. It is loaded, never imported: web and server meet only in the contract. */
 export type ServerEntry = {
+  /** The path and the query parameters that the rendered page depends on. */
+  toPageUrl(url: URL): string
   renderPage(options: { request: Request; site: Site; fetch: typeof fetch }): Promise<PageReply>
 }
 

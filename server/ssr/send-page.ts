@@ -1,4 +1,6 @@
+import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defaultRetryAfter } from '../http/errors.ts'
 import { type CachedResponse, type Encoding, type Headers, writeResponse } from '../http/response-cache.ts'
 import { createDocumentHeaders, type SecurityOptions } from '../http/security-headers.ts'
 import type { Pages } from './entry.ts'
@@ -10,9 +12,16 @@ export const createPageHeaders = (security: SecurityOptions, inline: Pages['inli
   vary: 'accept-encoding',
 })
 
-function chooseEncoding(accepted = ''): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
+
+const isRefused = (encoding: Encoding, accepted: string) =>
+  new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, 'i').test(accepted)
+
+/** The encoding that an Accept-Encoding header prefers, of those that pages are sent in; of equal ones the smallest. */
+export function chooseEncoding(accepted = ''): Encoding {
+  // the library would read `br;q=0, *` as br
+  const allowed = encodings.filter((encoding) => !isRefused(encoding, accepted))
+  return negotiate(accepted, allowed) ?? 'identity'
 }
 
 /** Answers a rendered page, a redirect, or 304 when the browser has the same page. */
@@ -30,6 +39,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
     etag,
     'content-type': 'text/html; charset=utf-8',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'retry-after': defaultRetryAfter[page.status],
   }))
   return writeResponse(reply, page.status, encoded)
 }

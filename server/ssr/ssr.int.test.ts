@@ -18,3 +18,18 @@ it('redirects /favicon.ico to the icon', async () => {
   const answer = await test.app.inject({ method: 'GET', url: '/favicon.ico' })
   expect([answer.statusCode, answer.headers.location]).toEqual([301, '/favicon.svg'])
 })
+
+it('limits how many pages are rendered for one address', async () => {
+  const limited = await startApp({ database: test.database, settings: { RATE_LIMIT_FACTOR: '0.01' } })
+  const read = (path: string, remoteAddress: string) => limited.app.inject({ method: 'GET', url: path, remoteAddress })
+  const paths = ['/about?x=1', '/facilities?search=a', '/facilities?search=b', '/no-such-page']
+  const answers = []
+  for (const path of paths) answers.push(await read(path, '203.0.113.9'))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429])
+  expect(answers[2]?.headers).toMatchObject({
+    'retry-after': expect.any(String),
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect((await read('/facilities?search=c', '203.0.113.10')).statusCode).toBe(200)
+  await limited.close()
+})

@@ -1,8 +1,11 @@
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { Site } from '#contract/site'
+import { AppError } from '../app-error.ts'
+import type { Limit } from '../http/rate-limit.ts'
 import { type CachedResponse, createResponse, ResponseCache } from '../http/response-cache.ts'
 import type { SecurityOptions } from '../http/security-headers.ts'
 import { builtPages } from './built-pages.ts'
@@ -13,6 +16,9 @@ import { createPageHeaders, sendPage } from './send-page.ts'
 import { registerSitemap } from './sitemap.ts'
 import { sourcePages } from './source-pages.ts'
 import { serveBuiltFiles } from './static-files.ts'
+
+/** Refusals wait this long, so that connections which send one request after another cost next to nothing. */
+const REFUSAL_DELAY_MS = 500
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
@@ -30,6 +36,9 @@ async function fetchSite(injectFetch: typeof fetch): Promise<Site> {
  * is a path that doesn't exist.
  */
 const resolveUrl = (url: string, publicUrl: string) => new URL(url.replace(/^\/[/\\]+/, '/%2F'), publicUrl)
+
+/** Renders for one address: more than people cause, since only the first page of a visit is rendered here. */
+const limits: Limit[] = [{ name: 'page', by: 'address', most: 240, seconds: 60 }]
 
 async function render(app: FastifyInstance, pages: Pages, url: string, ip: string): Promise<CachedResponse> {
   const injectFetch = createInjectFetch(app, ip)
@@ -54,12 +63,24 @@ export async function registerSsr(
   const headers = createPageHeaders(security, pages.inline)
   // Pages carry nothing personal: only the bearer token authenticates, and the request of a page has none.
   const cache = new ResponseCache({ maxEntries: MAX_PAGES })
+  const findOrRender = async (request: FastifyRequest, reply: FastifyReply) => {
+    const known = cache.find(request.url)
+    if (known) return known
+    const { toPageUrl } = await pages.entry()
+    const url = toPageUrl(resolveUrl(request.url, publicUrl))
+    // a page under another name counts as well, or random parameters would keep the process busy with sending it
+    await app.limit(request, reply, limits)
+    return cache.get(url, () => render(app, pages, url, request.ip))
+  }
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const make = () => render(app, pages, request.url, request.ip)
     try {
-      const page = development ? await make() : await cache.get(request.url, make)
+      const page = development ? await render(app, pages, request.url, request.ip) : await findOrRender(request, reply)
       return sendPage(request, reply, page, headers)
     } catch (error) {
+      if (error instanceof AppError && error.code === 'rate_limited') {
+        await sleep(REFUSAL_DELAY_MS)
+        return reply.code(error.statusCode).type('text/html; charset=utf-8').send(errorHtml)
+      }
       request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
       return reply.code(500).type('text/html; charset=utf-8').send(errorHtml)
     }

@@ -1,7 +1,6 @@
 import { openDatabase } from '../../sandbox/database.ts'
-import { AppError } from '../../server/app-error.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { Crash, type Fault, injectFault } from './fault-injection.ts'
+import { type Fault, injectFault, isExpected } from './fault-injection.ts'
 import { createFixture, settings, tellSandbox } from './fixture.ts'
 import { findViolationsAtEnd, type Provider } from './invariants.ts'
 import { STEPS, type StepName } from './steps.ts'
@@ -44,7 +43,7 @@ async function tryAt(app: TestApp, provider: Provider, { before, during }: Case,
   try {
     await STEPS[during](fixture, injected.deps)
   } catch (error) {
-    if (!(error instanceof AppError || error instanceof Crash)) throw error
+    if (!isExpected(error)) throw error
   }
   return injected.happened() ? findViolationsAtEnd(fixture, provider) : undefined
 }

@@ -1,9 +1,16 @@
 import type { KyselyPlugin } from 'kysely'
+import { AppError } from '../../server/app-error.ts'
 import type { Deps } from '../../server/deps.ts'
 import { CardError, type CardGateway } from '../../server/gateways/card.ts'
 
 /** Stands for the end of the process: nothing after it runs. */
-export class Crash extends Error {}
+class Crash extends Error {}
+
+/** An outcome a step may have: an error for the user, or an injected crash, also in each part of reconciling. */
+export const isExpected = (error: unknown): boolean =>
+  error instanceof AppError ||
+  error instanceof Crash ||
+  (error instanceof AggregateError && error.errors.every(isExpected))
 
 /**
  * A fault at the `at`-th opportunity (from 1). `crash` counts every statement to the database, and every call to the

@@ -85,7 +85,7 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
 }
 
 /** The invariants that do not hold for a fixture: the court and the money agree with the provider's records. */
-export async function findViolations({ db, bookingId }: Fixture): Promise<string[]> {
+export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bookingId'>): Promise<string[]> {
   const end = await ending(db, bookingId)
   const kept = end.paidThere - end.refundedThere
   const stuck = end.failed >= GIVEN_UP

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { openDatabase } from '../../sandbox/database.ts'
-import { AppError } from '../../server/app-error.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { Crash, type Fault, injectFault } from './fault-injection.ts'
+import { type Fault, injectFault, isExpected } from './fault-injection.ts'
 import { createFixture, type Fixture, settings, tellSandbox } from './fixture.ts'
 import { findViolationsAtEnd, type Provider } from './invariants.ts'
 import { STEPS, type StepName } from './steps.ts'
@@ -47,8 +46,6 @@ const scenario: fc.Arbitrary<Action[]> = beginnings.chain((beginning) =>
 
 /** The same scenarios each time (decision 036); another SCENARIO_SEED makes others. */
 export const seed = Number(process.env.SCENARIO_SEED ?? 20_261_121)
-
-const isExpected = (error: unknown) => error instanceof AppError || error instanceof Crash
 
 /** Runs one step; an AppError is an expected outcome, any other error is a violation. */
 async function runStep(fixture: Fixture, name: StepName, fault: Fault | null, report: Report): Promise<void> {

@@ -36,6 +36,6 @@ export function clearBookingRequest() {
   }
 }
 
-/** The URL of the venue's page with the requested date and slot selected. */
-export const toBookingRequestUrl = ({ facility, date, startTime, endTime }: BookingRequest) =>
+/** The URL of a venue's page with a date and slot selected. */
+export const toSlotUrl = ({ facility, date, startTime, endTime }: Omit<BookingRequest, 'name'>) =>
   `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, to: endTime })}`

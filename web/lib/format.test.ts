@@ -36,7 +36,8 @@ describe('money (spec §9)', () => {
     expect(formatHourly(14, 'eur')).toBe('EUR 14/hr')
   })
   it('shows BDT. {amount} in admin tables while the currency is usd', () => {
-    expect(formatAdminAmount(1486, 'usd')).toBe('BDT. 1486')
+    expect(formatAdminAmount(1486, 'usd')).toBe('BDT. 1,486')
+    expect(formatAdminAmount(12.5, 'usd')).toBe('BDT. 12.50')
     expect(formatAdminAmount(28, 'eur')).toBe('EUR. 28')
   })
   it('shows sums with cents', () => expect(formatSum(28, 'usd')).toBe('$28.00'))

@@ -73,9 +73,9 @@ export const formatHourly = (amount: number, currency: string) => `${formatPrice
 export const formatSum = (amount: number, currency: string) =>
   isUsd(currency) ? `$${twoDecimals().format(amount)}` : `${currency.toUpperCase()} ${twoDecimals().format(amount)}`
 
-/** An amount in admin tables: `BDT. 14` while the currency is usd (spec §9), else the currency's own code. */
+/** An amount in the admin area: `BDT. 1,680` while the currency is usd (spec §9), else the currency's own code. */
 export const formatAdminAmount = (amount: number, currency: string) =>
-  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${formatNumber(amount)}`
+  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${Number.isInteger(amount) ? amount.toLocaleString('en-US') : twoDecimals().format(amount)}`
 
 /** Minor units as the payment provider has them: 2800, usd → `28.00 USD` (spec §9). */
 export const formatMinor = (amount: number | null, currency: string | null) =>

@@ -16,6 +16,10 @@ describe('the head of a page', () => {
     expect(html).toContain('name="robots" content="noindex"')
     expect(html).not.toContain('canonical')
   })
+  it('shows the default preview when the picture has no readable address', () => {
+    const html = headHtml(headTags({ title: 'Smash Arena', image: 'http://[' }, location))
+    expect(html).toContain('property="og:image" content="https://play.example.com/art/share.jpg"')
+  })
   it('escapes texts', () => {
     const html = headHtml(headTags({ title: '</title><script>', jsonLd: { name: '</script><b>' } }, location))
     expect(html).toContain('&lt;/title&gt;&lt;script&gt;')

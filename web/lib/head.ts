@@ -35,7 +35,8 @@ export function headTags(head: Head, { publicUrl, path }: PageLocation): Tag[] {
   const url = toAbsolute(head.canonical ?? path)
   const title = toPageTitle(head)
   const description = head.description ?? DESCRIPTION
-  const image = toAbsolute(head.image ?? DEFAULT_IMAGE)
+  // an address stored before malformed ones were refused
+  const image = toAbsolute(head.image && URL.canParse(head.image, publicUrl) ? head.image : DEFAULT_IMAGE)
   const tags: Tag[] = [
     { tag: 'title', attributes: {}, text: title },
     meta({ name: 'description', content: description }),

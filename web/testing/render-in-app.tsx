@@ -1,9 +1,10 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { ErrorCode } from '#contract/errors'
 import type { Site } from '#contract/site'
-import type { AuthUser } from '../features/auth/slice'
+import { type AuthUser, setUser } from '../features/auth/slice'
 import { createStore } from '../store'
 import Toaster from '../ui/toaster'
 
@@ -13,6 +14,14 @@ globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, location.href) : input, init)
   }
+}
+
+// jsdom has no layout: queries of the width match by the one a test asks for.
+let screenWidth = 0
+globalThis.matchMedia = (media) => {
+  const [, limit, width] = /\((max|min)-width: (\d+)px\)/.exec(media) ?? []
+  const matches = limit === 'max' ? screenWidth <= Number(width) : limit === 'min' && screenWidth >= Number(width)
+  return Object.assign(new EventTarget(), { media, matches }) as MediaQueryList
 }
 
 // A busy machine takes its time.
@@ -26,6 +35,7 @@ const site: Site = {
   closedWeekdays: [5],
   openingTime: '08:00',
   closingTime: '22:00',
+  searchHours: { openingTime: '08:00', closingTime: '22:00' },
   slotMinutes: 60,
   payWithinMinutes: 30,
   freeCancelHours: 24,
@@ -41,13 +51,16 @@ type Options = {
   user?: AuthUser
   /** The server's answer to each request; by default it is out of reach. */
   respond?: (request: Request) => Response | Promise<Response>
+  /** The width of the screen in px. */
+  width?: number
 }
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Renders a component with the product's store, a router and toasts, as it is within a page. */
-export function renderInApp(element: ReactElement, { user, respond = unreachable }: Options = {}) {
+export function renderInApp(element: ReactElement, { user, respond = unreachable, width = 1440 }: Options = {}) {
   cleanup() // what an earlier test rendered
+  screenWidth = width
   const auth = user && { user, token: 'a token', restored: true }
   const send: typeof fetch = async (input, init) => respond(new Request(input, init))
   const store = createStore({ site, ...(auth && { auth }) }, { fetch: send })
@@ -58,12 +71,21 @@ export function renderInApp(element: ReactElement, { user, respond = unreachable
       <Toaster />
     </Provider>,
   )
-  return { router }
+  /** Signs another user in, on the same page. */
+  const signIn = (next: AuthUser) => act(() => store.dispatch(setUser({ token: 'another token', user: next })))
+  return { router, signIn }
 }
 
 /** A failure as the server sends it. */
-export const failure = (statusCode: number, message: string, errors?: { path: string; message: string }[]) =>
-  Response.json({ success: false, statusCode, message, errors }, { status: statusCode })
+export const failure = (
+  statusCode: number,
+  message: string,
+  errors?: { path: string; message: string }[],
+  code?: ErrorCode,
+) => Response.json({ success: false, statusCode, message, errors, code }, { status: statusCode })
+
+/** The server's answer when the session was revoked, for instance by a password reset on another device. */
+export const revoked = () => failure(401, 'Please login first.', undefined, 'unauthenticated')
 
 /** Waits for a toast with this text. */
 export const findToast = (text: string) => screen.findByText(text, { selector: '[role=alert] *, [role=status] *' })

@@ -63,6 +63,7 @@ type ButtonLinkProps = ButtonStyleProps & {
   children: ReactNode
   className?: string | undefined
   state?: unknown
+  onClick?: () => void
   reloadDocument?: boolean
 }
 

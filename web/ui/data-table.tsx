@@ -1,5 +1,7 @@
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
+import type { MouseEvent, ReactNode } from 'react'
+import { useMedia } from '../lib/use-media'
 import styles from './data-table.module.css'
 
 /** The server sorts and pages the rows, so the table needs no features. */
@@ -14,6 +16,8 @@ type DataTableProps<Row extends RowData> = {
   columns: Column<Row>[]
   rows: Row[]
   rowId: (row: Row) => string
+  /** A row as a card, for screens too narrow for a table. */
+  card?: (row: Row) => ReactNode
   /** Class name of a row, e.g. `inactive` for a cancelled booking. */
   rowClass?: (row: Row) => string | undefined
   dense?: boolean
@@ -22,22 +26,47 @@ type DataTableProps<Row extends RowData> = {
   className?: string
 }
 
-/** Scrollable regions must be reachable by keyboard. */
-const scrollRegion = { tabIndex: 0 } as const
+/** A click anywhere in a row follows its `RowLink`, unless it was for another control or selected text. */
+function followRowLink({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
+  const clicked = target as Element
+  const link = clicked.closest('tr')?.querySelector('a[data-row-link]')
+  if (!link || clicked.closest('a, button, input') || getSelection()?.isCollapsed === false) return
+  // the keys still open the link in a tab or window of its own
+  link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+}
 
-/** A table with a sticky head that scrolls sideways in its own frame. Keep `columns` at module level or memoised. */
+/** Scrollable regions must be reachable by keyboard. */
+const scrollRegion = { tabIndex: 0, onClick: followRowLink } as const
+
+/**
+ * A table with a sticky head that scrolls sideways in its own frame; below 1024 px a list of cards, where there are any.
+ * Keep `columns` at module level or memoised.
+ */
 export function DataTable<Row extends RowData>({
   label,
   columns,
   rows,
   rowId,
+  card,
   rowClass,
   dense = false,
   pinned = false,
   className,
 }: DataTableProps<Row>) {
+  const narrow = useMedia('(max-width: 1023px)')
   const table = useTable({ features, columns, data: rows, getRowId: rowId })
   const getClassName = (definition: unknown) => (definition as { className?: string }).className
+  if (card && narrow) {
+    return (
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowId(row)} className={styles.card}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    )
+  }
   return (
     <section className={clsx(styles.frame, className)} aria-label={label} {...scrollRegion}>
       <table className={clsx(styles.table, dense && styles.dense, pinned && styles.pinned)}>

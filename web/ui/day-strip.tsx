@@ -1,6 +1,6 @@
 import styles from './day-strip.module.css'
-/** The state of one hour: `next` is the first free one, or the user’s own. */
-export type DayStripCell = 'free' | 'next' | 'taken' | 'past'
+/** The state of one hour: `next` is the first free one, the requested one or the user’s own; `refused` was requested, but is taken. */
+export type DayStripCell = 'free' | 'next' | 'refused' | 'taken' | 'past'
 
 type DayStripProps = {
   cells: readonly DayStripCell[]

@@ -2,15 +2,22 @@ import { type ComponentProps, type ComponentType, type ReactElement, useState } 
 
 export type LazyPopoverProps = { trigger: ReactElement<ComponentProps<'button'>> }
 
-type Props = ComponentProps<'button'> & {
+type Props<Given extends object> = ComponentProps<'button'> & {
   /** Imports the popover, which starts open and renders the button as its trigger. */
-  load: () => Promise<{ default: ComponentType<LazyPopoverProps> }>
+  load: () => Promise<{ default: ComponentType<LazyPopoverProps & Given> }>
   popup?: 'menu' | 'dialog'
+  /** What the popover gets besides its trigger. */
+  given?: Given
 }
 
 /** A button whose menu or dialog is imported on hover, focus or click, which keeps it out of the initial load. */
-export function LazyPopover({ load, popup = 'menu', ...button }: Props) {
-  const [Popover, setPopover] = useState<ComponentType<LazyPopoverProps> | null>(null)
+export function LazyPopover<Given extends object = object>({
+  load,
+  popup = 'menu',
+  given = {} as Given,
+  ...button
+}: Props<Given>) {
+  const [Popover, setPopover] = useState<ComponentType<LazyPopoverProps & Given> | null>(null)
   const [loading, setLoading] = useState(false)
   const open = async () => {
     setLoading(true)
@@ -19,7 +26,7 @@ export function LazyPopover({ load, popup = 'menu', ...button }: Props) {
   }
   const preload = () => void load()
   const trigger = <button type="button" {...button} />
-  if (Popover) return <Popover trigger={trigger} />
+  if (Popover) return <Popover trigger={trigger} {...given} />
   return (
     <button
       type="button"

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../../config.ts'
 
-/**
- * A user's picture: their own, or one made from their name by AVATAR_URL's service. In demo mode the server draws it, so
- * that no name leaves it (spec §2).
- */
+/** A user's picture: their own, or one drawn here from their name, which no third party is told unless AVATAR_URL names one. */
 export function getAvatarUrl(config: Config, user: { name: string; avatarUrl: string | null }): string {
   if (user.avatarUrl) return user.avatarUrl
   const name = encodeURIComponent(user.name)
-  return config.drawsAvatars ? `/avatar/${name}.svg` : config.avatarUrl.replaceAll('{name}', name)
+  return config.avatarUrl?.replaceAll('{name}', name) ?? `/avatar/${name}.svg`
 }
 
 /** The first letters of the first and the last word of a name. */

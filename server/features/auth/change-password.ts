@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { requireUser } from './get-profile.ts'
 import { checkCurrentPassword, hashPassword } from './passwords.ts'
-import { expireCodes } from './queries/one-time-codes.ts'
+import { deleteCodes } from './queries/one-time-codes.ts'
 import { expireResets } from './queries/password-resets.ts'
 import { findUser, setPassword } from './queries/users.ts'
 import { signToken } from './tokens.ts'
@@ -20,7 +20,7 @@ export async function changePassword({ db, sessionSecret }: Deps, id: string, ch
   const passwordHash = await hashPassword(change.password)
   const user = await inTransaction(db, async (trx) => {
     await expireResets(trx, id)
-    await expireCodes(trx, id)
+    await deleteCodes(trx, id)
     return setPassword(trx, id, passwordHash)
   })
   return signToken(sessionSecret, requireUser(user))

@@ -1,4 +1,11 @@
-type CookieOptions = { path: string; seconds: number; httpOnly: boolean; secure: boolean }
+type CookieOptions = {
+  path: string
+  seconds: number
+  httpOnly: boolean
+  secure: boolean
+  /** Lax unless given: the cookie is sent when a link of another site leads here, but not from its forms and frames. */
+  sameSite?: 'Lax' | 'Strict'
+}
 
 /** The value of a cookie in a Cookie header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
@@ -6,13 +13,17 @@ export function readCookie(header: string | undefined, name: string): string | u
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** A Set-Cookie header for a cookie that is not sent from other sites' forms and frames; `seconds` 0 deletes it. */
-export const writeCookie = (name: string, value: string, { path, seconds, httpOnly, secure }: CookieOptions): string =>
+/** A Set-Cookie header; `seconds` 0 deletes the cookie. */
+export const writeCookie = (
+  name: string,
+  value: string,
+  { path, seconds, httpOnly, secure, sameSite = 'Lax' }: CookieOptions,
+): string =>
   [
     `${name}=${value}`,
     `Path=${path}`,
     `Max-Age=${seconds}`,
-    'SameSite=Lax',
+    `SameSite=${sameSite}`,
     ...(httpOnly ? ['HttpOnly'] : []),
     ...(secure ? ['Secure'] : []),
   ].join('; ')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARD_KEY, startApp, type TestApp } from '../../../test/app.ts'
+import { readCookies, signIn, verify } from '../../../test/sign-in.ts'
 
 let test: TestApp
 
@@ -79,10 +80,7 @@ describe('a forgotten password', () => {
 
   it('ends every token when it is changed', async () => {
     const email = await signUp()
-    const { body } = await login(email, password)
-    const otp = body.message.split(' ')[11]
-    const verified = await test.api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp } })
-    const { token } = verified.body.data
+    const token = await signIn(test.api, { email, password })
     await reset(await linkFor(email))
     expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)
   })
@@ -122,8 +120,8 @@ describe('a mail server that refuses mail', () => {
       const sent = await live.api('POST', '/auth/login', { body })
       expect(sent.body.message).toBe('We sent a one-time code to your e-mail, your code is ••••')
       const mails = (await (await fetch(`${live.url}/sandbox/mail.json`)).json()) as SandboxMail[]
-      const otp = /\n\n(\d{4})\n\n/.exec(mails[0]?.text ?? '')?.[1]
-      expect((await live.api('POST', '/auth/verify-otp', { body: { email: body.email, otp } })).status).toBe(200)
+      const otp = /\n\n(\d{4})\n\n/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+      expect((await verify(live.api, { email: body.email, otp, cookie: readCookies(sent) })).status).toBe(200)
 
       await fetch(`${live.url}/sandbox/control`, {
         method: 'POST',

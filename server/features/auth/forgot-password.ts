@@ -1,20 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { scaleLimit } from '../../http/rate-limit.ts'
 import { sendMailNow } from '../../mail/send-mail-now.ts'
-import { insertReset } from './queries/password-resets.ts'
-import { findByEmail } from './queries/users.ts'
-import { deriveResetToken, hashToken, RESET_MINUTES } from './rules.ts'
+import { deleteReset, findRecentResets, insertReset, markResetMailed } from './queries/password-resets.ts'
+import { findByEmail, lockUser } from './queries/users.ts'
+import { deriveResetToken, hashToken, RESET_MINUTES, RESETS_PER_HOUR } from './rules.ts'
 
 /**
  * Mails a link that changes the password once, within 30 minutes (docs/decisions/011-login-sends-its-mail-inline.md).
+ * However often others ask, the owner is never refused: when several links were mailed within the hour and the newest
+ * works for a while yet, it is the one to use.
  * @throws AppError account_not_found (spec §8); unavailable when mail can't be sent
  */
 export async function forgotPassword(deps: Deps, email: string): Promise<string> {
-  const user = await findByEmail(deps.db, email)
+  const { config, db, sessionSecret } = deps
+  const user = await findByEmail(db, email)
   if (!user) throw new AppError('account_not_found', 'Email not registered')
   const seed = randomUUID()
-  await insertReset(deps.db, { tokenHash: hashToken(deriveResetToken(deps.sessionSecret, seed)), userId: user.id })
-  await sendMailNow(deps, { cause: `reset:${seed}`, template: 'reset', to: user.email, data: { seed } })
+  const tokenHash = hashToken(deriveResetToken(sessionSecret, seed))
+  const isNeeded = await inTransaction(db, async (trx) => {
+    await lockUser(trx, user.id)
+    const { count, hasFresh } = await findRecentResets(trx, user.id)
+    if (hasFresh && count >= scaleLimit(RESETS_PER_HOUR, config.rateLimitFactor)) return false
+    await insertReset(trx, { tokenHash, userId: user.id })
+    return true
+  })
+  if (!isNeeded)
+    return 'We sent several links to your e-mail within the hour. The newest one works: look for it, also among spam.'
+  try {
+    await sendMailNow(deps, { cause: `reset:${seed}`, template: 'reset', to: user.email, data: { seed } })
+    await markResetMailed(db, tokenHash)
+  } catch (error) {
+    await deleteReset(db, tokenHash)
+    throw error
+  }
   return `We sent a link to your e-mail. It works once, for ${RESET_MINUTES} minutes.`
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+import { addAttempt, readOrigin } from './login-attempts.ts'
 import { ATTEMPT_SECONDS, finishGoogleSignIn, startGoogleSignIn } from './sign-in-with-google.ts'
 
 const ATTEMPT = 'google_attempt'
@@ -18,6 +19,7 @@ const limits: Limit[] = [{ name: 'google', by: 'address', most: 30, seconds: 300
  * 2. The provider redirects to the page `/login?code=…&state=…` (or `?error=…`, also when step 1 failed).
  * 3. That page compares `state` with the cookie `google_state`, the one of the two it can read, and calls
  *    `GET /api/auth/google?code=…&state=…&iss=…`, which takes the verifier from the httpOnly cookie `google_attempt`.
+ * 4. It answers a token, or the e-mail address that a code was sent to: then that page continues as after a login.
  */
 export function registerGoogle(app: FastifyInstance, deps: Deps): void {
   app.get('/auth/google/start', { schema: { hide: true } }, (request, reply) =>
@@ -27,9 +29,17 @@ export function registerGoogle(app: FastifyInstance, deps: Deps): void {
     app,
     calls.google,
     async ({ query, request, reply }) => {
-      const token = await finishGoogleSignIn(deps, query, readCookie(request.headers.cookie, ATTEMPT))
-      reply.header('set-cookie', formatCookies(deps, { signedAttempt: '', state: '' }, 0))
-      return { data: { token }, message: 'Login Successful' }
+      const origin = readOrigin(deps.config, request)
+      const attempt = readCookie(request.headers.cookie, ATTEMPT)
+      const signedIn = await finishGoogleSignIn(deps, query, attempt, origin)
+      const cleared = formatCookies(deps, { signedAttempt: '', state: '' }, 0)
+      if ('token' in signedIn) {
+        reply.header('set-cookie', cleared)
+        return { data: signedIn, message: 'Login Successful' }
+      }
+      const { email, message } = signedIn
+      reply.header('set-cookie', [...cleared, addAttempt(deps.config, origin, signedIn.attempt)])
+      return { data: { email, message }, message }
     },
     { limits },
   )

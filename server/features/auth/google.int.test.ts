@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { SESSION_SECRET, startApp, type TestApp } from '../../../test/app.ts'
+import { readCookies, signIn, verify } from '../../../test/sign-in.ts'
+import { signToken } from './tokens.ts'
 
 let test: TestApp
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ jobs: true })
 })
 
 afterAll(() => test.close())
 
-type Account = { email: string; name: string; verified: boolean }
+type Account = { email: string; name: string; verified: boolean; hosted?: boolean }
 type Returned = { url: URL; cookies: string }
 
 /** Starts at our server and chooses an account at the provider, as a browser does. */
@@ -21,9 +23,9 @@ async function chooseAccount(account: Account): Promise<Returned> {
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
   const form = new URL(start.headers.get('location') ?? '').searchParams
-  const { email, name, verified } = account
-  for (const [key, value] of Object.entries({ choice: 'other', email, name, verified: verified ? '1' : '0' }))
-    form.set(key, value)
+  const { email, name, verified, hosted = true } = account
+  const choice = { choice: 'other', email, name, verified: verified ? '1' : '0', hosted: hosted ? '1' : '0' }
+  for (const [key, value] of Object.entries(choice)) form.set(key, value)
   const chosen = await fetch(`${test.url}/sandbox/google/authorize`, { method: 'POST', body: form, redirect: 'manual' })
   expect(chosen.status).toBe(303)
   return { url: new URL(chosen.headers.get('location') ?? ''), cookies }
@@ -38,6 +40,27 @@ const fetchProfile = async (token: string) =>
       token,
     })
   ).body.data
+
+/** Signs in with Google in a new browser; answers what it was told, and its cookies. */
+async function signInWithGoogle(account: Account) {
+  const { url, cookies } = await chooseAccount(account)
+  const answer = await test.api<{ token?: string; email?: string; message?: string }>(
+    'GET',
+    `/auth/google${url.search}`,
+    { headers: { cookie: cookies } },
+  )
+  return { ...answer, cookie: readCookies(answer) }
+}
+
+const findUser = (email: string) =>
+  test.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+const subjectsTo = async (email: string) =>
+  ((await (await fetch(`${test.url}/sandbox/mail.json?to=${email}`)).json()) as { subject: string }[]).map(
+    ({ subject }) => subject,
+  )
+
+const LINKED = 'Google sign-in was added to your account'
 
 const rafi = { email: 'rafi@example.test', name: 'Rafi Ahmed', verified: true }
 
@@ -74,6 +97,7 @@ describe('signing in with Google', () => {
   it('signs in to the account that has the verified e-mail already', async () => {
     const known = { name: 'Known', email: 'known@example.test', password: 'correct horse' }
     const signedUp = await test.api<{ _id: string }>('POST', '/auth/signup', { body: known })
+    await signIn(test.api, known)
     const { url, cookies } = await chooseAccount({ email: 'Known@Example.test', name: 'Other name', verified: true })
     const { body } = await finish(url.search, cookies)
     expect(await fetchProfile(body.data.token)).toMatchObject({
@@ -128,5 +152,79 @@ describe('signing in with Google', () => {
       expect([status, headers.get('location')]).toEqual([302, `/login?error=${error}`])
       await broken.close()
     }
+  })
+})
+
+describe('linking a Google account', () => {
+  const password = 'correct horse'
+
+  async function signUp(email: string) {
+    await test.api('POST', '/auth/signup', { body: { name: 'Nusrat', email, password } })
+    return { email, name: 'Nusrat', verified: true }
+  }
+
+  it('never replaces the one that is linked', async () => {
+    for (const hosted of [true, false]) {
+      const account = await signUp(`linked-${hosted}@example.test`)
+      const { email } = account
+      await test.db
+        .updateTable('appUser')
+        .set({ googleSubject: `first-${hosted}` })
+        .where('email', '=', email)
+        .execute()
+      const { status, body } = await signInWithGoogle({ ...account, hosted })
+      expect([status, body.code]).toEqual([409, 'conflict'])
+      expect((await findUser(email)).googleSubject).toBe(`first-${hosted}`)
+    }
+  })
+
+  it('removes a password that was never confirmed, ends its tokens and tells the owner', async () => {
+    const account = await signUp('planted@example.test')
+    const token = await signToken(SESSION_SECRET, await findUser(account.email))
+    expect((await signInWithGoogle(account)).status).toBe(200)
+    expect(await findUser(account.email)).toMatchObject({ passwordHash: null, googleSubject: expect.any(String) })
+    expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)
+    const login = await test.api('POST', '/auth/login', { body: { email: account.email, password } })
+    expect(login.status).toBe(401)
+    await expect.poll(() => subjectsTo(account.email), { timeout: 20_000 }).toEqual([LINKED])
+  })
+
+  it('keeps a password that a code or a mailed link has confirmed, and its tokens', async () => {
+    const account = await signUp('proven@example.test')
+    const token = await signIn(test.api, { email: account.email, password })
+    expect((await signInWithGoogle(account)).status).toBe(200)
+    expect((await test.api('GET', '/auth/profile', { token })).status).toBe(200)
+    expect((await findUser(account.email)).passwordHash).not.toBeNull()
+    await expect.poll(() => subjectsTo(account.email), { timeout: 20_000 }).toContain(LINKED)
+  })
+
+  it('needs no code for an address at gmail.com', async () => {
+    const { body } = await signInWithGoogle({ ...rafi, email: 'rafi@gmail.com', hosted: false })
+    expect(body.data.token).toEqual(expect.any(String))
+  })
+
+  it.each(['new', 'registered'])(
+    'needs a mailed code for a %s address that Google may have verified long ago',
+    async (kind) => {
+      const account = { email: `${kind}@elsewhere.test`, name: 'Nusrat', verified: true, hosted: false }
+      if (kind === 'registered') await signUp(account.email)
+      const asked = await signInWithGoogle(account)
+      const { email, message = '' } = asked.body.data
+      expect([asked.status, asked.body.data.token, email]).toEqual([200, undefined, account.email])
+      expect('token' in asked.body).toBe(false)
+      expect((await findUser(account.email)).googleSubject).toBeNull()
+      const given = { email: account.email, otp: message.split(' ')[11] ?? '', cookie: asked.cookie }
+      expect((await verify(test.api, { ...given, cookie: '' })).status).toBe(400)
+      const verified = await verify(test.api, given)
+      expect(await fetchProfile(verified.body.data.token)).toMatchObject({ email: account.email, hasPassword: false })
+      const again = await signInWithGoogle(account)
+      expect(again.body.data.token).toEqual(expect.any(String))
+    },
+  )
+
+  it('links once when the same user returns in two browsers at the same time', async () => {
+    const account = { ...rafi, email: 'twice@example.test' }
+    const answers = await Promise.all([signInWithGoogle(account), signInWithGoogle(account), signInWithGoogle(account)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })

@@ -1,12 +1,13 @@
 import type { Deps } from '../../deps.ts'
-import { isCodeValid } from './queries/one-time-codes.ts'
+import { findValidCode } from './queries/one-time-codes.ts'
 import { isResetValid } from './queries/password-resets.ts'
 import { CODE_MINUTES, deriveCode, deriveResetToken, hashToken, RESET_MINUTES } from './rules.ts'
 
 /** What the mail about a code says; null when the code is no longer valid. */
 export async function loadCodeMail({ db, sessionSecret }: Deps, codeId: string) {
-  if (!(await isCodeValid(db, codeId))) return null
-  return { code: deriveCode(sessionSecret, codeId), minutes: CODE_MINUTES }
+  const row = await findValidCode(db, codeId)
+  if (!row) return null
+  return { code: deriveCode(sessionSecret, codeId), minutes: CODE_MINUTES, isForGoogle: row.googleSubject !== null }
 }
 
 /** What the mail about a forgotten password says; null when its link is no longer valid. */

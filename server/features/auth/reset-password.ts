@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { hashPassword } from './passwords.ts'
-import { expireCodes } from './queries/one-time-codes.ts'
+import { deleteCodes } from './queries/one-time-codes.ts'
 import { expireResets, isResetValid, lockReset } from './queries/password-resets.ts'
 import { setPassword } from './queries/users.ts'
 import { hashToken } from './rules.ts'
@@ -20,7 +20,7 @@ export async function resetPassword({ db }: Deps, token: string, password: strin
     const reset = await lockReset(trx, tokenHash)
     if (!reset) throw invalidLink()
     await expireResets(trx, reset.userId)
-    await expireCodes(trx, reset.userId)
+    await deleteCodes(trx, reset.userId)
     await setPassword(trx, reset.userId, passwordHash)
   })
 }

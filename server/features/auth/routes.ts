@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/auth'
+import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
@@ -10,6 +11,8 @@ import { forgotPassword } from './forgot-password.ts'
 import { getProfile } from './get-profile.ts'
 import { registerGoogle } from './google-routes.ts'
 import { logIn } from './log-in.ts'
+import { addAttempt, readOrigin, removeAttempt } from './login-attempts.ts'
+import { createPasswordLimits } from './password-limits.ts'
 import { resetPassword } from './reset-password.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
@@ -22,9 +25,8 @@ const HOUR = 3600
 
 const limits = {
   signup: [by('address', 'signup', 20, HOUR)],
-  login: [by('address', 'login', 30, 5 * MINUTES), by('email', 'login', 10, 5 * MINUTES)],
-  verify: [by('address', 'verify', 60, 5 * MINUTES), by('email', 'verify', 20, 5 * MINUTES)],
-  forgot: [by('address', 'forgot', 20, HOUR), by('email', 'forgot', 5, HOUR)],
+  verify: [by('address', 'verify', 60, 5 * MINUTES)],
+  forgot: [by('address', 'forgot', 20, HOUR)],
   reset: [by('address', 'reset', 30, 5 * MINUTES)],
   password: [by('account', 'password', 10, 5 * MINUTES)],
 }
@@ -43,24 +45,33 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
   route(app, calls.signup, async ({ body }) => ({ data: await signUp(deps, body), message: signedUp }), {
     limits: limits.signup,
   })
-  route(
-    app,
-    calls.login,
-    async ({ body }) => {
-      const message = await logIn(deps, body)
-      return { data: { message }, message }
-    },
-    { limits: limits.login },
-  )
-  const welcome = 'Login Successful'
-  route(
-    app,
-    calls.verifyOtp,
-    async ({ body }) => ({ data: { token: await verifyCode(deps, body) }, message: welcome }),
-    {
-      limits: limits.verify,
-    },
-  )
+  const limitPasswords = createPasswordLimits(deps.db, deps.config.rateLimitFactor)
+  route(app, calls.login, async ({ body, request, reply }) => {
+    const origin = readOrigin(deps.config, request)
+    const caller = { email: body.email, address: request.ip }
+    const { message, attempt } = await limitPasswords(caller, () => logIn(deps, body, origin))
+    reply.header('set-cookie', addAttempt(deps.config, origin, attempt))
+    return { data: { message }, message }
+  })
+  route(app, calls.verifyOtp, async ({ body, request, reply }) => {
+    const origin = readOrigin(deps.config, request)
+    const verify = () => verifyCode(deps, body, origin.attempts)
+    const { token, attempt } = await limitRefused(app, { request, reply, limits: limits.verify }, verify)
+    reply.header('set-cookie', removeAttempt(deps.config, origin, attempt))
+    return { data: { token }, message: 'Login Successful' }
+  })
+}
+
+type Refused = { request: FastifyRequest; reply: FastifyReply; limits: Limit[] }
+
+/** Counts only what was refused, and after it was: whatever others try, a right code or link is accepted. */
+async function limitRefused<T>(app: FastifyInstance, { request, reply, limits }: Refused, work: () => Promise<T>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.statusCode < 500) await app.limit(request, reply, limits)
+    throw error
+  }
 }
 
 function registerPasswordReset(app: FastifyInstance, deps: Deps) {
@@ -73,15 +84,11 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
     },
     { limits: limits.forgot },
   )
-  route(
-    app,
-    calls.resetPassword,
-    async ({ params, body }) => {
-      await resetPassword(deps, params.token, body.password)
-      return { data: null, message: 'Your password is changed. Please login with it.' }
-    },
-    { limits: limits.reset },
-  )
+  route(app, calls.resetPassword, async ({ params, body, request, reply }) => {
+    const reset = () => resetPassword(deps, params.token, body.password)
+    await limitRefused(app, { request, reply, limits: limits.reset }, reset)
+    return { data: null, message: 'Your password is changed. Please login with it.' }
+  })
 }
 
 function registerAccount(app: FastifyInstance, deps: Deps) {

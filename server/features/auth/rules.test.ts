@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
-  codeQuota,
   deriveCode,
   deriveResetToken,
   formatLoginMessage,
   formatWrongCode,
   hashCode,
   hashToken,
+  isGoogleAuthoritative,
   matchesCode,
 } from './rules.ts'
 
@@ -41,9 +41,19 @@ describe('one-time codes', () => {
     expect(formatWrongCode(1)).toBe('This code is not right. One try is left.')
     expect(formatWrongCode(0)).toBe('This code was tried too often. Please login again to get a new one.')
   })
+})
 
-  it('may be left unused five times an hour, times RATE_LIMIT_FACTOR', () => {
-    expect([codeQuota(1), codeQuota(100), codeQuota(0.01)]).toEqual([5, 500, 1])
+describe('Google vouches for', () => {
+  it.each([
+    ['nusrat@gmail.com', null, true],
+    ['nusrat@GMAIL.com', null, true],
+    ['nusrat@club.example', 'club.example', true],
+    ['nusrat@club.example', null, false],
+    ['nusrat@club.example', 'other.example', false],
+    ['nusrat@gmail.com.evil.example', null, false],
+    ['nusrat', null, false],
+  ])('%s of the organisation %s: %s', (email, hostedDomain, expected) => {
+    expect(isGoogleAuthoritative({ email, hostedDomain })).toBe(expected)
   })
 })
 

@@ -3,9 +3,18 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 /** How long codes, links and tokens live, and how often codes may be tried (spec §9). */
 export const CODE_MINUTES = 5
 export const CODE_TRIES = 5
-const CODES_PER_HOUR = 5
 export const RESET_MINUTES = 30
 export const TOKEN_DAYS = 7
+
+/** Wrong codes an account may be given in 24 hours, over all its codes. */
+export const WRONG_CODES_PER_DAY = 20
+
+/** Codes an account may leave unused, from one network in an hour and from all in a day; times RATE_LIMIT_FACTOR. */
+export const CODES_PER_NETWORK = 5
+export const CODES_PER_ACCOUNT = 30
+
+/** Reset links mailed to an account in an hour before the newest one has to do; times RATE_LIMIT_FACTOR. */
+export const RESETS_PER_HOUR = 5
 
 const hmac = (secret: string, purpose: string, value: string) =>
   createHmac('sha256', secret).update(`${purpose}\0${value}`).digest()
@@ -42,7 +51,22 @@ export function formatWrongCode(triesLeft: number): string {
   return `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
 }
 
+export const OTHER_BROWSER =
+  'No login that waits for a code was made in this browser. Please login again here to get a new one.'
+
 export const EXPIRED_CODE = 'This code has expired or was used already. Please login again to get a new one.'
 
-/** How many codes an account may leave unused in an hour; `factor` is RATE_LIMIT_FACTOR. */
-export const codeQuota = (factor: number): number => Math.max(1, Math.floor(CODES_PER_HOUR * factor))
+/**
+ * Whether Google itself vouches for the address: it runs the mailbox, or the mailbox's domain is in the Workspace that
+ * the account belongs to. Others may have changed owner since Google verified them.
+ */
+export const isGoogleAuthoritative = ({
+  email,
+  hostedDomain,
+}: {
+  email: string
+  hostedDomain: string | null
+}): boolean => {
+  const domain = email.split('@').at(-1)?.toLowerCase()
+  return domain === 'gmail.com' || (domain !== undefined && domain === hostedDomain?.toLowerCase())
+}

@@ -1,9 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../../app-error.ts'
-import { inTransaction } from '../../db/client.ts'
+import { type Db, inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from '../../gateways/identity.ts'
-import { findByGoogleSubject, insertUser, linkGoogleAccount } from './queries/users.ts'
+import { type IssuedCode, issueCode } from './issue-code.ts'
+import { linkGoogle, otherAccount } from './link-google.ts'
+import type { Origin } from './login-attempts.ts'
+import { findByEmail, findByGoogleSubject, insertUser, verifyEmail } from './queries/users.ts'
+import { isGoogleAuthoritative } from './rules.ts'
 import { importKey, signToken } from './tokens.ts'
 
 /** How long a user may take at the provider. */
@@ -50,17 +54,23 @@ export async function startGoogleSignIn(deps: Deps): Promise<Started> {
 
 type Callback = { code: string; state?: string; iss?: string }
 
+/** A token; or, when Google doesn't vouch for the address any more, a code that was mailed there. */
+export type GoogleSignIn = { token: string } | ({ email: string } & IssuedCode)
+
 /**
- * Exchanges the provider's code for a token. The state may be left out, as a client that knows only the spec does (§7):
+ * Exchanges the provider's code for a token, or for a mailed code that links the account
+ * (docs/decisions/066-link-google-only-to-a-proven-mailbox.md). The state may be left out, as a client that knows only the spec does (§7):
  * its page has compared it, and the code is worth nothing without this browser's verifier.
  * @throws AppError bad_request when the callback doesn't belong to the attempt; forbidden when the provider has not
- *   verified the e-mail; provider_down
+ *   verified the e-mail; conflict when another Google account is linked; provider_down; for a mailed code what
+ *   `issueCode` throws
  */
 export async function finishGoogleSignIn(
   deps: Deps,
   { code, state, iss }: Callback,
   signedAttempt: string | undefined,
-): Promise<string> {
+  origin: Origin,
+): Promise<GoogleSignIn> {
   const gateway = requireGateway(deps)
   const attempt = await readAttempt(deps.sessionSecret, signedAttempt)
   if (!attempt) throw invalidAttempt()
@@ -72,7 +82,9 @@ export async function finishGoogleSignIn(
       'forbidden',
       'Google has not verified this e-mail address, so it can’t sign you in here. Verify it at Google, or login with e-mail and password.',
     )
-  return signToken(deps.sessionSecret, await findOrCreateUser(deps, identity))
+  const known = await findByGoogleSubject(deps.db, identity.subject)
+  if (!known && !isGoogleAuthoritative(identity)) return confirmByCode(deps, identity, origin)
+  return { token: await signToken(deps.sessionSecret, known ?? (await linkOrCreateUser(deps, identity))) }
 }
 
 const invalidAttempt = () =>
@@ -84,18 +96,27 @@ function fail({ log }: Deps, error: unknown): never {
   throw new AppError('provider_down', 'Google does not answer just now. Please try again in a moment.')
 }
 
-/** Found by Google's own id, else by the verified e-mail, else created. */
-async function findOrCreateUser({ db }: Deps, identity: Identity) {
-  const known = await findByGoogleSubject(db, identity.subject)
-  if (known) return known
-  return inTransaction(db, async (trx) => {
-    const created = { email: identity.email, name: identity.name.slice(0, 100), googleSubject: identity.subject }
-    const user =
-      (await linkGoogleAccount(trx, identity.email, identity.subject)) ??
-      (await insertUser(trx, created)) ??
-      // A concurrent sign-in of the same user was first.
-      (await findByGoogleSubject(trx, identity.subject))
-    if (!user) throw new AppError('conflict', 'Another sign-in with this e-mail is under way. Please try again.')
-    return user
+/** The user with this e-mail, linked to the Google account; a new one when there is none. */
+const linkOrCreateUser = ({ db }: Deps, identity: Identity) =>
+  inTransaction(db, async (trx) => {
+    const user = await findOrInsertUser(trx, identity)
+    await linkGoogle(trx, user.id, identity.subject)
+    return verifyEmail(trx, user.id)
   })
+
+/** Mails a code to the address; redeeming it links the Google account. */
+async function confirmByCode(deps: Deps, identity: Identity, origin: Origin): Promise<GoogleSignIn> {
+  const user = await findOrInsertUser(deps.db, identity)
+  if (user.googleSubject !== null) throw otherAccount()
+  const issued = await issueCode(deps, { user, origin, googleSubject: identity.subject })
+  return { ...issued, email: user.email }
+}
+
+async function findOrInsertUser(db: Db, { email, name }: Identity) {
+  const known = await findByEmail(db, email)
+  if (known) return known
+  await insertUser(db, { email, name: name.slice(0, 100) })
+  const user = await findByEmail(db, email)
+  if (!user) throw new AppError('conflict', 'Another sign-in with this e-mail is under way. Please try again.')
+  return user
 }

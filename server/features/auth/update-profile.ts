@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/auth'
 import type { Deps } from '../../deps.ts'
+import { assertAllowedImage } from '../../image-hosts.ts'
 import { getAvatarUrl } from './avatar.ts'
 import { getProfile, requireUser, toProfile } from './get-profile.ts'
 import { findUser, type ProfileChange, updateUser } from './queries/users.ts'
@@ -13,6 +14,7 @@ export async function updateProfile(deps: Deps, id: string, change: ProfileChang
     getAvatarUrl(config, { name, avatarUrl: null }),
   )
   const isGenerated = (url: string) => url.startsWith('/avatar/') || generated.includes(url)
+  if (change.avatarUrl && !isGenerated(change.avatarUrl)) assertAllowedImage(config, 'avatarUrl', change.avatarUrl)
   const avatarUrl = change.avatarUrl && isGenerated(change.avatarUrl) ? null : change.avatarUrl
   const user = await updateUser(db, id, avatarUrl === undefined ? change : { ...change, avatarUrl })
   return toProfile(config, requireUser(user))

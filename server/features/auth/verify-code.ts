@@ -1,33 +1,48 @@
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { countTry, lockValidCode, redeemCode } from './queries/one-time-codes.ts'
-import { findByEmail } from './queries/users.ts'
-import { CODE_TRIES, EXPIRED_CODE, formatWrongCode, matchesCode } from './rules.ts'
-import { signToken } from './tokens.ts'
+import { linkGoogle } from './link-google.ts'
+import { lockValidCode, redeemCode } from './queries/one-time-codes.ts'
+import { findByEmail, verifyEmail } from './queries/users.ts'
+import { CODE_TRIES, EXPIRED_CODE, formatWrongCode, matchesCode, OTHER_BROWSER } from './rules.ts'
+import { signToken, type TokenUser } from './tokens.ts'
+import { countWrongCode, lockForCodes, resetRequired } from './wrong-codes.ts'
+
+type Given = { email: string; otp: string }
 
 /**
- * Exchanges a one-time code for a token; a code works once, within 5 minutes and 5 tries (spec §9).
- * @throws AppError wrong_code, saying how many tries are left
+ * Exchanges a one-time code for a token, in the browser that asked for it; a code works once, within 5 minutes and 5
+ * tries (spec §9). `attempts` are the logins that the browser's cookie names.
+ * @returns the token, and the login that is finished by it
+ * @throws AppError wrong_code, saying how many tries are left; password_reset_required when the account has none left
  */
-export async function verifyCode(deps: Deps, { email, otp }: { email: string; otp: string }): Promise<string> {
-  const { db, sessionSecret } = deps
-  const user = await findByEmail(db, email)
+export async function verifyCode(deps: Deps, { email, otp }: Given, attempts: string[]) {
+  if (attempts.length === 0) throw new AppError('wrong_code', OTHER_BROWSER)
+  const user = await findByEmail(deps.db, email)
   if (!user) throw new AppError('wrong_code', EXPIRED_CODE)
   // Thrown within the transaction, the error would roll back the count of tries.
-  const problem = await inTransaction(db, (trx) => tryCode(trx, sessionSecret, user.id, otp))
-  if (problem) throw new AppError('wrong_code', problem)
-  return signToken(sessionSecret, user)
+  const outcome = await inTransaction(deps.db, (trx) => tryCode(deps, trx, { user, otp, attempts }))
+  if (outcome instanceof AppError) throw outcome
+  return { token: await signToken(deps.sessionSecret, outcome.user), attempt: outcome.attempt }
 }
 
-async function tryCode(trx: Trx, secret: string, userId: string, otp: string): Promise<string | null> {
-  const code = await lockValidCode(trx, userId)
-  if (!code) return EXPIRED_CODE
-  if (code.tries >= CODE_TRIES) return formatWrongCode(0)
-  if (matchesCode(secret, code.id, otp, code.codeHash)) {
+type Try = { user: TokenUser; otp: string; attempts: string[] }
+
+async function tryCode(
+  deps: Deps,
+  trx: Trx,
+  { user, otp, attempts }: Try,
+): Promise<AppError | { user: TokenUser; attempt: string }> {
+  await lockForCodes(trx, user.id)
+  const code = await lockValidCode(trx, user.id, attempts)
+  if (!code) return new AppError('wrong_code', EXPIRED_CODE)
+  if (code.tries >= CODE_TRIES) return new AppError('wrong_code', formatWrongCode(0))
+  if (matchesCode(deps.sessionSecret, code.id, otp, code.codeHash)) {
     await redeemCode(trx, code.id)
-    return null
+    if (code.googleSubject) await linkGoogle(trx, user.id, code.googleSubject)
+    return { user: await verifyEmail(trx, user.id), attempt: code.id }
   }
-  await countTry(trx, code.id)
-  return formatWrongCode(CODE_TRIES - code.tries - 1)
+  const left = await countWrongCode(deps, trx, { id: code.id, user })
+  if (left <= 0) return resetRequired()
+  return new AppError('wrong_code', formatWrongCode(Math.min(left, CODE_TRIES - code.tries - 1)))
 }

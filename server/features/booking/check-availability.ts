@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/booking'
 import { toClock } from '#contract/clock'
-import type { Cell, Day, FreeSlot as NextSlot } from '#contract/facility'
+import type { Cell, Day, FreeSlot as NextSlot, RequestedDay } from '#contract/facility'
 import { AppError } from '../../app-error.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
@@ -154,17 +154,20 @@ function toDayStrip(facility: Facility, context: DayContext): z.infer<typeof Cel
   })
 }
 
-/** Ids of the facilities with a court free on `date`; for the slot that begins at `startTime` when one is given. */
-export async function findFreeOn(
+/** The facilities on `date`, by id; `next` and `free` are about the slots from `startTime` on when one is given. */
+export async function summarizeRequestedDay(
   { db, config }: Deps,
   facilities: Facility[],
   date: string,
-  startTime?: string,
-): Promise<Set<string>> {
+  startTime = '',
+): Promise<Map<string, z.infer<typeof RequestedDay>>> {
   const [now, occupancies] = await Promise.all([readClock(db), findOccupancy(db, facilities, coverDays(date))])
-  const free = [...occupancies].filter(([facility, occupancy]) => {
-    const slots = freeSlots(facility, { date, now, window: config, occupancy })
-    return startTime ? slots.some((slot) => toClock(slot.start) === startTime) : slots.length > 0
-  })
-  return new Set(free.map(([{ id }]) => id))
+  const summarize = (facility: Facility, occupancy: Occupancy) => {
+    const context = { date, now, window: config, occupancy }
+    const slot = freeSlots(facility, context).find(({ start }) => toClock(start) >= startTime)
+    const next = slot ? { date, startTime: toClock(slot.start), endTime: toClock(slot.end) } : null
+    const free = next !== null && (startTime === '' || next.startTime === startTime)
+    return { date, cells: toDayStrip(facility, context), next, free }
+  }
+  return new Map([...occupancies].map(([facility, occupancy]) => [facility.id, summarize(facility, occupancy)]))
 }

@@ -1,4 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync'
+import { liftTimeLimits } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
 import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts'
@@ -25,8 +26,17 @@ const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
 
 const header = columns.map(([title]) => title)
 
+/**
+ * The beginning of a formula: a sign, also a full-width one, at the start of a cell or after a character at which some
+ * spreadsheets split cells.
+ */
+const FORMULA = /(^|[,;|\t\r\n])([\s'"]*)(?=[=+\-@＝＋－＠])/g
+
+/** The text with an apostrophe before all that a spreadsheet could run as a formula. */
+export const escapeFormulas = (text: string): string => text.replace(FORMULA, "$1$2'")
+
 const format = (rows: (string | number)[][], options: Options = {}) =>
-  stringify(rows, { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/, ...options })
+  stringify(rows, { record_delimiter: 'windows', quoted: true, cast: { string: escapeFormulas }, ...options })
 
 const CHUNK = 5000
 
@@ -38,6 +48,8 @@ export async function* exportBookings({ db }: Deps, filter: Filter, chunk = CHUN
   yield format([header], { bom: true })
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
+    // a slow download keeps it open between chunks; a snapshot that is only read holds nobody up
+    await liftTimeLimits(trx)
     for (let offset = 0; ; offset += chunk) {
       const rows = await findViews(trx, filter, { limit: chunk, offset })
       yield format(rows.map((row) => columns.map(([, cell]) => cell(row))))

@@ -72,6 +72,19 @@ it('is public for an hour after paying, then for the customer only', async () =>
   expect((await getSuccess(app, session, token)).status).toBe(200)
 })
 
+it('shows who pays to the customer only, until they have paid', async () => {
+  const booking = await makeBooking(app)
+  const session = getSessionId(await checkout(booking))
+  const otherUser = await makeUser(app.db)
+  const readCustomer = async (token?: string) => (await getSuccess(app, session, token)).body.data[0].customer_details
+  // the provider knows the e-mail already, since checkout fills it in
+  expect((await readCustomer(booking.token))?.email).toBe(booking.owner.email)
+  expect([await readCustomer(), await readCustomer(otherUser.token)]).toEqual([null, null])
+  expect((await getSuccess(app, session)).headers.get('cache-control')).toBe('no-store')
+  await payWith(booking, '4242424242424242')
+  expect((await readCustomer())?.email).toBe('payer@example.test')
+})
+
 it.each(['', 'cs_test_nothing'])('refuses the session id %j', async (session) => {
   expect((await getSuccess(app, session)).status).toBe(session ? 404 : 400)
 })

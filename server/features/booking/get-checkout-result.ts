@@ -17,7 +17,8 @@ const PUBLIC_MS = 60 * 60_000
 
 /**
  * What the success page shows, `[session, {data: items}]` (spec §3). Settles the payment first, so it is right before the
- * webhook and after it. Public to anyone with the session id for an hour after paying, then to the customer only.
+ * webhook and after it. Public to anyone with the session id for an hour after paying, then to the customer only. Who paid
+ * or is about to pay is shown to the customer, and within that hour to those who return from paying signed out.
  * @throws AppError session_not_found, unauthenticated; CardError when the provider can't be reached
  */
 export async function getCheckoutResult(
@@ -27,19 +28,21 @@ export async function getCheckoutResult(
 ): Promise<z.infer<typeof checkoutSuccess.reply>> {
   const found = await findPaymentBySession(deps.db, sessionId)
   if (!found) throw new AppError('session_not_found', 'There is no such payment.')
-  await requireAccess(deps, actor, found)
+  const isCustomer = actor?.id === (await findBookingSummary(deps.db, found.bookingId)).userId
+  if (!isCustomer) await requireRecent(deps, actor, found)
   await settle(deps, found.id)
   const [session, items] = await Promise.all([deps.card.getSession(sessionId), deps.card.getLineItems(sessionId)])
   const payment = (await findPaymentBySession(deps.db, sessionId)) ?? found
   const booking = await findBookingSummary(deps.db, payment.bookingId)
-  return [toPaidSession(session, payment, booking), { data: items.map(toLineItem) }]
+  const shown = isCustomer || payment.paidAt ? session : { ...session, customer: null }
+  return [toPaidSession(shown, payment, booking), { data: items.map(toLineItem) }]
 }
 
-async function requireAccess({ db }: Deps, actor: Actor | null, { paidAt, bookingId }: PaymentRow): Promise<void> {
+/** Refuses who is not the customer once an hour has passed since the payment. */
+async function requireRecent({ db }: Deps, actor: Actor | null, { paidAt }: PaymentRow): Promise<void> {
   if (!paidAt || (await readClock(db)).getTime() - paidAt.getTime() < PUBLIC_MS) return
   if (!actor) throw new AppError('unauthenticated', 'Please login to see this payment.')
-  const { userId } = await findBookingSummary(db, bookingId)
-  if (userId !== actor.id) throw new AppError('session_not_found', 'There is no such payment.')
+  throw new AppError('session_not_found', 'There is no such payment.')
 }
 
 function getOutcome(payment: PaymentRow, booking: BookingSummary): Session['outcome'] {

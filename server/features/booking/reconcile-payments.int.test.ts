@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
-import { findPayment } from '../../../test/faults/fixture.ts'
+import { findPayment, payWith } from '../../../test/faults/fixture.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { claimPaymentsToExpire } from './queries/payments.ts'
 import { claimUnsettledRefunds } from './queries/refunds.ts'
@@ -45,6 +45,21 @@ it('expires sessions of cancelled bookings in its next run', async () => {
   expect((await findPayment(booking))?.status).toBe('expired')
 })
 
+it('goes on with the other parts when the database fails in one', async () => {
+  const booking = await makePendingBooking(app)
+  await payWith(booking, '4242424242424242')
+  await sql`update payment set checked_at = now() - interval '1 hour' where id = ${booking.paymentId}`.execute(app.db)
+  await sql`insert into webhook_event (id, type, payload, tried_at)
+    values ('evt_broken', 'x', '{}', now() - interval '1 hour')`.execute(app.db)
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
+    app.db,
+  )
+  await sql`create trigger refuse before update on webhook_event for each row execute function refuse()`.execute(app.db)
+  await expect(reconcile(app.deps)).rejects.toThrow('broken')
+  expect((await findPayment(booking))?.status).toBe('paid')
+  await sql`drop function refuse cascade`.execute(app.db)
+})
+
 it('claims a failing refund at growing intervals', async () => {
   const { paymentId } = await makeSettledBooking(app, '4242424242424242')
   await sql`insert into refund (payment_id, amount_minor, attempt, updated_at) values
@@ -55,11 +70,11 @@ it('claims a failing refund at growing intervals', async () => {
   await sql`delete from refund where payment_id = ${paymentId}`.execute(app.db)
 })
 
-it('leaves jobs of payments to one queue and mail to none', async () => {
+it('leaves refunds to one queue, which runs them one at a time, and mail to none', async () => {
   const { owner, bookingId } = await makeSettledBooking(app, '4242424242424242')
   await refundBooking(app.deps, owner, bookingId, {})
   const { rows } = await sql<{ task: string; queue: string | null }>`
     select distinct task_identifier as task, queue_name as queue from graphile_worker.jobs order by 1`.execute(app.db)
-  expect(rows).toContainEqual({ task: 'refund', queue: 'payments' })
+  expect(rows).toContainEqual({ task: 'refund', queue: 'refunds' })
   expect(rows).toContainEqual({ task: 'mail', queue: null })
 })

@@ -1,3 +1,4 @@
+import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { CardError } from '../../gateways/card.ts'
 import { openSession } from './open-checkout.ts'
@@ -29,23 +30,27 @@ const MAX_UNANSWERED = 3
 /**
  * Finishes what should have ended, whatever was lost: sessions that nobody may pay any more, stored webhook events,
  * payments, refunds. Without any webhook this alone settles everything. Rows that fail are logged and tried again later.
+ * @throws AggregateError after the last part, when rows of a part could not be claimed
  */
 export async function reconcile(deps: Deps): Promise<void> {
-  const { db } = deps
   const settleOne = ({ id }: ClaimedPayment) => settle(deps, id)
+  const errors: unknown[] = []
+  const note = (error: unknown) => errors.push(error)
   // first and with a time limit of its own: no backlog of the others leaves a session open that nobody may pay any more
   const expiring = startBatch(deps)
-  await expiring('checkout session', await claimPaymentsToExpire(db, BATCH_SIZE), settleOne)
+  await expiring('checkout session', claimPaymentsToExpire, settleOne).catch(note)
 
   const run = startBatch(deps)
-  await run('webhook event', await claimUnappliedEvents(db, BATCH_SIZE), (event) => applyEvent(deps, event))
-  await run('payment', await claimUnsettledPayments(db, BATCH_SIZE), (payment) =>
+  await run('webhook event', claimUnappliedEvents, (event) => applyEvent(deps, event)).catch(note)
+  await run('payment', claimUnsettledPayments, (payment) =>
     payment.status === 'opening' ? continueOpening(deps, payment.id) : settleOne(payment),
-  )
-  await run('refund', await claimUnsettledRefunds(db, BATCH_SIZE), ({ id, status, paymentId }) =>
+  ).catch(note)
+  await run('refund', claimUnsettledRefunds, ({ id, status, paymentId }) =>
     status === 'requested' ? makeRefund(deps, id) : settle(deps, paymentId),
-  )
-  await run('payment', await claimPaidPayments(db, BATCH_SIZE), settleOne)
+  ).catch(note)
+  await run('payment', claimPaidPayments, settleOne).catch(note)
+  if (errors.length > 0)
+    throw new AggregateError(errors, `reconciling failed in part: ${errors.map(String).join('; ')}`)
 }
 
 /** A process ended while it opened a session: continues with the same idempotency key, so that the session becomes known. */
@@ -55,12 +60,16 @@ async function continueOpening(deps: Deps, paymentId: string): Promise<void> {
   if (payment?.status === 'opening') await openSession(deps, payment)
 }
 
-/** Starts the time limit; what it returns works through rows one by one until the limit is reached. */
-function startBatch({ log }: Deps) {
+/** Starts the time limit; what it returns claims rows and works through them one by one until the limit is reached. */
+function startBatch({ db, log }: Deps) {
   const deadline = performance.now() + TIME_LIMIT_MS
-  return async <T extends { id: string }>(kind: string, rows: T[], work: (row: T) => Promise<unknown>) => {
+  return async <T extends { id: string }>(
+    kind: string,
+    claim: (db: Db, limit: number) => Promise<T[]>,
+    work: (row: T) => Promise<unknown>,
+  ) => {
     let unanswered = 0
-    for (const row of rows) {
+    for (const row of await claim(db, BATCH_SIZE)) {
       if (unanswered >= MAX_UNANSWERED || performance.now() > deadline) return
       try {
         await work(row)

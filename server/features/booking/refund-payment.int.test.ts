@@ -66,9 +66,13 @@ describe('a refund by an admin', () => {
     expect((await send({ amount: 2.5 })).body.message).toBe('Say why the money is given back.')
     const fraction = await send({ amount: 2.505, reason: 'Lamp broken' })
     expect([fraction.status, fraction.body.message]).toEqual([400, 'An amount has at most two decimals.'])
-    expect((await send({ amount: 2.5, reason: 'Lamp broken' })).body.data.isBooked).toBe('paid')
+    expect((await send({ amount: 2.5, reason: 'Lamp broken' })).body.data).toMatchObject({
+      ...{ isBooked: 'paid', payableAmount: 12, refunded: 2.5 },
+    })
     expect((await send({ amount: 10, reason: 'Too much' })).body.code).toBe('not_refundable')
-    expect((await send({ amount: 9.5, reason: 'The rest' })).body.data.isBooked).toBe('cancelled')
+    expect((await send({ amount: 9.5, reason: 'The rest' })).body.data).toMatchObject({
+      ...{ isBooked: 'cancelled', refunded: 12 },
+    })
   })
 
   it('is offered for what is left of a cancelled booking, unless it is already requested', async () => {

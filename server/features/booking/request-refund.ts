@@ -15,13 +15,13 @@ type RequestedRefund = {
 }
 
 /**
- * Writes a requested refund together with the job that makes it, in the transaction that has locked booking and payment.
+ * Writes a requested refund together with a job that makes every due one, in the transaction that has locked booking and payment.
  * Returns the id of the refund.
  */
 export async function requestRefund(trx: Trx, request: RequestedRefund): Promise<string> {
   const { booking, payment, amountMinor, reason, by = null } = request
   const refund = await insertRefund(trx, { paymentId: payment.id, amountMinor, reason, by })
   await writeEvent(trx, booking.id, 'refund requested', by, reason)
-  await enqueue(trx, { name: 'refund', payload: { refundId: refund.id } }, { key: `refund:${refund.id}` })
+  await enqueue(trx, { name: 'refund', payload: {} })
   return refund.id
 }

@@ -51,7 +51,7 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listMyBookings, async ({ query, actor }) => listBookings(deps, actor, { ...query, user: actor.id }))
   route(app, calls.listBookings, async ({ query, actor }) => listBookings(deps, actor, query))
   route(app, calls.getBooking, async ({ params, actor }) => ({ data: await viewBookingDetail(deps, actor, params.id) }))
-  route(app, calls.countUnseen, async () => ({ data: { count: await countUnseen(deps) } }))
+  route(app, calls.countUnseen, async ({ actor }) => ({ data: { count: await countUnseen(deps, actor) } }))
   route(app, calls.markSeen, async ({ actor }) => {
     await markSeen(deps, actor)
     return { data: null }

@@ -137,8 +137,8 @@ function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
 /** The number of a payment's receipt, the same on the booking's page and in its mail. */
 export const receiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
-/** How many bookings no admin has seen yet. */
-export const countUnseen = ({ db }: Deps): Promise<number> => queryUnseen(db)
+/** How many bookings made by others no admin has seen yet. */
+export const countUnseen = ({ db }: Deps, admin: Actor): Promise<number> => queryUnseen(db, admin.id)
 
 /** This admin has now seen every booking made so far. */
 export async function markSeen({ db }: Deps, admin: Actor): Promise<void> {

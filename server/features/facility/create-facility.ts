@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { assertAllowedImage } from '../../image-hosts.ts'
 import { toColumns } from './map-fields.ts'
 import { addCourts } from './queries/courts.ts'
 import { insertFacility } from './queries/facilities.ts'
@@ -12,7 +13,7 @@ import { viewFacility } from './view-facility.ts'
 
 /**
  * Adds a facility; optional fields that are not sent come from the settings.
- * @throws AppError bad_request when its price or opening hours allow no booking
+ * @throws AppError bad_request when its price or opening hours allow no booking, or its picture's host is not allowed
  */
 export async function createFacility(
   deps: Deps,
@@ -22,6 +23,7 @@ export async function createFacility(
   const { openingTime, closingTime, closedWeekdays, timeZone, slotMinutes } = deps.config
   const fields = { courts: 1, openingTime, closingTime, closedWeekdays, timeZone, ...body }
   assertOperable(fields, slotMinutes)
+  assertAllowedImage(deps.config, 'imageUrl', fields.imageUrl)
   const id = await inTransaction(deps.db, async (trx) => {
     const facilityId = await insertFacility(trx, toColumns(fields))
     await addCourts(trx, facilityId, fields.courts)

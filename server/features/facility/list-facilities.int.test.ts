@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
+import type { Site } from '#contract/site'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
@@ -68,6 +69,41 @@ describe('the list', () => {
     await makeBooking(test.db, { facility, user: user.id, date, from: 18, to: 19 })
     expect(await free('18:00')).toEqual([])
     expect(await free('19:00')).toEqual([facility])
+  })
+
+  it('shows the requested day of each, and the taken ones last if asked', async () => {
+    const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 5)
+    const hours = { opensMinute: 10 * 60, closesMinute: 13 * 60, closedWeekdays: [] }
+    const taken = await makeFacility(test.db, { ...hours, name: 'Asked Hall A' })
+    const free = await makeFacility(test.db, { ...hours, name: 'Asked Hall B' })
+    await makeBooking(test.db, { facility: taken, user: user.id, date, from: 11, to: 12 })
+    const ask = async (more = '') => (await list(`?search=asked&sort=name&date=${date}&startTime=11:00${more}`)).body
+    const left = await ask()
+    expect(left.data.map(({ _id }) => _id)).toEqual([free])
+    expect(left.meta).toMatchObject({ total: 1, free: 1 })
+    const all = await ask('&taken=last')
+    expect(all.data.map(({ _id }) => _id)).toEqual([free, taken])
+    expect(all.meta).toMatchObject({ total: 2, free: 1 })
+    expect(all.data.map(({ requestedDay }) => requestedDay)).toEqual([
+      {
+        ...{ date, cells: ['free', 'free', 'free'], free: true },
+        next: { date, startTime: '11:00', endTime: '12:00' },
+      },
+      {
+        ...{ date, cells: ['free', 'taken', 'free'], free: false },
+        next: { date, startTime: '12:00', endTime: '13:00' },
+      },
+    ])
+    expect((await ask('&taken=last&page=2&limit=1')).data.map(({ _id }) => _id)).toEqual([taken])
+  })
+
+  it('the hours to search for reach up to the latest closing time', async () => {
+    const own = await startApp()
+    await makeFacility(own.db, { opensMinute: 6 * 60, closesMinute: 23 * 60 })
+    await makeFacility(own.db, { opensMinute: 9 * 60, closesMinute: 24 * 60 })
+    const { data } = (await own.api<Site>('GET', '/site')).body
+    await own.close()
+    expect(data.searchHours).toEqual({ openingTime: '06:00', closingTime: '24:00' })
   })
 
   it('sorts by the next free slot', async () => {

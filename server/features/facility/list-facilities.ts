@@ -3,14 +3,14 @@ import type { Meta } from '#contract/common'
 import type * as calls from '#contract/facility'
 import type { Deps } from '../../deps.ts'
 import { toMinor } from '../../money.ts'
-import { findFreeOn, summarizeAvailability } from '../booking/check-availability.ts'
+import { summarizeAvailability, summarizeRequestedDay } from '../booking/check-availability.ts'
 import { toFacility } from './map-fields.ts'
 import { countFacilities, type Filter, findFacilities, type RatedFacility } from './queries/facilities.ts'
 import { compareSoonest, splitWords } from './rules.ts'
 
 type Query = z.infer<typeof calls.listFacilities.query>
 type Window = { limit: number; offset: number }
-type Page = { data: calls.Facility[]; total: number }
+type Page = { data: calls.Facility[]; total: number; free?: number }
 
 /** Rows of a list without `limit`. */
 const DEFAULT_LIMIT = 1000
@@ -20,9 +20,13 @@ export async function listFacilities(deps: Deps, query: Query): Promise<{ data: 
   const page = query.page ?? 1
   const limit = query.limit ?? DEFAULT_LIMIT
   const window = { limit, offset: (page - 1) * limit }
-  const needsAvailability = query.date !== undefined || query.sort === 'soonest'
-  const { data, total } = await (needsAvailability ? listByAvailability : listByColumns)(deps, query, window)
-  return { data, meta: { total, page, limit } }
+  const { data, ...counts } = await listPage(deps, query, window)
+  return { data, meta: { ...counts, page, limit } }
+}
+
+function listPage(deps: Deps, query: Query, window: Window): Promise<Page> {
+  if (query.date !== undefined) return listByRequestedDay(deps, query, query.date, window)
+  return query.sort === 'soonest' ? listBySoonest(deps, query, window) : listByColumns(deps, query, window)
 }
 
 /** PostgreSQL filters, sorts and pages. */
@@ -37,17 +41,33 @@ async function listByColumns(deps: Deps, query: Query, window: Window): Promise<
   return { data, total }
 }
 
+const cut = <T>(all: T[], { limit, offset }: Window) => all.slice(offset, offset + limit)
+
 /** Free slots are computed here, not in SQL, so every match is looked at before the page is cut. */
-async function listByAvailability(deps: Deps, query: Query, { limit, offset }: Window): Promise<Page> {
+async function listBySoonest(deps: Deps, query: Query, window: Window): Promise<Page> {
   const rows = await findFacilities(deps.db, toFilter(query), toOrder(query))
-  const free = query.date ? await findFreeOn(deps, rows, query.date, query.startTime) : undefined
-  const matches = free ? rows.filter((row) => free.has(row.id)) : rows
-  const cut = <T>(all: T[]) => all.slice(offset, offset + limit)
-  const data =
-    query.sort === 'soonest'
-      ? cut((await withAvailability(deps, matches)).sort(compareSoonest))
-      : await withAvailability(deps, cut(matches))
-  return { data, total: matches.length }
+  const data = cut((await withAvailability(deps, rows)).sort(compareSoonest), window)
+  return { data, total: rows.length }
+}
+
+/** The facilities free on a day, or at its time; those that aren't come last or are left out. */
+async function listByRequestedDay(deps: Deps, query: Query, date: string, window: Window): Promise<Page> {
+  const rows = await findFacilities(deps.db, toFilter(query), toOrder(query))
+  const days = await summarizeRequestedDay(deps, rows, date, query.startTime)
+  const entries = rows.flatMap((row) => {
+    const requestedDay = days.get(row.id)
+    return requestedDay ? [{ row, requestedDay, nextAvailability: requestedDay.next }] : []
+  })
+  const free = entries.filter(({ requestedDay }) => requestedDay.free)
+  const taken = query.taken === 'last' ? entries.filter(({ requestedDay }) => !requestedDay.free) : []
+  if (query.sort === 'soonest') for (const group of [free, taken]) group.sort(compareSoonest)
+  const page = cut([...free, ...taken], window)
+  const facilities = await withAvailability(
+    deps,
+    page.map(({ row }) => row),
+  )
+  const data = facilities.map((facility, index) => ({ ...facility, requestedDay: page[index]?.requestedDay }))
+  return { data, total: free.length + taken.length, free: free.length }
 }
 
 const toFilter = ({ search, city, minPrice, maxPrice }: Query): Filter => ({

@@ -6,6 +6,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { assertAllowedImage } from '../../image-hosts.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
@@ -32,6 +33,7 @@ const toChange = (sent: Sent) =>
  */
 export async function updateFacility(deps: Deps, actor: Actor, id: string, sent: Sent): Promise<calls.Facility> {
   const change = toChange(sent)
+  assertAllowedImage(deps.config, 'imageUrl', change.imageUrl)
   await inTransaction(deps.db, async (trx) => {
     const row = await lockFacility(trx, id)
     if (!row) throw facilityNotFound()

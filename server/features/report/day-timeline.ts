@@ -2,21 +2,26 @@ import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { CourtRow, DayBooking } from './queries/day.ts'
-import { type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
+import { existsOn, type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
 import { toHours } from './rules/occupancy.ts'
 
 type Timeline = z.infer<typeof dayOnCourt.reply>['venues']
 
-/** Each facility's courts with their bookings on a day; the facility with the most hours sold first. */
-export function buildTimeline(
-  calendars: FacilityCalendar[],
-  date: string,
-  bookings: DayBooking[],
-  courts: CourtRow[],
-): Timeline {
+type Day = {
+  calendars: FacilityCalendar[]
+  date: string
+  /** The days after `date`, on which a closed facility may open again. */
+  daysAhead: string[]
+  bookings: DayBooking[]
+  courts: CourtRow[]
+}
+
+/** Each facility that exists on a day: its courts with their bookings; the one with the most hours sold first. */
+export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: Day): Timeline {
   const bookingsOn = Map.groupBy(bookings, (booking) => booking.courtId)
   const courtsAt = Map.groupBy(courts, (court) => court.facilityId)
   return calendars
+    .filter((facility) => existsOn(facility, date))
     .map((facility) => {
       const facilityCourts = courtsAt.get(facility.id) ?? []
       const soldMinutes = facilityCourts
@@ -29,6 +34,7 @@ export function buildTimeline(
         openingTime: toClock(facility.opensMinute),
         closingTime: toClock(facility.closesMinute),
         closed: !isOpenOn(facility, date),
+        nextOpenDay: isOpenOn(facility, date) ? null : (daysAhead.find((day) => isOpenOn(facility, day)) ?? null),
         sold: toHours(soldMinutes),
         open: toHours(openMinutes(facility, date)),
         courts: facilityCourts.map((court) => ({

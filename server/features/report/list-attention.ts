@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { countUnseen } from '../booking/view-bookings.ts'
 import { type BookedClosure, countFailures, findBookedClosures } from './queries/attention.ts'
@@ -8,11 +9,11 @@ import { type BookedClosure, countFailures, findBookedClosures } from './queries
 type Item = z.infer<typeof dayOnCourt.reply>['attention'][number]
 
 /** What an admin should look at, most urgent first, each with a link. */
-export async function listAttention(deps: Deps): Promise<Item[]> {
+export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
   const [closures, { refunds, jobs }, unseen] = await Promise.all([
     findBookedClosures(deps.db),
     countFailures(deps.db),
-    countUnseen(deps),
+    countUnseen(deps, admin),
   ])
   const items = closures.map(toItem)
   if (refunds > 0)

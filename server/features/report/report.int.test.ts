@@ -147,6 +147,29 @@ describe('the day report', () => {
     expect(day.fullest[0]?.name).toBe('Smash Arena')
   })
 
+  it('says of a closed facility when it opens again', async () => {
+    const friday = addDays(monday, 4)
+    const saturday = addDays(monday, 5)
+    await sql`insert into closure (facility_id, days, reason)
+      values (${padma}, daterange(${saturday}::date, ${addDays(monday, 8)}::date, '[]'), 'Flood')`.execute(test.db)
+    const day = await ask<Day>(`/day?date=${friday}`)
+    expect(Object.fromEntries(day.venues.map((venue) => [venue.name, venue.nextOpenDay]))).toEqual({
+      'Smash Arena': saturday,
+      'Padma Court House': addDays(monday, 9),
+    })
+    await sql`delete from closure`.execute(test.db)
+    expect((await ask<Day>(`/day?date=${monday}`)).venues.map((venue) => venue.nextOpenDay)).toEqual([null, null])
+  })
+
+  it('leaves out facilities on days when they do not exist', async () => {
+    const gone = await makeFacility(test.db, { name: 'Gone Hall' })
+    const names = async (date: string) => (await ask<Day>(`/day?date=${date}`)).venues.map((venue) => venue.name)
+    expect(await names(monday)).not.toContain('Gone Hall')
+    expect(await names(today)).toContain('Gone Hall')
+    await sql`update facility set deleted_at = now() where id = ${gone}`.execute(test.db)
+    expect(await names(today)).not.toContain('Gone Hall')
+  })
+
   it('counts holds and lists what needs attention', async () => {
     const date = addDays(today, (5 - getWeekday(today) + 7) % 7 === 1 ? 3 : 1)
     const id = await makeBooking(test.db, {

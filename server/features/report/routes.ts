@@ -19,7 +19,7 @@ const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as
 /** Statistics, lists and checks over HTTP: `/reports`. They read from every feature's tables and change nothing. */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, dashboardCalls.myFigures, async ({ actor }) => ({ data: await viewUserStatistics(deps, actor.id) }))
-  route(app, dashboardCalls.dayOnCourt, async ({ query }) => ({ data: await viewDay(deps, query.date) }))
+  route(app, dashboardCalls.dayOnCourt, async ({ query, actor }) => ({ data: await viewDay(deps, actor, query.date) }))
   route(app, analyticsCalls.analytics, async ({ query }) => ({ data: await viewAnalytics(deps, query) }))
   route(app, listCalls.customers, ({ query }) => listCustomers(deps, query))
   route(app, listCalls.searchAll, async ({ query }) => ({ data: await searchAll(deps, query.q) }))

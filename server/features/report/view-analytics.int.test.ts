@@ -50,3 +50,12 @@ it('lists revenue in the site’s currency first, then by currency code', async 
   const { totals } = await ask(`from=2025-11-03&to=2025-11-03&facility=${facility}`)
   expect(totals.revenue.map((one) => one.currency)).toEqual(['usd', 'eur', 'gbp'])
 })
+
+it('says since when there is data', async () => {
+  const facility = await makeFacility(test.db)
+  const before = await ask(`from=2025-11-03&to=2025-11-03&facility=${facility}`)
+  await makeBooking(test.db, { facility, user: admin.id, date: '2025-10-30', from: 8, to: 9 })
+  await makeBooking(test.db, { facility, user: admin.id, date: '2025-11-03', from: 8, to: 9 })
+  const after = await ask(`from=2025-11-03&to=2025-11-03&facility=${facility}`)
+  expect([before.firstBooking, after.firstBooking]).toEqual([null, '2025-10-30'])
+})

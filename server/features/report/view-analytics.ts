@@ -41,12 +41,16 @@ export async function viewAnalytics({ db, config }: Deps, query: z.infer<typeof 
     from,
     to,
     by,
+    firstBooking: findFirstBooking(calendars),
     periods: summarizePeriods(days, by, totals, summarize),
     venues: summarizeFacilities(calendars, totals, summarize),
     heat: buildHeatMap(calendars, open, bookings.intervals),
     totals: summarize(bookings.byDay, revenue.byDay, sum(open.byDay.values())),
   }
 }
+
+const findFirstBooking = (calendars: FacilityCalendar[]) =>
+  calendars.flatMap(({ firstBooking }) => firstBooking ?? []).sort()[0] ?? null
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 import { buildTimeline } from './day-timeline.ts'
@@ -22,6 +23,8 @@ type DayReport = z.infer<typeof dayOnCourt.reply>
 type Holds = Awaited<ReturnType<typeof findHolds>>
 
 const WEEK = 7
+/** How far ahead the next open day is looked for. */
+const OPEN_AGAIN_DAYS = 31
 const LATEST_LIMIT = 5
 const FULLEST_LIMIT = 5
 
@@ -29,19 +32,20 @@ const FULLEST_LIMIT = 5
  * All courts on one day, which is taken in each facility's time zone; default: today in the site's time zone. Court-hours
  * count as sold when booked or held, revenue counts on the day of play. The next seven days start with that day.
  */
-export async function viewDay(deps: Deps, day: string | undefined): Promise<DayReport> {
+export async function viewDay(deps: Deps, admin: Actor, day: string | undefined): Promise<DayReport> {
   const { db, config } = deps
   const date = day ?? getLocalDay(config.timeZone, new Date())
   const lastWeek = addDays(date, -WEEK)
   const lastDay = addDays(date, WEEK - 1)
   const nextDays = listDays(date, lastDay)
+  const daysAhead = listDays(addDays(date, 1), addDays(date, OPEN_AGAIN_DAYS))
   const [calendars, totals, bookings, holds, latest, attention] = await Promise.all([
-    findCalendars(db, lastWeek, lastDay),
+    findCalendars(db, lastWeek, addDays(date, OPEN_AGAIN_DAYS)),
     findDayTotals(db, lastWeek, lastDay, config.currency),
     findBookingsOn(db, date),
     findHolds(db),
     findLatestBookings(db, LATEST_LIMIT),
-    listAttention(deps),
+    listAttention(deps, admin),
   ])
   const bookedCourts = bookings.map((booking) => booking.courtId)
   const courts = await findCourts(db, bookedCourts)
@@ -49,7 +53,7 @@ export async function viewDay(deps: Deps, day: string | undefined): Promise<DayR
     date,
     now: holds.now.toISOString(),
     figures: { ...summarize(calendars, totals, holds, nextDays, lastWeek), currency: config.currency },
-    venues: buildTimeline(calendars, date, bookings, courts),
+    venues: buildTimeline({ calendars, date, daysAhead, bookings, courts }),
     attention,
     latest: latest.map(({ id, ...booking }) => ({ _id: id, ...booking })),
     fullest: rankFullest(calendars, nextDays, totals),

@@ -1,21 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { clearReturnPath, saveReturnPath } from '../../lib/return-path'
 import { Dialog } from '../../ui/dialog'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { LoginForm } from './login-form'
 
 /** The login form as a dialog; a click outside does not close it (spec §2), navigating does. */
 export default function LoginDialog({ trigger }: LazyPopoverProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(pathname)
+  const isOpen = openAt === pathname
+  // the way back to a venue and the slot chosen there, which its URL states
+  useEffect(() => {
+    if (!isOpen || !pathname.startsWith('/facilities/')) return
+    const title = document.querySelector('h1')?.textContent ?? 'the venue'
+    saveReturnPath({ path: `${pathname}${search}`, title })
+  }, [isOpen, pathname, search])
+  const change = (open: boolean) => {
+    if (!open) clearReturnPath()
+    setOpenAt(open ? pathname : null)
+  }
   return (
-    <Dialog
-      title="Login"
-      trigger={trigger}
-      open={openAt === pathname}
-      onOpenChange={(open) => setOpenAt(open ? pathname : null)}
-      staysOnOutsideClick
-    >
+    <Dialog title="Login" trigger={trigger} open={isOpen} onOpenChange={change} staysOnOutsideClick>
       <LoginForm />
     </Dialog>
   )

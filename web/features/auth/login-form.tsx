@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { getFailure } from '../../api'
 import { showFieldErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
@@ -14,11 +14,15 @@ import { type Credentials, useLogin } from './use-login'
 
 const fields = ['email', 'password'] as const
 
-/** The login form with demo accounts, Google, and links to Forgot password and Sign up (spec §2, Login). */
+/** The login form, with the e-mail typed at sign-up or in an earlier login, demo accounts, Google, and links to Forgot password and Sign up (spec §2, Login). */
 export function LoginForm({ size }: { size?: 'large' }) {
   const { mode } = useSite()
   const { send, isLoading } = useLogin()
-  const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>() // no defaults: they would overwrite what was typed before hydration
+  // no other defaults: they would overwrite what was typed before hydration
+  const { email } = (useLocation().state ?? {}) as { email?: string }
+  const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>(
+    email ? { defaultValues: { email } } : {},
+  )
   const { errors } = formState
   const submit = handleSubmit(async (credentials) => {
     const error = await send(credentials)

@@ -7,7 +7,7 @@ export type CodeState = { code: string; sentAt: number }
 type Credentials = { email: string; password: string }
 
 /** In memory only, for requesting a new code; lost on reload. */
-let pending: Credentials | null = null
+let pending: { email: string; password: string | undefined } | null = null
 
 /** The one-time code in a login message: its 12th word (spec §4). Empty in live mode, which has dots there. */
 export function parseCode(message: string): string {
@@ -15,18 +15,21 @@ export function parseCode(message: string): string {
   return /^\d{4}$/.test(word) ? word : ''
 }
 
-/** Stores the credentials that a code was sent for. */
-export function savePendingLogin(credentials: Credentials): void {
-  pending = credentials
+/** Stores what a code was sent for: the e-mail, and the password unless the user came through Google. */
+export function savePendingLogin({ email, password }: { email: string; password?: string }): void {
+  pending = { email, password }
   try {
-    localStorage.setItem(EMAIL_KEY, credentials.email)
+    localStorage.setItem(EMAIL_KEY, email)
   } catch {
     // storage is blocked: kept until the page is left
   }
 }
 
-/** The credentials that a code was sent for, or null after a reload. */
-export const getPendingCredentials = () => pending
+/** The credentials that a code was sent for, or null after a reload and when the user came through Google. */
+export function getPendingCredentials(): Credentials | null {
+  const { email, password } = pending ?? {}
+  return email !== undefined && password !== undefined ? { email, password } : null
+}
 
 /** The e-mail that a code was sent to, or null. */
 export function getPendingEmail(): string | null {

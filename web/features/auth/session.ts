@@ -8,7 +8,7 @@ import { type AuthState, logout, parseSession, restored, sessionRejected, setUse
 export const SESSION_ENDED = 'Your session has ended. Please login again.'
 
 /** Endpoints whose callers show a 401 themselves (spec §8), so that there is one toast. */
-const endpointsWithOwnMessage = new Set(['createBooking', 'changePassword', 'deleteAccount'])
+const endpointsWithOwnMessage = new Set(['createBooking', 'addReview', 'changePassword', 'deleteAccount'])
 
 export const authListener = createListenerMiddleware()
 const startListening = authListener.startListening.withTypes<
@@ -18,9 +18,15 @@ const startListening = authListener.startListening.withTypes<
 
 startListening({
   predicate: (_, now, before) => now.auth.token !== before.auth.token,
-  effect: (action, { getState, dispatch }) => {
+  effect: async (action, { getState, dispatch }) => {
     writeSession(getState().auth)
-    if (!restored.match(action)) dispatch(api.util.resetApiState())
+    if (restored.match(action)) return
+    if (sessionRejected.match(action)) {
+      // the reset aborts running requests: whoever sent the refused one must get its answer first
+      await Promise.all(dispatch(api.util.getRunningMutationsThunk()))
+      if (getState().auth.token !== null) return
+    }
+    dispatch(api.util.resetApiState())
   },
 })
 

@@ -33,7 +33,7 @@ function useSignUp() {
     try {
       const { message } = await signUp({ body: { name, email, password } }).unwrap()
       toast.success(message, { id })
-      await navigate('/login')
+      await navigate('/login', { state: { email } })
       return null
     } catch (error) {
       toast.error(getFailure(error)?.message ?? TRY_LATER, { id })

@@ -5,6 +5,7 @@ import { readCookie } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
 import { useGoogleMutation } from './api'
+import { type CodeState, parseCode, savePendingLogin } from './pending-login'
 import { parseSession, setUser } from './slice'
 
 /** Set by the server when the sign-in started; the state in the return URL must match it. */
@@ -22,6 +23,7 @@ export const GOOGLE_FAILED = 'Something went wrong while login'
 
 /**
  * Completes a sign-in with Google when the browser returns to /login with a code, or shows why it failed (spec §4, §8).
+ * An address that Google doesn't vouch for is confirmed by a mailed code at /verify first.
  * @returns whether a sign-in is being completed
  */
 export function useGoogleReturn(): boolean {
@@ -39,10 +41,17 @@ export function useGoogleReturn(): boolean {
       toast.error(GOOGLE_FAILED, { description })
       await navigate('/login', { replace: true })
     }
+    const confirm = async ({ email, message }: { email: string; message: string }) => {
+      savePendingLogin({ email })
+      toast.success(message)
+      const state: CodeState = { code: parseCode(message), sentAt: Date.now() }
+      await navigate('/verify', { replace: true, state })
+    }
     const finish = async () => {
       if (!code) return fail(errorTexts[errorCode ?? ''])
       if (query.get('state') !== readCookie(document.cookie, STATE_COOKIE)) return fail(OTHER_BROWSER)
       const { data, error } = await exchange({ query: { code, ...pickState(query) } })
+      if (data && 'message' in data) return confirm(data)
       const session = data && parseSession(data.token)
       if (!session) return fail(getFailure(error)?.message)
       dispatch(setUser(session))

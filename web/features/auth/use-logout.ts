@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { clearReturnPath } from '../../lib/return-path'
+import { clearDrafts } from '../../lib/use-draft'
 import { useAppDispatch } from '../../store'
 import { logout } from './slice'
 
@@ -13,6 +15,8 @@ export function useLogout() {
   return async () => {
     flushSync(() => dispatch(logout()))
     await new Promise((done) => setTimeout(done))
+    clearDrafts()
+    clearReturnPath() // the guard of the page that was left has just stored it
     return navigate('/')
   }
 }

@@ -8,10 +8,13 @@ import { clearPendingLogin } from './pending-login'
 import { parseSession, setUser } from './slice'
 import { TRY_LATER } from './use-login'
 
-/** Exchanges e-mail and code for a session and navigates to /admin or / (spec §4). `error` is the message about the last code. */
+/**
+ * Exchanges e-mail and code for a session and navigates to /admin or / (spec §4). `error` is the message about the last
+ * code; `isLocked`: no code will do, only a new password.
+ */
 export function useVerify(email: string) {
   const [verify, { isLoading }] = useVerifyOtpMutation()
-  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<{ error: string; isLocked: boolean }>()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const startSession = async (token: string) => {
@@ -23,17 +26,18 @@ export function useVerify(email: string) {
     await navigate(session.user.role === 'admin' ? '/admin' : '/', { replace: true })
   }
   const send = async (otp: string): Promise<boolean> => {
-    setError(undefined)
+    setProblem(undefined)
     try {
       const { token } = await verify({ body: { email, otp } }).unwrap()
       await startSession(token)
       return true
     } catch (failure) {
-      const message = getFailure(failure)?.message ?? TRY_LATER
+      const { message = TRY_LATER, code } = getFailure(failure) ?? {}
       toast.error(message)
-      setError(message)
+      setProblem({ error: message, isLocked: code === 'password_reset_required' })
       return false
     }
   }
-  return { send, isLoading, error, clearError: () => setError(undefined) }
+  const { error, isLocked = false } = problem ?? {}
+  return { send, isLoading, error, isLocked, clearError: () => setProblem(undefined) }
 }

@@ -1,11 +1,11 @@
-import { LayoutDashboard, LogOut } from 'lucide-react'
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import { useAppSelector } from '../../store'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu'
 import { selectUser } from './slice'
 import { useLogout } from './use-logout'
 
-/** My Account: Dashboard by role, Logout (spec §2). */
+/** My Account: Dashboard by role, Logout (spec §2). Users find their profile on the dashboard; admins here. */
 export default function UserMenu({ trigger }: LazyPopoverProps) {
   const user = useAppSelector(selectUser)
   const logout = useLogout()
@@ -16,6 +16,12 @@ export default function UserMenu({ trigger }: LazyPopoverProps) {
           <LayoutDashboard className="icon" />
           Dashboard
         </MenuLink>
+        {user?.role === 'admin' && (
+          <MenuLink to="/profile">
+            <UserRound className="icon" />
+            My Profile
+          </MenuLink>
+        )}
       </MenuGroup>
       <MenuSeparator />
       <MenuItem onSelect={() => void logout()}>

@@ -29,12 +29,12 @@ function Validity({ sentAt }: { sentAt: number | null }) {
 }
 
 /** Requests a new code with the pending credentials; after a reload, which loses them, a link to login. */
-function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
+function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeState) => void }) {
   const [login, { isLoading }] = useLoginMutation()
   const credentials = getPendingCredentials()
   if (!credentials) {
     return (
-      <Link className="link" to="/login">
+      <Link className="link" to="/login" state={{ email }}>
         Login again for a new code
       </Link>
     )
@@ -56,14 +56,16 @@ function NewCode({ onNewCode }: { onNewCode: (state: CodeState) => void }) {
   )
 }
 
-/** The form for the one-time code of `email` (spec §2, Verify); `start` is login's navigation state, null after a reload. */
-export function VerifyForm({ email, start }: { email: string; start: CodeState | null }) {
+type VerifyFormProps = { email: string; start: CodeState | null; onNewCode?: (state: CodeState) => void }
+
+/** The form for the one-time code of `email` (spec §2, Verify); `start` is login's navigation state, if there is one. */
+export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
   const [{ code, sentAt }, setState] = useState<{ code: string; sentAt: number | null }>({
     code: start?.code ?? '',
     sentAt: start?.sentAt ?? null,
   })
   const [missing, setMissing] = useState(false)
-  const { send, isLoading, error, clearError } = useVerify(email)
+  const { send, isLoading, error, isLocked, clearError } = useVerify(email)
   const change = (next: string) => {
     setState({ code: next, sentAt })
     setMissing(false)
@@ -78,6 +80,7 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
   const replaceCode = (state: CodeState) => {
     setState(state)
     clearError()
+    onNewCode?.(state)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -89,8 +92,16 @@ export function VerifyForm({ email, start }: { email: string; start: CodeState |
         autoFocus
       />
       <p className={styles.line}>
-        <Validity sentAt={sentAt} />
-        <NewCode onNewCode={replaceCode} />
+        {isLocked ? (
+          <Link className="link" to="/forgot-password">
+            Choose a new password
+          </Link>
+        ) : (
+          <>
+            <Validity sentAt={sentAt} />
+            <NewCode email={email} onNewCode={replaceCode} />
+          </>
+        )}
       </p>
       <Button className={styles.submit} type="submit" size="large" block loading={isLoading}>
         {isLoading ? 'Verifying OTP, Please wait...' : 'Verify'}

@@ -1,10 +1,10 @@
-import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, Clock, Search } from 'lucide-react'
 import { addDays } from '../../lib/calendar-day'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { useDebouncedInput } from '../../lib/use-debounced-input'
 import { usePreHydrationValue } from '../../lib/use-pre-hydration-value'
+import { DatePicker } from '../../ui/date-picker'
 import { FilterPill } from '../../ui/filter-bar'
 import filterBar from '../../ui/filter-bar.module.css'
 import styles from './filter-fields.module.css'
@@ -61,23 +61,19 @@ export function TextFilter({ search, onChange }: FilterProps) {
 /** The day and time on which a venue is free. */
 export function WhenFilters({ search, onChange }: FilterProps) {
   const site = useSite()
-  const day = usePreHydrationValue<HTMLInputElement>(search.date, (date) => onChange({ date }))
   const time = usePreHydrationValue<HTMLSelectElement>(search.from, (from) => onChange({ from }))
   return (
     <>
-      <FilterPill icon={Calendar} className={clsx(styles.day, !search.date && styles.anyDay)}>
-        <span className={styles.dayPlaceholder} aria-hidden>
-          Any day
-        </span>
-        <input
-          ref={day}
-          type="date"
+      <FilterPill icon={Calendar}>
+        <DatePicker
+          label="Free on this day"
           name="date"
-          aria-label="Free on this day"
-          min={site.today}
+          placeholder="Any day"
+          clearText="Any day"
+          min={site.firstDay}
           max={addDays(site.today, site.bookingHorizonDays)}
           value={search.date}
-          onChange={(event) => onChange({ date: event.target.value })}
+          onChange={(date) => onChange({ date })}
         />
       </FilterPill>
       <FilterPill icon={Clock}>

@@ -8,7 +8,7 @@ import filterBar from '../../ui/filter-bar.module.css'
 import segments from '../../ui/segments.module.css'
 import { type ChangeSearch, PriceFilter, SortFilter, TextFilter, WhenFilters } from './filter-fields'
 import styles from './filters.module.css'
-import { toUrl, type VenueSearch } from './search-params'
+import { countMoreFilters, toUrl, type VenueSearch } from './search-params'
 
 /** Cities as links, which work before the page's scripts have loaded. */
 function Cities({ search }: { search: VenueSearch }) {
@@ -32,6 +32,7 @@ function Cities({ search }: { search: VenueSearch }) {
 /** Search by name, place, price and free time, and the sort order. All of it is in the URL; without scripts it is a form. */
 export function Filters({ search, onChange }: { search: VenueSearch; onChange: ChangeSearch }) {
   const [open, setOpen] = useState(false)
+  const count = countMoreFilters(search)
   return (
     <search>
       <form className={filterBar.bar} action="/facilities" onSubmit={(event) => event.preventDefault()}>
@@ -47,6 +48,12 @@ export function Filters({ search, onChange }: { search: VenueSearch; onChange: C
         >
           <SlidersHorizontal className="icon" />
           Filters
+          {count > 0 && (
+            <span className={styles.count}>
+              {count}
+              <span className="sr-only"> active</span>
+            </span>
+          )}
         </Button>
         <div id="more-filters" className={filterBar.more} data-open={open || undefined}>
           <WhenFilters search={search} onChange={onChange} />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { toSlotUrl } from '../../lib/booking-request'
 import { formatRelativeDay } from '../../lib/calendar-day'
 import { formatHourly } from '../../lib/format'
 import { useSite } from '../../lib/site'
@@ -30,15 +31,11 @@ export function FreeTonight() {
   return (
     <div className={styles.line}>
       {venues.length > 0 && <span className="muted">{formatHeading(slots, today)}</span>}
-      {venues.map(({ _id, name, pricePerHour, next: { date, startTime, endTime } }) => (
-        <Link
-          key={_id}
-          className={styles.venue}
-          to={`/facilities/${_id}?${new URLSearchParams({ date, from: startTime, to: endTime })}`}
-        >
+      {venues.map(({ _id, name, pricePerHour, next }) => (
+        <Link key={_id} className={styles.venue} to={toSlotUrl({ facility: _id, ...next })}>
           <NextFreeTime>
-            {date !== today && `${formatRelativeDay(date, today)}, `}
-            {startTime}
+            {next.date !== today && `${formatRelativeDay(next.date, today)}, `}
+            {next.startTime}
           </NextFreeTime>
           <span className={clsx('link', styles.name)}>{name}</span>
           <span className="muted">{formatHourly(pricePerHour, currency)}</span>

@@ -6,6 +6,9 @@ import { isDay } from '../../lib/calendar-day'
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
 
+/** The number of the last page of so many venues. */
+export const getLastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
+
 type Sort = z.infer<typeof FacilitySort>
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
@@ -23,11 +26,15 @@ export type VenueSearch = {
   city: string
   date: string
   from: string
+  /** Whether venues that are taken then come last; they are left out otherwise. */
+  taken: '' | 'last'
   minPrice: string
   maxPrice: string
   sort: Sort
   page: number
 }
+
+const DEFAULT_SORT: Sort = 'soonest'
 
 const isSort = (text: string | null): text is Sort => SORTS.some(({ value }) => value === text)
 const parsePrice = (text: string | null) => (text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? text : '')
@@ -41,9 +48,10 @@ export function parseSearch(params: URLSearchParams): VenueSearch {
     city: text('city'),
     date: isDay(date) ? date : '',
     from: /^([01]\d|2[0-3]):[0-5]\d$/.test(from) ? from : '',
+    taken: params.get('taken') === 'last' ? 'last' : '',
     minPrice: parsePrice(params.get('minPrice')),
     maxPrice: parsePrice(params.get('maxPrice')),
-    sort: isSort(sort) ? sort : 'newest',
+    sort: isSort(sort) ? sort : DEFAULT_SORT,
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   }
 }
@@ -51,15 +59,18 @@ export function parseSearch(params: URLSearchParams): VenueSearch {
 /** The URL of a search, without default values. */
 export function toUrl({ page, sort, ...rest }: VenueSearch): string {
   const params = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== ''))
-  if (sort !== 'newest') params.set('sort', sort)
+  if (sort !== DEFAULT_SORT) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   return params.size ? `/facilities?${params}` : '/facilities'
 }
 
-/** The API query of a search. A time without a day means today. */
+/** The day that is asked for: a time without a day means today. Empty when neither is given. */
+export const getRequestedDate = ({ date, from }: VenueSearch, today: string) => date || (from ? today : '')
+
+/** The API query of a search. */
 export function toApiQuery(search: VenueSearch, today: string): CallArgs<typeof listFacilities> {
   const { from, minPrice, maxPrice, sort, page } = search
-  const date = search.date || (from ? today : '')
+  const date = getRequestedDate(search, today)
   return {
     query: {
       page,
@@ -68,6 +79,7 @@ export function toApiQuery(search: VenueSearch, today: string): CallArgs<typeof 
       ...(search.city && { city: search.city }),
       ...(date && { date }),
       ...(from && { startTime: from }),
+      ...(date && search.taken && { taken: search.taken }),
       ...(minPrice && { minPrice: Number(minPrice) }),
       ...(maxPrice && { maxPrice: Number(maxPrice) }),
       ...(sort !== 'newest' && { sort }),
@@ -78,6 +90,10 @@ export function toApiQuery(search: VenueSearch, today: string): CallArgs<typeof 
 /** Whether any filter is set; sort order and page are none. */
 export const hasFilters = ({ search, city, date, from, minPrice, maxPrice }: VenueSearch) =>
   [search, city, date, from, minPrice, maxPrice].some((part) => part !== '')
+
+/** How many of the filters behind the phone's Filters button are set. */
+export const countMoreFilters = ({ date, from, minPrice, maxPrice }: VenueSearch) =>
+  [date, from, minPrice, maxPrice].filter((part) => part !== '').length
 
 /** Featured on the home page: the first three of the list (spec §9). */
 export const featuredQuery: CallArgs<typeof listFacilities> = { query: { limit: 3, page: 1 } }

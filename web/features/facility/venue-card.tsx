@@ -1,15 +1,15 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { formatFreeSlot } from '../../lib/calendar-day'
 import { formatPrice, formatRating } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { CourtPicture } from '../../ui/court-picture'
-import { DayStrip, type DayStripCell, markNext } from '../../ui/day-strip'
+import { DayStrip } from '../../ui/day-strip'
 import { NextFreeTime } from '../../ui/next-free-time'
 import { Skeleton } from '../../ui/skeleton'
 import { Star } from '../../ui/stars'
-import { getTodaysCells } from './todays-cells'
+import { describeCardDay } from './card-day'
+import { HourChips } from './hour-chips'
 import styles from './venue-card.module.css'
 
 /** `4.8 (126)`, and the same in words for screen readers. */
@@ -28,19 +28,26 @@ function Rating({ facility }: { facility: Facility }) {
   )
 }
 
-/** Next Availability (spec §2): the next free slot, and today hour by hour. */
-function NextAvailability({ facility }: { facility: Facility }) {
-  const { today } = useSite()
-  const { name, nextAvailability, openingTime, closingTime } = facility
-  const words = nextAvailability ? formatFreeSlot(nextAvailability, today) : 'Fully booked'
-  const cells: DayStripCell[] = markNext(getTodaysCells(facility))
+type NextAvailabilityProps = { facility: Facility; day: ReturnType<typeof describeCardDay> }
+
+/** Next Availability (spec §2): the next free slot, and today or the requested day hour by hour. */
+function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells } }: NextAvailabilityProps) {
+  const { name, openingTime, closingTime } = facility
   return (
     <div className={styles.next}>
       <div className={styles.nextRow}>
         <span className="muted">Next Availability</span>
-        {nextAvailability ? <NextFreeTime>{words}</NextFreeTime> : <span className="muted">{words}</span>}
+        {isFree ? (
+          <NextFreeTime>{words}</NextFreeTime>
+        ) : (
+          <span className={isTaken ? styles.taken : 'muted'}>{words}</span>
+        )}
       </div>
-      <DayStrip cells={cells} label={`${name} today: next free ${words}`} {...{ openingTime, closingTime }} />
+      <DayStrip
+        cells={cells}
+        label={`${name} ${day}: ${isTaken ? '' : 'next free '}${words}`}
+        {...{ openingTime, closingTime }}
+      />
     </div>
   )
 }
@@ -49,15 +56,18 @@ type VenueCardProps = {
   facility: Facility
   /** Among the first on the page: its picture is loaded at once. */
   isFirst?: boolean
-  /** Query string of the link, for instance a chosen day. */
+  /** Query string of the link: the requested day and slot. */
   search?: string
+  /** The requested hour. */
+  time?: string
   /** Takes a whole row where the grid has two columns. */
   isWideOnTablet?: boolean
 }
 
 /** A venue in a grid (spec §2); the whole card is a link to its page. */
-export function VenueCard({ facility, isFirst = false, search = '', isWideOnTablet }: VenueCardProps) {
-  const { currency } = useSite()
+export function VenueCard({ facility, isFirst = false, search = '', time = '', isWideOnTablet }: VenueCardProps) {
+  const { currency, today, slotMinutes } = useSite()
+  const day = describeCardDay(facility, time, { today, slotMinutes })
   const { _id, name, location, description, imageUrl, pricePerHour } = facility
   const page = `/facilities/${_id}${search}`
   return (
@@ -85,12 +95,13 @@ export function VenueCard({ facility, isFirst = false, search = '', isWideOnTabl
       </div>
       <p className={styles.location}>{location}</p>
       <p className={styles.description}>{description}</p>
-      <NextAvailability facility={facility} />
-      <p className={styles.book}>
+      <NextAvailability facility={facility} day={day} />
+      <div className={styles.actions}>
+        <HourChips facility={facility} hours={day.hours} time={time} />
         <Link className="link" to={page}>
           Book Now
         </Link>
-      </p>
+      </div>
     </li>
   )
 }
@@ -106,9 +117,9 @@ export function VenueCardSkeleton({ isWideOnTablet }: Pick<VenueCardProps, 'isWi
       <div className={styles.next}>
         <Skeleton height="16px" />
       </div>
-      <p className={styles.book}>
-        <Skeleton width="64px" height="16px" />
-      </p>
+      <div className={styles.actions}>
+        <Skeleton width="64px" height="34px" />
+      </div>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { getWeekday } from '../../lib/calendar-day'
 import { useSite } from '../../lib/site'
@@ -8,7 +9,15 @@ import { ErrorBox } from '../../ui/error-box'
 import { Pagination } from '../../ui/pagination'
 import { useListFacilitiesQuery } from './api'
 import { Promo } from './promo'
-import { hasFilters, PAGE_SIZE, toApiQuery, toUrl, type VenueSearch } from './search-params'
+import {
+  getLastPage,
+  getRequestedDate,
+  hasFilters,
+  PAGE_SIZE,
+  toApiQuery,
+  toUrl,
+  type VenueSearch,
+} from './search-params'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 import styles from './venue-list.module.css'
@@ -18,10 +27,11 @@ const BEFORE_PROMO = 6
 const skeletons = Array.from({ length: BEFORE_PROMO }, (_, index) => index)
 
 /** The query string of the cards' links: the day and slot that were searched for. */
-function toSlotQuery({ date, from }: VenueSearch, today: string, slotMinutes: number) {
-  if (!date && !from) return ''
+function toSlotQuery(search: VenueSearch, today: string, slotMinutes: number) {
+  const [date, { from }] = [getRequestedDate(search, today), search]
+  if (!date) return ''
   const slot = from && { from, to: toSlotEnd(from, slotMinutes) }
-  return `?${new URLSearchParams({ date: date || today, ...slot })}`
+  return `?${new URLSearchParams({ date, ...slot })}`
 }
 
 function NoneFound({ search }: { search: VenueSearch }) {
@@ -57,7 +67,13 @@ function Grid({ venues, search }: { venues: readonly Facility[]; search: VenueSe
   const cards = (from: number, to?: number) => (
     <VenueGrid>
       {venues.slice(from, to).map((facility, index) => (
-        <VenueCard key={facility._id} facility={facility} isFirst={from + index < 3} search={slotQuery} />
+        <VenueCard
+          key={facility._id}
+          facility={facility}
+          isFirst={from + index < 3}
+          search={slotQuery}
+          time={search.from}
+        />
       ))}
     </VenueGrid>
   )
@@ -96,6 +112,8 @@ export function VenueList({ search }: { search: VenueSearch }) {
     )
   }
   const total = data.meta?.total ?? data.data.length
+  const pages = getLastPage(total)
+  if (currentData && search.page > pages) return <Navigate to={toUrl({ ...search, page: pages })} replace />
   if (data.data.length === 0) return <NoneFound search={search} />
   return (
     <div className={styles.results} data-testid="results" aria-busy={isFetching}>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { plural } from '../../lib/format'
+import { formatDay, plural } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useOptimisticParam } from '../../lib/use-optimistic-param'
+import { ActiveFilters } from './active-filters'
 import { useListFacilitiesQuery } from './api'
 import { Filters } from './filters'
-import { parseSearch, toApiQuery, toUrl, type VenueSearch } from './search-params'
+import { getRequestedDate, parseSearch, toApiQuery, toUrl, type VenueSearch } from './search-params'
 import { VenueList } from './venue-list'
 import styles from './venue-results.module.css'
 
@@ -24,6 +25,25 @@ function Count({ venues, total }: { venues: readonly Facility[]; total: number }
         </>
       )}
     </p>
+  )
+}
+
+/** `4 free Mon 23 Nov, 19:00`, and whether the venues that are taken then are shown. */
+function RequestedDay({ search, free }: { search: VenueSearch; free: number | undefined }) {
+  const { today } = useSite()
+  const date = getRequestedDate(search, today)
+  if (!date) return <h2 className="sr-only">Venues</h2>
+  const when = `${formatDay(date).replace(',', '')}${search.from && `, ${search.from}`}`
+  const taken = search.taken === 'last' ? '' : 'last'
+  return (
+    <div className={styles.requested}>
+      <h2 className="display" aria-live="polite">
+        {free === undefined ? when : `${free} free ${when}`}
+      </h2>
+      <Link className="link" to={toUrl({ ...search, taken, page: 1 })} preventScrollReset replace>
+        {taken ? 'Show taken venues last' : 'Leave out taken venues'}
+      </Link>
+    </div>
   )
 }
 
@@ -48,10 +68,13 @@ export function VenueResults() {
     <>
       <div className={styles.head}>
         <h1 className="display">Explore All Venues</h1>
-        {data && <Count venues={data.data} total={data.meta?.total ?? data.data.length} />}
+        {data && !getRequestedDate(search, today) && (
+          <Count venues={data.data} total={data.meta?.total ?? data.data.length} />
+        )}
       </div>
       <Filters search={search} onChange={change} />
-      <h2 className="sr-only">Venues</h2>
+      <ActiveFilters search={search} />
+      <RequestedDay search={search} free={data?.meta?.free} />
       <VenueList search={search} />
     </>
   )

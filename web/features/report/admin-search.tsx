@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plural } from '../../lib/format'
 import { useDebounced } from '../../lib/use-debounced'
@@ -72,6 +72,28 @@ function Results({ search, onGo }: { search: SearchState; onGo: (to: string) => 
   )
 }
 
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** `/` outside of fields, and Ctrl+K or ⌘K anywhere, focus the field; not behind an open dialog. */
+function useSearchKeys() {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)
+      const isControlK = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
+      if (!(isSlash || isControlK) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return field
+}
+
 /** The header's search through bookings, facilities and customers; its placeholder is the spec's (§2). */
 export function AdminSearch() {
   const [text, setText] = useState('')
@@ -79,6 +101,7 @@ export function AdminSearch() {
   const navigate = useNavigate()
   const search = useSearch(text)
   const shown = open && search.enabled
+  const field = useSearchKeys()
   const go = (to: string) => {
     setOpen(false)
     setText('')
@@ -109,9 +132,14 @@ export function AdminSearch() {
           placeholder="Search products..."
           aria-label="Search bookings, facilities and customers"
           aria-expanded={shown}
+          aria-keyshortcuts="/ Control+K Meta+K"
+          ref={field}
           onFocus={() => setOpen(true)}
           onInput={() => setOpen(true)}
         />
+        <kbd className={styles.key} aria-hidden>
+          /
+        </kbd>
         {shown && <Results search={search} onGo={go} />}
       </search>
     </Autocomplete.Root>

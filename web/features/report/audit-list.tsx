@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
 import { Pagination } from '../../ui/pagination'
-import { RowDetail } from '../../ui/row-link'
+import { RowDetail, RowLink } from '../../ui/row-link'
 import { Segments } from '../../ui/segments'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { type AuditLine, useAuditQuery } from './admin-api'
@@ -62,17 +62,36 @@ function formatAction({ action, kind }: AuditLine): string {
   return kind === 'facility' ? `${action} ${kind}` : action
 }
 
+/** Where the changed thing is seen; null where nothing of it is left to see. */
+function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string | null {
+  if (!subjectId || action === 'deleted') return null
+  if (kind === 'booking' || kind === 'refund') return `/admin/bookings?booking=${subjectId}`
+  const search = encodeURIComponent(subject)
+  if (kind === 'facility' || kind === 'closure') return `/admin/facilities?search=${search}`
+  return null
+}
+
 const KINDS_WITHOUT_NAME = ['booking', 'refund', 'account']
 
 function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
   const Icon = icons[line.kind] ?? User
+  const url = toSubjectUrl(line)
+  const text = (
+    <>
+      <b>{line.by}</b> {formatAction(line)} {!KINDS_WITHOUT_NAME.includes(line.kind) && <b>{line.subject}</b>}
+    </>
+  )
   return (
     <li>
       <Icon className={clsx('icon', styles.icon)} />
       <span>
-        <span>
-          <b>{line.by}</b> {formatAction(line)} {!KINDS_WITHOUT_NAME.includes(line.kind) && <b>{line.subject}</b>}
-        </span>
+        {url ? (
+          <RowLink className={styles.text} stretched to={url}>
+            {text}
+          </RowLink>
+        ) : (
+          text
+        )}
         {line.detail && <RowDetail className={styles.detail}>{line.detail}</RowDetail>}
       </span>
       <time dateTime={line.at}>{formatDateTime(line.at, timeZone)}</time>

@@ -11,13 +11,18 @@ type ChangeProps = {
   than: string
 }
 
-/** `+12 on last Saturday`, or with `of` the change in percent; green up, red down. */
+/** `+12 vs last Saturday`, or with `of` the change in percent; green up, red down. */
 export function Change({ by, of, unit = '', than }: ChangeProps) {
-  if (of === 0) return <>nothing {than}</>
+  if (of === 0)
+    return (
+      <>
+        {by > 0 ? 'up from none' : 'none'} {than}
+      </>
+    )
   // a percentage of a tiny value means nothing
-  if (of !== undefined && by > 10 * of) return <>hardly anything {than}</>
+  if (of !== undefined && by > 10 * of) return <>up from almost none {than}</>
   const value = of === undefined ? roundTo2(by) : Math.round((by / of) * 100)
-  if (value === 0) return <>the same as {than}</>
+  if (value === 0) return <>same as {than}</>
   return (
     <>
       <span className={value > 0 ? styles.up : styles.down}>
@@ -25,7 +30,7 @@ export function Change({ by, of, unit = '', than }: ChangeProps) {
         {Math.abs(value).toLocaleString('en-US')}
         {of === undefined ? unit : '%'}
       </span>{' '}
-      on {than}
+      vs {than}
     </>
   )
 }

@@ -1,15 +1,38 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
-import { formatAdminAmount, formatDate } from '../../lib/format'
+import { formatAdminAmount, formatDate, plural } from '../../lib/format'
 import { type Column, DataTable } from '../../ui/data-table'
 import table from '../../ui/data-table.module.css'
-import { RowLink } from '../../ui/row-link'
+import { PhoneLink } from '../../ui/phone-link'
+import { RowCard } from '../../ui/row-card'
+import { RowDetail, RowLink } from '../../ui/row-link'
 import type { Customer } from './admin-api'
 import styles from './customers-table.module.css'
 
-const Name = ({ customer }: { customer: Customer }) => (
-  <RowLink to={`/admin/bookings?search=${encodeURIComponent(customer.email)}`}>{customer.name}</RowLink>
-)
+const toBookings = ({ email }: Customer) => `/admin/bookings?search=${encodeURIComponent(email)}`
+
+const Name = ({ customer }: { customer: Customer }) => <RowLink to={toBookings(customer)}>{customer.name}</RowLink>
+
+const formatLast = ({ lastBooking }: Customer, timeZone: string) =>
+  lastBooking ? formatDate(lastBooking, timeZone) : '–'
+
+function CustomerCard({ customer, timeZone }: { customer: Customer; timeZone: string }) {
+  return (
+    <RowCard
+      title={
+        <RowLink stretched className={styles.name} to={toBookings(customer)}>
+          {customer.name}
+        </RowLink>
+      }
+      note={`${plural(customer.bookings, 'booking')}, the last on ${formatLast(customer, timeZone)}`}
+      contact={<PhoneLink phone={customer.phone} />}
+      figure={`${formatAdminAmount(customer.paid, customer.currency)} paid`}
+    >
+      <RowDetail>{customer.email}</RowDetail>
+      <RowDetail>{customer.address}</RowDetail>
+    </RowCard>
+  )
+}
 
 const textColumn = (id: 'email' | 'phone' | 'address', header: string): Column<Customer> => ({
   id,
@@ -34,11 +57,11 @@ const createColumns = (timeZone: string): Column<Customer>[] => [
     id: 'last',
     header: 'Last booking',
     className: clsx(table.number, table.last),
-    accessorFn: ({ lastBooking }) => (lastBooking ? formatDate(lastBooking, timeZone) : '–'),
+    accessorFn: (customer) => formatLast(customer, timeZone),
   },
 ]
 
-/** Customers; each name links to their bookings. */
+/** Customers, as cards on narrow screens; each leads to their bookings. */
 export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone: string }) {
   const columns = useMemo(() => createColumns(timeZone), [timeZone])
   return (
@@ -48,6 +71,7 @@ export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone:
       pinned
       columns={columns}
       rows={rows}
+      card={(customer) => <CustomerCard {...{ customer, timeZone }} />}
       rowId={({ _id }) => _id}
     />
   )

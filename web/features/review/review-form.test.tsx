@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { findToast, renderInApp } from '../../testing/render-in-app'
+import { findToast, renderInApp, revoked } from '../../testing/render-in-app'
 import { ReviewForm } from './review-form'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -12,6 +12,22 @@ test('a failure says why and keeps what was written', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Submit review' }))
   expect(await findToast('An error occurred')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Kept.')
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
+})
+
+test('a review is kept when the session has ended, for the same user only', async () => {
+  const facilityId = crypto.randomUUID()
+  const { signIn } = renderInApp(<ReviewForm facilityId={facilityId} />, { user, respond: revoked })
+  fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Bright hall.' } })
+  fireEvent.click(screen.getByRole('radio', { name: '4 stars' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Submit review' }))
+  expect(await findToast('Please login first.')).toBeTruthy()
+  expect(await screen.findByText('You need to login to add a review.')).toBeTruthy()
+  expect(screen.queryByText('An error occurred')).toBeNull()
+  signIn({ ...user, email: 'another@example.test' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('')
+  renderInApp(<ReviewForm facilityId={facilityId} />, { user })
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Bright hall.')
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
 })
 

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
-import { getFailure } from '../../api'
+import { useLocation } from 'react-router'
+import { getErrorStatus, getFailure } from '../../api'
+import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'
+import { useDraft } from '../../lib/use-draft'
 import { useSession } from '../../store'
 import { Button, ButtonLink } from '../../ui/button'
 import { Textarea } from '../../ui/field'
@@ -15,6 +18,15 @@ function Form({ facilityId }: { facilityId: string }) {
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
   const [send, { isLoading }] = useAddReviewMutation()
+  const { pathname } = useLocation()
+  useDraft(
+    `review:${facilityId}`,
+    () => (rating > 0 || comment ? { rating, comment } : null),
+    (draft) => {
+      setRating(draft.rating)
+      setComment(draft.comment)
+    },
+  )
   const choose = (value: number) => {
     setRating(value)
     setMissing(false)
@@ -24,7 +36,12 @@ function Form({ facilityId }: { facilityId: string }) {
     if (isLoading) return
     if (rating === 0) return setMissing(true)
     const { error } = await send({ body: { rating, comment, facility: facilityId } })
-    if (error) return void toast.error(getFailure(error)?.message ?? 'An error occurred')
+    if (error) {
+      const hasEnded = getErrorStatus(error) === 401
+      if (hasEnded) saveReturnPath({ path: pathname, title: 'your review' })
+      const description = hasEnded ? 'Your review stays here until you login again.' : undefined
+      return void toast.error(getFailure(error)?.message ?? 'An error occurred', { description })
+    }
     // spec §4: the form resets and the rating returns to 0
     setRating(0)
     setComment('')
@@ -57,6 +74,7 @@ function Form({ facilityId }: { facilityId: string }) {
 /** Write a Review (spec §5): a form for signed-in users, the way to login for guests; both of the same height. */
 export function ReviewForm({ facilityId }: { facilityId: string }) {
   const { user } = useSession()
+  const { pathname } = useLocation()
   return (
     <div className={styles.box}>
       {user ? (
@@ -68,7 +86,12 @@ export function ReviewForm({ facilityId }: { facilityId: string }) {
           </div>
           <div>
             <p>You need to login to add a review.</p>
-            <ButtonLink to="/login" variant="outline" className={styles.login}>
+            <ButtonLink
+              to="/login"
+              variant="outline"
+              className={styles.login}
+              onClick={() => saveReturnPath({ path: pathname, title: 'your review' })}
+            >
               Login
             </ButtonLink>
           </div>

@@ -32,7 +32,7 @@ export default function AccountLayout() {
             </NavLink>
           ))}
         </TabLinks>
-        <Guard waiting="Loading your account">
+        <Guard waiting="Loading your account" title={title}>
           <Outlet />
         </Guard>
       </main>

@@ -1,6 +1,6 @@
 import { Outlet, useMatch } from 'react-router'
 import { Guard } from '../../features/auth/guard'
-import { BookingRequestBanner } from '../../features/booking/booking-request-banner'
+import { ContinueBanner } from '../../features/booking/continue-banner'
 import { SkipLink } from '../../ui/skip-link'
 import styles from './layout.module.css'
 import { AdminHeader } from './layout-header'
@@ -14,12 +14,12 @@ export default function AdminLayout() {
       <SkipLink />
       <AdminSidebar />
       <div>
+        {atStart && <ContinueBanner />}
         <AdminDrawer />
         <AdminHeader />
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Guard only="admin" waiting="Loading the admin area">
+          <Guard only="admin" waiting="Loading the admin area" title="the admin area">
             <Outlet />
-            {atStart && <BookingRequestBanner />}
           </Guard>
         </main>
       </div>

@@ -1,8 +1,5 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { ThemeButton } from '../../features/theme/theme-button'
-import { BrandLink } from '../../ui/brand'
-import layout from '../../ui/layout.module.css'
 import frame from '../../ui/picture-frame.module.css'
 import styles from './auth-frame.module.css'
 
@@ -19,15 +16,11 @@ type AuthFrameProps = {
   footer?: ReactNode
 }
 
-/** The layout of sign-in pages: form left, picture right; the form alone on narrow screens. */
+/** The page of a sign-in form, between header and footer: form left, picture right; the form alone on narrow screens. */
 export function AuthFrame({ title, lead, picture, motto, aside, children, footer }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.form}>
-        <header className={clsx(layout.row, layout.between)}>
-          <BrandLink />
-          <ThemeButton />
-        </header>
         <main className={styles.inner}>
           <h1 className="display">{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,12 +1,17 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { facilityApi } from '../../features/facility/api'
-import { parseSearch, toApiQuery } from '../../features/facility/search-params'
+import { getLastPage, parseSearch, toApiQuery, toUrl } from '../../features/facility/search-params'
 import { preload, storeContext } from '../../store'
 
-/** The page of venues that the URL asks for. */
+/** The page of venues that the URL asks for; past the last page, a redirect to it. */
 export async function load({ context, request }: LoaderFunctionArgs) {
   const { site } = context.get(storeContext).getState()
-  const query = toApiQuery(parseSearch(new URL(request.url).searchParams), site?.today ?? '')
-  await preload(context, (dispatch) => dispatch(facilityApi.endpoints.listFacilities.initiate(query)))
+  const search = parseSearch(new URL(request.url).searchParams)
+  const query = toApiQuery(search, site?.today ?? '')
+  const { listFacilities } = facilityApi.endpoints
+  await preload(context, (dispatch) => dispatch(listFacilities.initiate(query)))
+  const { data } = listFacilities.select(query)(context.get(storeContext).getState())
+  const lastPage = getLastPage(data?.meta?.total ?? Number.POSITIVE_INFINITY)
+  if (search.page > lastPage) throw redirect(toUrl({ ...search, page: lastPage }))
   return null
 }

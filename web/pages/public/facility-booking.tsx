@@ -1,14 +1,29 @@
 import { clsx } from 'clsx'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { BookButton } from '../../features/booking/booker/book-button'
+import { parseSelection } from '../../features/booking/booker/slot-selection'
 import { formatFreeSlotInSentence } from '../../lib/calendar-day'
-import { formatHourly, formatPrice } from '../../lib/format'
+import { formatDay, formatHourly, formatPrice, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
+import { useMedia } from '../../lib/use-media'
 import styles from './facility-booking.module.css'
 
-function useNextFree({ nextAvailability }: Facility) {
-  const { today } = useSite()
-  return nextAvailability ? `Next free ${formatFreeSlotInSentence(nextAvailability, today)}` : 'Fully booked'
+/** The slot in the URL, `Mon 23 Nov, 19:00–20:00`; without one, what is free next. */
+function useSlotText(facility: Facility) {
+  const site = useSite()
+  const [params] = useSearchParams()
+  const { date, range } = parseSelection(params, facility, site)
+  if (range) return `${formatDay(date).replace(',', '')}, ${formatRange(range.from, range.to)}`
+  const next = facility.nextAvailability
+  return next ? `Next free ${formatFreeSlotInSentence(next, site.today)}` : 'Fully booked'
+}
+
+/** Whether the link that led here asks to open the booker; on wide screens its panel is open anyway. */
+function useOpensBooker() {
+  const narrow = useMedia('(max-width: 1023px)')
+  const { openBooker } = (useLocation().state ?? {}) as { openBooker?: boolean }
+  return narrow && openBooker === true
 }
 
 /** Book a Court once more, lower on the page (spec §2). */
@@ -19,7 +34,7 @@ export function BookingBand({ facility }: { facility: Facility }) {
       <div>
         <h2 className="display">Book a Court</h2>
         <p>
-          {useNextFree(facility)}, from {formatHourly(facility.pricePerHour, currency)}.
+          {useSlotText(facility)}, from {formatHourly(facility.pricePerHour, currency)}.
         </p>
       </div>
       <BookButton facility={facility} variant="chalk" size="large" />
@@ -37,9 +52,9 @@ export function BookingFooter({ facility }: { facility: Facility }) {
           {formatPrice(facility.pricePerHour, currency)}
           <small>/hr</small>
         </span>
-        <span className={styles.next}>{useNextFree(facility)}</span>
+        <span className={styles.next}>{useSlotText(facility)}</span>
       </p>
-      <BookButton facility={facility} size="large" className={styles.footerButton} />
+      <BookButton facility={facility} size="large" className={styles.footerButton} defaultOpen={useOpensBooker()} />
     </section>
   )
 }

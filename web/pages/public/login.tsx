@@ -1,8 +1,9 @@
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { LoginForm } from '../../features/auth/login-form'
 import { useGoogleReturn } from '../../features/auth/use-google-return'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
+import { useHydrated } from '../../lib/use-hydrated'
 import { useSession } from '../../store'
 import { AuthFrame } from './auth-frame'
 
@@ -11,11 +12,15 @@ export default function LoginPage() {
   const { user } = useSession()
   const { mode } = useSite()
   const returning = useGoogleReturn()
+  const { state } = useLocation()
+  // a reload keeps the state, which the server's page doesn't know
+  const { reason } = (useHydrated() && state ? state : {}) as { reason?: string }
+  const hint = mode === 'demo' ? 'Try it with a demo account, or use your own.' : undefined
   if (user) return <Navigate to="/" replace />
   return (
     <AuthFrame
       title="Login"
-      lead={returning ? 'Logging in...' : mode === 'demo' ? 'Try it with a demo account, or use your own.' : undefined}
+      lead={returning ? 'Logging in...' : (reason ?? hint)}
       picture="/art/login.webp"
       motto="Every free hour, on every court."
       aside="Dhaka, Chittagong, Sylhet, Rajshahi"

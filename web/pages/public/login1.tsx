@@ -1,11 +1,7 @@
-import { clsx } from 'clsx'
 import { Navigate } from 'react-router'
 import { LoginForm } from '../../features/auth/login-form'
-import { ThemeButton } from '../../features/theme/theme-button'
 import { PageHead } from '../../lib/page-head'
 import { useSession } from '../../store'
-import { BrandLink } from '../../ui/brand'
-import layout from '../../ui/layout.module.css'
 import styles from './login1.module.css'
 
 /** The login form in another layout (spec §2): a panel on top of the picture. */
@@ -17,10 +13,6 @@ export default function AlternateLoginPage() {
       <PageHead title="Login" canonical="/login" />
       <img className={styles.picture} src="/art/verify.webp" alt="" width="1440" height="900" />
       <main className={styles.card}>
-        <div className={clsx(layout.row, layout.between)}>
-          <BrandLink />
-          <ThemeButton />
-        </div>
         <h1 className="display">Login</h1>
         <LoginForm />
       </main>

@@ -12,7 +12,7 @@ export default function ProfilePage() {
       <PageHead title="My Profile" hidden />
       <h1 className="display">My Profile</h1>
       <div className={account.section}>
-        <Guard waiting="Loading your account">
+        <Guard waiting="Loading your account" title="My Profile">
           <ProfilePanel />
         </Guard>
       </div>

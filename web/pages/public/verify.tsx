@@ -12,15 +12,13 @@ import styles from './verify.module.css'
 const isCodeState = (state: unknown): state is CodeState =>
   typeof (state as CodeState | null)?.code === 'string' && typeof (state as CodeState).sentAt === 'number'
 
-/** The code that login put into the navigation state; removed from the history, so that a reload starts with an empty field. */
-function useCodeState(): CodeState | null {
-  const location = useLocation()
+/** The code that login put into the navigation state, where a reload finds it; a newer one replaces it there. */
+function useCodeState() {
+  const { state } = useLocation()
   const navigate = useNavigate()
-  const [codeState] = useState(() => (isCodeState(location.state) ? location.state : null))
-  useEffect(() => {
-    if (location.state) void navigate('/verify', { replace: true, state: null })
-  }, [location.state, navigate])
-  return codeState
+  const [start] = useState<CodeState | null>(() => (isCodeState(state) ? state : null))
+  const replace = (next: CodeState) => void navigate('/verify', { replace: true, state: next })
+  return { start, replace }
 }
 
 /** The e-mail address of the pending login, null without one; undefined until local storage can be read. */
@@ -46,7 +44,7 @@ function formatLead(email: string | null | undefined): ReactNode {
  * only the link back to login. Until storage has been read there is nothing to click, as it might be replaced at once.
  */
 export default function VerifyPage() {
-  const start = useCodeState()
+  const { start, replace } = useCodeState()
   const email = usePendingEmail()
   const { user } = useSession()
   // reached by the back button after signing in
@@ -62,7 +60,7 @@ export default function VerifyPage() {
         email && (
           <>
             Wrong address?{' '}
-            <Link className="link" to="/login">
+            <Link className="link" to="/login" state={{ email }}>
               Back to login
             </Link>
           </>
@@ -70,7 +68,7 @@ export default function VerifyPage() {
       }
     >
       <PageHead title="Verify" hidden />
-      {email && <VerifyForm email={email} start={start} />}
+      {email && <VerifyForm email={email} start={start} onNewCode={replace} />}
       {email === null && (
         <ButtonLink to="/login" size="large">
           Back to login

@@ -2,34 +2,67 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { CODE_MINUTES } from '../rules.ts'
 
-/** Codes of the last hour that were never redeemed, and minutes until the oldest of them stops counting. */
-export const countUnredeemed = (trx: Trx, userId: string) =>
+/** Mailed, or being mailed: the mail server has six seconds to accept it. */
+const counts = sql<boolean>`(mailed_at is not null or created_at > now() - interval '10 seconds')`
+
+/**
+ * The account's codes that were not redeemed: of the network in the last hour, of all networks in the last day; and
+ * minutes until the network's oldest stops counting.
+ */
+export const countUnredeemed = (trx: Trx, userId: string, network: string) =>
   trx
     .selectFrom('oneTimeCode')
     .select([
-      sql<number>`count(*)`.as('count'),
-      sql<number>`ceil(extract(epoch from min(created_at) + interval '1 hour' - now()) / 60)`.as('minutes'),
+      sql<number>`count(*) filter (where network = ${network} and created_at > now() - interval '1 hour')`.as(
+        'fromNetwork',
+      ),
+      sql<number>`count(*)`.as('fromAll'),
+      sql<number>`coalesce(ceil(extract(epoch from min(created_at) filter (where network = ${network}
+        and created_at > now() - interval '1 hour') + interval '1 hour' - now()) / 60), 0)`.as('minutes'),
     ])
     .where('userId', '=', userId)
     .where('redeemedAt', 'is', null)
-    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .where(counts)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
 
-/** Expires the codes the user may still have: a new one is the only one. */
-export const expireCodes = (trx: Trx, userId: string) =>
+/** Wrong codes of the account in any 24 hours: a code is tried for `CODE_MINUTES` after it was made. */
+export const sumTries = async (trx: Trx, userId: string): Promise<number> => {
+  const { tries } = await trx
+    .selectFrom('oneTimeCode')
+    .select(sql<number>`coalesce(sum(tries), 0)`.as('tries'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>', sql<Date>`now() - make_interval(hours => 24, mins => ${CODE_MINUTES})`)
+    .executeTakeFirstOrThrow()
+  return Number(tries)
+}
+
+/** Expires the codes of these logins: of one browser's codes for a user, only the newest is valid. */
+export const expireCodes = (trx: Trx, userId: string, attempts: string[]) =>
   trx
     .updateTable('oneTimeCode')
     .set({ expiresAt: sql`now()` })
     .where('userId', '=', userId)
+    .where('id', '=', sql<string>`any(${attempts}::uuid[])`)
     .where('redeemedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .execute()
 
-export const insertCode = (trx: Trx, row: { id: string; userId: string; codeHash: string }) =>
+type NewCode = { id: string; userId: string; codeHash: string; network: string; googleSubject: string | null }
+
+/** `isOnScreen`: valid without waiting for its mail. */
+export const insertCode = (trx: Trx, row: NewCode, isOnScreen: boolean) =>
   trx
     .insertInto('oneTimeCode')
-    .values({ ...row, expiresAt: sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})` })
+    .values({
+      ...row,
+      mailedAt: isOnScreen ? sql<Date>`now()` : null,
+      expiresAt: sql<Date>`now() + make_interval(mins => ${CODE_MINUTES})`,
+    })
     .execute()
+
+export const markCodeMailed = (db: Db, id: string) =>
+  db.updateTable('oneTimeCode').set({ mailedAt: sql`now()` }).where('id', '=', id).execute()
 
 export const deleteCode = (db: Db, id: string) => db.deleteFrom('oneTimeCode').where('id', '=', id).execute()
 
@@ -39,11 +72,13 @@ export const deleteCodes = (trx: Trx, userId: string) =>
 const validCodes = (db: Db) =>
   db.selectFrom('oneTimeCode').where('redeemedAt', 'is', null).where('expiresAt', '>', sql<Date>`now()`)
 
-/** The user's valid code, locked: of two verifications at once, the second waits and sees what the first did. */
-export const lockValidCode = (trx: Trx, userId: string) =>
+/** The newest valid code of these logins of the user, locked: the second of two verifications sees what the first did. */
+export const lockValidCode = (trx: Trx, userId: string, attempts: string[]) =>
   validCodes(trx)
-    .select(['id', 'codeHash', 'tries'])
+    .select(['id', 'codeHash', 'tries', 'googleSubject'])
     .where('userId', '=', userId)
+    .where('id', '=', sql<string>`any(${attempts}::uuid[])`)
+    .where('mailedAt', 'is not', null)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .forUpdate()
@@ -55,5 +90,6 @@ export const redeemCode = (trx: Trx, id: string) =>
 export const countTry = (trx: Trx, id: string) =>
   trx.updateTable('oneTimeCode').set({ tries: sql`tries + 1` }).where('id', '=', id).execute()
 
-export const isCodeValid = async (db: Db, id: string): Promise<boolean> =>
-  (await validCodes(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** The code as its mail is written; no row when it is no longer valid. */
+export const findValidCode = (db: Db, id: string) =>
+  validCodes(db).select('googleSubject').where('id', '=', id).executeTakeFirst()

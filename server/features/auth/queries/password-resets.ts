@@ -2,11 +2,34 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { RESET_MINUTES } from '../rules.ts'
 
-export const insertReset = (db: Db, row: { tokenHash: string; userId: string }) =>
-  db
+export const insertReset = (trx: Trx, row: { tokenHash: string; userId: string }) =>
+  trx
     .insertInto('passwordReset')
     .values({ ...row, expiresAt: sql<Date>`now() + make_interval(mins => ${RESET_MINUTES})` })
     .execute()
+
+/**
+ * Links of the user that were mailed in the last hour, or are being mailed: the mail server has six seconds to accept
+ * one. `hasFresh`: one of them is valid for half of its time yet.
+ */
+export const findRecentResets = (trx: Trx, userId: string) =>
+  trx
+    .selectFrom('passwordReset')
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<boolean>`coalesce(bool_or(used_at is null
+        and expires_at > now() + make_interval(mins => ${RESET_MINUTES / 2})), false)`.as('hasFresh'),
+    ])
+    .where('userId', '=', userId)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 hour'`)
+    .where(sql<boolean>`(mailed_at is not null or created_at > now() - interval '10 seconds')`)
+    .executeTakeFirstOrThrow()
+
+export const markResetMailed = (db: Db, tokenHash: string) =>
+  db.updateTable('passwordReset').set({ mailedAt: sql`now()` }).where('tokenHash', '=', tokenHash).execute()
+
+export const deleteReset = (db: Db, tokenHash: string) =>
+  db.deleteFrom('passwordReset').where('tokenHash', '=', tokenHash).execute()
 
 const validReset = (db: Db, tokenHash: string) =>
   db

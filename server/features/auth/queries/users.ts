@@ -22,7 +22,7 @@ export async function findSignedIn(db: Db, ids: string[]): Promise<(SignedIn | u
 
 export const findByEmail = (db: Db, email: string) =>
   activeUsers(db)
-    .select([...tokenColumns, 'passwordHash'])
+    .select([...tokenColumns, 'passwordHash', 'googleSubject'])
     .where(lowerEmail, '=', email.toLowerCase())
     .executeTakeFirst()
 
@@ -30,7 +30,7 @@ export const findUser = (db: Db, id: string) => activeUsers(db).selectAll().wher
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-type NewUser = { email: string; name: string; passwordHash?: string; googleSubject?: string }
+type NewUser = { email: string; name: string; passwordHash?: string; googleSubject?: string; emailVerifiedAt?: Date }
 
 /** No row when the e-mail is taken, in whatever case it is written. */
 export const insertUser = (db: Db, user: NewUser) =>
@@ -43,13 +43,28 @@ export const insertUser = (db: Db, user: NewUser) =>
 
 /** Locks the user's row until the transaction ends, so that codes are issued one after another. */
 export const lockUser = (trx: Trx, id: string) =>
-  trx.selectFrom('appUser').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  trx.selectFrom('appUser').select('resetRequiredAt').where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Changes the password and ends every token of the user. */
+const verifiedNow = sql<Date>`coalesce(email_verified_at, now())`
+
+/** Notes that the user has proved to read the mailbox; answers what a token is made of. */
+export const verifyEmail = (trx: Trx, id: string) =>
+  trx
+    .updateTable('appUser')
+    .set({ emailVerifiedAt: verifiedNow })
+    .where('id', '=', id)
+    .returning(tokenColumns)
+    .executeTakeFirstOrThrow()
+
+/** From now on logging in with the password needs a new one. */
+export const requireReset = (trx: Trx, id: string) =>
+  trx.updateTable('appUser').set({ resetRequiredAt: sql`now()` }).where('id', '=', id).execute()
+
+/** Changes the password of a user who came by a mailed link or is signed in, and ends every token of theirs. */
 export const setPassword = (trx: Trx, id: string, passwordHash: string) =>
   trx
     .updateTable('appUser')
-    .set({ passwordHash, tokenVersion: nextVersion })
+    .set({ passwordHash, tokenVersion: nextVersion, emailVerifiedAt: verifiedNow, resetRequiredAt: null })
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returning(tokenColumns)
@@ -58,15 +73,22 @@ export const setPassword = (trx: Trx, id: string, passwordHash: string) =>
 export const findByGoogleSubject = (db: Db, subject: string) =>
   activeUsers(db).select(tokenColumns).where('googleSubject', '=', subject).executeTakeFirst()
 
-/** Links a Google account to the user with its e-mail; no row when there is none. */
-export const linkGoogleAccount = (trx: Trx, email: string, subject: string) =>
+/** What decides whether a Google account may be linked, locked. */
+export const lockForLink = (trx: Trx, id: string) =>
   trx
-    .updateTable('appUser')
-    .set({ googleSubject: subject })
-    .where(lowerEmail, '=', email.toLowerCase())
-    .where('deletedAt', 'is', null)
-    .returning(tokenColumns)
-    .executeTakeFirst()
+    .selectFrom('appUser')
+    .select(['email', 'passwordHash', 'googleSubject', 'emailVerifiedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Links a Google account, whose e-mail is proven by that. */
+export const setGoogleSubject = (trx: Trx, id: string, googleSubject: string) =>
+  trx.updateTable('appUser').set({ googleSubject, emailVerifiedAt: verifiedNow }).where('id', '=', id).execute()
+
+/** Removes the password and ends every token of the user. */
+export const clearPassword = (trx: Trx, id: string) =>
+  trx.updateTable('appUser').set({ passwordHash: null, tokenVersion: nextVersion }).where('id', '=', id).execute()
 
 export type ProfileChange = { name?: string; phone?: string; address?: string; avatarUrl?: string | null }
 

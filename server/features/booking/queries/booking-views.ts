@@ -154,11 +154,13 @@ export const findHistory = (db: Db, bookingId: string) =>
     .orderBy('bookingEvent.id')
     .execute()
 
-/** Bookings made since any admin last looked. */
-export async function countUnseen(db: Db): Promise<number> {
+/** Bookings made since any admin last looked, without those that this admin made. */
+export async function countUnseen(db: Db, adminId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from booking
-    where created_at > (select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')`.execute(
+    where created_at > (select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')
+      and user_id <> ${adminId} and not exists (
+        select from booking_event where booking_id = booking.id and what = 'booked' and by_user = ${adminId})`.execute(
     db,
   )
   return rows[0]?.count ?? 0

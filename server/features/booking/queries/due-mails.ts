@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../db/client.ts'
+import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 
 type Due = { id: string; email: string; sequence: number }
@@ -27,4 +27,17 @@ export async function takeUnmailedHolds(trx: Trx, minutes: number, limit: number
       order by created_at limit ${limit} for update skip locked)
     returning booking.id, app_user.email, booking.sequence`.execute(trx)
   return rows
+}
+
+/** Mails about the user's holds in the last hour: made, moved, released or cancelled. */
+export async function countRecentMails(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking
+    cross join lateral (
+      select template || ':' || booking.id as cause from unnest(array['booking-made', 'released', 'cancelled']) template
+      union all
+      select 'rescheduled:' || booking.id || ':' || move from generate_series(1, booking.sequence) move
+    ) given join mail on mail.cause = given.cause
+    where booking.user_id = ${userId} and mail.sent_at > now() - interval '1 hour'`.execute(db)
+  return rows[0]?.count ?? 0
 }

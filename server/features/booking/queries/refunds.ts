@@ -80,18 +80,29 @@ export async function writeCorrection(trx: Trx, paymentId: string, correction: R
   }
 }
 
+/** Twice as long after each failed attempt, up to 17 hours. */
+const retryDelay = sql`interval '1 minute' * power(2, least(attempt, 11) - 1)`
+
+/** Claims requested refunds that nobody has worked on yet, or a while ago: ids, the oldest first. */
+export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update refund set updated_at = clock_timestamp() where id in (
+      select id from refund where status = 'requested'
+        and (updated_at = created_at or updated_at < clock_timestamp() - ${retryDelay})
+      order by updated_at limit ${limit} for update skip locked)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 type ClaimedRefund = { id: string; status: 'requested' | 'pending'; paymentId: string }
 
-/**
- * Claims refunds that should have ended: requested a minute ago (twice as long after each failed attempt, up to 17
- * hours), or pending for ten minutes.
- */
+/** Claims refunds that should have ended: requested a minute ago or more, or pending for ten minutes. */
 export async function claimUnsettledRefunds(db: Db, limit: number): Promise<ClaimedRefund[]> {
   const { rows } = await sql<ClaimedRefund>`
     update refund set updated_at = clock_timestamp() where id in (
       select id from refund where status in ('requested', 'pending')
         and updated_at < clock_timestamp() - case status
-          when 'requested' then interval '1 minute' * power(2, least(attempt, 11) - 1) else interval '10 minutes' end
+          when 'requested' then ${retryDelay} else interval '10 minutes' end
       order by updated_at limit ${limit} for update skip locked)
     returning id, status, payment_id`.execute(db)
   return rows

@@ -76,6 +76,15 @@ export async function countFacilities(db: Db, filter: Filter): Promise<number> {
   return total
 }
 
+/** The earliest opening and the latest closing minute of all facilities; undefined when there is none. */
+export const findLongestHours = (db: Db) =>
+  db
+    .selectFrom('facility')
+    .where('deletedAt', 'is', null)
+    .select([sql<number>`min(opens_minute)`.as('opensMinute'), sql<number>`max(closes_minute)`.as('closesMinute')])
+    .having(sql<number>`count(*)`, '>', 0)
+    .executeTakeFirst()
+
 /** One facility; undefined when unknown or deleted. */
 export const findFacility = (db: Db | Trx, id: string): Promise<RatedFacility | undefined> =>
   withRating(db.selectFrom('facility').where('facility.deletedAt', 'is', null))

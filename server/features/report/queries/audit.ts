@@ -12,7 +12,7 @@ export async function findAudit(
   const [rows, { total }] = await Promise.all([
     entries
       .leftJoin('appUser', 'appUser.id', 'auditEntry.byUser')
-      .select(['auditEntry.id', 'at', 'kind', 'action', 'subject', 'detail', 'appUser.name as by'])
+      .select(['auditEntry.id', 'at', 'kind', 'action', 'subject', 'subjectId', 'detail', 'appUser.name as by'])
       .orderBy('auditEntry.id', 'desc')
       .limit(limit)
       .offset(offset)

@@ -12,12 +12,13 @@ export async function findCalendars(
   const { rows } = await sql<FacilityCalendar>`
     select facility.id, name, time_zone, opens_minute, closes_minute, closed_weekdays,
       (select count(*) from court where facility_id = facility.id and retired_at is null) as courts,
-      to_char(least(facility.created_at, (select min(lower(during)) from booking where facility_id = facility.id))
-        at time zone time_zone, 'YYYY-MM-DD') as since,
+      to_char(least(facility.created_at, first.booking) at time zone time_zone, 'YYYY-MM-DD') as since,
+      to_char(first.booking at time zone time_zone, 'YYYY-MM-DD') as first_booking,
       to_char(deleted_at at time zone time_zone, 'YYYY-MM-DD') as until,
       coalesce((select json_agg(json_build_object('from', lower(days), 'to', upper(days) - 1)) from closure
         where facility_id = facility.id and days && daterange(${from}::date, ${to}::date, '[]')), '[]') as closures
     from facility
+    cross join lateral (select min(lower(during)) as booking from booking where facility_id = facility.id) as first
     where (deleted_at is null or (deleted_at at time zone time_zone)::date > ${from}::date)
       and (${facilityId ?? null}::uuid is null or facility.id = ${facilityId ?? null}::uuid)
     order by facility.created_at desc, facility.id`.execute(db)

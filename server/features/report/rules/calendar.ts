@@ -11,16 +11,21 @@ export type FacilityCalendar = {
   courts: number
   /** The day it was added, or of its first booking if that is earlier. */
   since: string
+  /** The day of its first booking; null before there is one. */
+  firstBooking: string | null
   /** The day it was deleted, on which it is no longer open. */
   until: string | null
   /** First and last closed day. */
   closures: { from: string; to: string }[]
 }
 
+/** Whether a facility has been added and not been deleted yet on a day. */
+export const existsOn = ({ since, until }: FacilityCalendar, date: string): boolean =>
+  date >= since && (until === null || date < until)
+
 /** Whether a facility exists on a day and is not closed by weekday or closure. */
 export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
-  date >= facility.since &&
-  (facility.until === null || date < facility.until) &&
+  existsOn(facility, date) &&
   !facility.closedWeekdays.includes(getWeekday(date)) &&
   !facility.closures.some(({ from, to }) => from <= date && date <= to)
 

@@ -13,6 +13,7 @@ const facility: FacilityCalendar = {
   closedWeekdays: [5],
   courts: 2,
   since: '2026-01-01',
+  firstBooking: null,
   until: null,
   closures: [{ from: '2026-11-10', to: '2026-11-11' }],
 }

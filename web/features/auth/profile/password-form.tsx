@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button'
 import { PasswordField } from '../../../ui/field'
 import layout from '../../../ui/layout.module.css'
 import { useChangePasswordMutation } from '../api'
+import { SESSION_ENDED } from '../session'
 import { parseSession, setUser } from '../slice'
 
 type Values = { currentPassword: string; password: string; confirmPassword: string }
@@ -34,7 +35,7 @@ function useChange(hasPassword: boolean) {
       dispatch(setUser(session))
       toast.success('Password changed', { description: data.message })
     }
-    return error ? getFailure(error) : undefined
+    return error
   }
   return { send, isLoading }
 }
@@ -46,10 +47,12 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const { errors } = formState
   const inputs = registerFields(register, hasPassword)
   const submit = handleSubmit(async (values) => {
-    const failure = await send(values)
-    if (!failure) return reset(empty)
-    toast.error('Something went wrong', { description: failure.message })
-    if (failure.code === 'wrong_password')
+    const error = await send(values)
+    if (!error) return reset(empty)
+    const failure = getFailure(error)
+    const reason = failure?.code === 'unauthenticated' ? SESSION_ENDED : failure?.message
+    toast.error('Something went wrong', { description: reason ?? 'The server could not be reached.' })
+    if (failure?.code === 'wrong_password')
       setError('currentPassword', { message: failure.message }, { shouldFocus: true })
     else showFieldErrors<Values>(failure, ['password'], setError)
   })

@@ -2,7 +2,9 @@ import { type UseFormRegister, useForm } from 'react-hook-form'
 import type { Profile } from '#contract/auth'
 import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
+import { IMAGE_URL_MESSAGE, isImageUrl } from '../../../lib/image-url'
 import { toast } from '../../../lib/toast'
+import { useFormDraft } from '../../../lib/use-draft'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { Field, Textarea } from '../../../ui/field'
@@ -13,27 +15,28 @@ import styles from './profile-form.module.css'
 type Values = { name: string; phone: string; address: string; avatarUrl: string }
 
 const fields = ['name', 'phone', 'address', 'avatarUrl'] as const
-const isWebUrl = (value: string | null): value is string => value !== null && /^https?:\/\//i.test(value)
 
 /** A profile as form values; an avatar that the server drew is not a URL that the user entered. */
 const toValues = ({ name, phone, address, avatarUrl }: Profile): Values => ({
   name,
   phone,
   address,
-  avatarUrl: isWebUrl(avatarUrl) ? avatarUrl : '',
+  avatarUrl: avatarUrl && isImageUrl(avatarUrl) ? avatarUrl : '',
 })
 
 const registerFields = (register: UseFormRegister<Values>) => ({
   name: register('name', { required: 'Name is required' }),
   avatarUrl: register('avatarUrl', {
-    validate: (value) => !value || isWebUrl(value) || 'Enter an address that starts with http:// or https://.',
+    validate: (value) => !value || isImageUrl(value.trim()) || IMAGE_URL_MESSAGE,
   }),
 })
 
 /** Name, phone, address and picture. The e-mail can't be changed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const [update, { isLoading }] = useUpdateProfileMutation()
-  const { register, handleSubmit, setError, formState } = useForm<Values>({ values: toValues(profile) })
+  const form = useForm<Values>({ values: toValues(profile) })
+  const { register, handleSubmit, setError, formState } = form
+  useFormDraft('profile', form)
   const { errors, isDirty } = formState
   const inputs = registerFields(register)
   const submit = handleSubmit(async (values) => {

@@ -6,6 +6,7 @@ import { formatClock } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
+import { DateField } from '../../../ui/date-picker'
 import { Dialog } from '../../../ui/dialog'
 import { DialogActions } from '../../../ui/dialog-actions'
 import { Field, SelectField } from '../../../ui/field'
@@ -94,6 +95,11 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
     form.setValue('startTime', '')
     form.setValue('endTime', '')
   }
+  const { field: date } = useController({ control: form.control, name: 'date' })
+  const chooseDate = (day: string) => {
+    date.onChange(day)
+    clearTimes()
+  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
@@ -116,13 +122,14 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
           </option>
         ))}
       </SelectField>
-      <Field
+      <DateField
         label="Date"
-        type="date"
         min={today}
         max={addDays(today, bookingHorizonDays)}
         error={errors.date?.message}
-        {...form.register('date', { required: 'Please select a date and a time slot.', onChange: clearTimes })}
+        ref={date.ref}
+        value={date.value}
+        onChange={chooseDate}
       />
       <Times form={form} />
       <DialogActions>

@@ -2,17 +2,19 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../../api'
-import { formatAdminAmount, formatDateTime, formatDay, formatRange } from '../../../lib/format'
+import { formatAdminAmount, formatDateTime, formatFullDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorBox } from '../../../ui/error-box'
 import { FactsList } from '../../../ui/facts-list'
+import { PhoneLink } from '../../../ui/phone-link'
 import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { BookingHistory } from '../detail/booking-history'
 import { BookingReceipt } from '../detail/booking-receipt'
 import { Hold } from '../hold'
 import { useGetBookingQuery } from '../my-bookings-api'
+import { formatRefunded } from './booking-card'
 import styles from './booking-dialog.module.css'
 import { CancelForm } from './cancel-form'
 import { RefundForm } from './refund-form'
@@ -30,13 +32,21 @@ function Facts({ booking }: { booking: BookingDetail }) {
         </a>
       </dd>
       <dt>Contact</dt>
-      <dd>{user.phone || '–'}</dd>
+      <dd>
+        <PhoneLink phone={user.phone} />
+      </dd>
       <dt>Address</dt>
       <dd>{user.address || '–'}</dd>
       <dt>Price/hr</dt>
       <dd>{formatAdminAmount(facility.pricePerHour, currency)}</dd>
       <dt>Payable Amount</dt>
       <dd>{formatAdminAmount(booking.payableAmount, currency)}</dd>
+      {booking.refunded > 0 && (
+        <>
+          <dt>Refunded</dt>
+          <dd>{formatAdminAmount(booking.refunded, currency)}</dd>
+        </>
+      )}
       <dt>Booked</dt>
       <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
       <dt>Time zone</dt>
@@ -51,9 +61,10 @@ function Shown({ booking }: { booking: BookingDetail }) {
     <article className={styles.booking}>
       <header>
         <StatusBadge status={booking.isBooked} />
+        <span className={styles.refunded}>{formatRefunded(booking)}</span>
         <Hold booking={booking} className={styles.hold} />
         <p className={clsx('display', styles.when)}>
-          {formatDay(booking.date)}, {formatRange(booking.startTime, booking.endTime)}
+          {formatFullDay(booking.date)}, {formatRange(booking.startTime, booking.endTime)}
         </p>
         <p>
           <Link className="link" to={`/facilities/${facility._id}`}>
@@ -67,7 +78,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
       <Facts booking={booking} />
-      <BookingReceipt booking={booking} />
+      <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />
       <BookingHistory booking={booking} />
     </article>
   )

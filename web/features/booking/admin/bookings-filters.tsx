@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button'
+import { DatePicker } from '../../../ui/date-picker'
 import { FilterPill, FilterSelect } from '../../../ui/filter-bar'
 import filterBar from '../../../ui/filter-bar.module.css'
 import { SearchField } from '../../../ui/search-field'
@@ -28,18 +29,27 @@ function StatusLinks({ search }: { search: BookingSearch }) {
   return <Segments className={styles.statuses} label="Booking Status" choices={choices} inPlace />
 }
 
-type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
-
-const Day = ({ label, value, onChange, ...limits }: DayProps) => (
-  <input type="date" aria-label={label} value={value} {...limits} onChange={({ target }) => onChange(target.value)} />
-)
-
-function DayRange({ search, change }: { search: BookingSearch; change: Change }) {
+/** The first and the last day; each limits the other. */
+function DayRange({ search: { from, to }, change }: { search: BookingSearch; change: Change }) {
   return (
     <FilterPill icon={Calendar} className={styles.dayRange}>
-      <Day label="From" value={search.from} max={search.to} onChange={(from) => change({ from })} />
+      <DatePicker
+        label="From"
+        placeholder="First day"
+        clearText="Any day"
+        value={from}
+        max={to || undefined}
+        onChange={(day) => change({ from: day })}
+      />
       <span aria-hidden>–</span>
-      <Day label="To" value={search.to} min={search.from} onChange={(to) => change({ to })} />
+      <DatePicker
+        label="To"
+        placeholder="Last day"
+        clearText="Any day"
+        value={to}
+        min={from || undefined}
+        onChange={(day) => change({ to: day })}
+      />
     </FilterPill>
   )
 }

@@ -7,9 +7,10 @@ import { formatAdminAmount, formatDate } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { type Column, DataTable } from '../../../ui/data-table'
 import table from '../../../ui/data-table.module.css'
-import { RowLink } from '../../../ui/row-link'
+import { RowDetail, RowLink } from '../../../ui/row-link'
+import { BookingCard, formatRefunded } from './booking-card'
 import styles from './bookings-table.module.css'
-import { type BookingSearch, type Sort, toBookingsUrl } from './search-params'
+import { type BookingSearch, type Sort, toBookingsUrl, toBookingUrl } from './search-params'
 
 /** A text that may be truncated; the tooltip shows all of it. */
 const Truncated = ({ children }: { children: string }) => <span title={children}>{children || '–'}</span>
@@ -58,19 +59,16 @@ function SortLink({
 }
 
 /** The client's name opens the booking over the list. */
-const Client = ({ booking, search }: { booking: Booking; search: BookingSearch }) => {
-  const url = toBookingsUrl(search)
-  return (
-    <RowLink
-      className={styles.client}
-      to={`${url}${url === '?' ? '' : '&'}booking=${booking._id}`}
-      preventScrollReset
-      title={booking.user.name}
-    >
-      {booking.user.name}
-    </RowLink>
-  )
-}
+const Client = ({ booking, search }: { booking: Booking; search: BookingSearch }) => (
+  <RowLink
+    className={styles.client}
+    to={toBookingUrl(search, booking._id)}
+    preventScrollReset
+    title={booking.user.name}
+  >
+    {booking.user.name}
+  </RowLink>
+)
 
 /** The columns of spec §2, All Bookings, in its order and words. */
 const createColumns = (search: BookingSearch): Column<Booking>[] => [
@@ -81,7 +79,16 @@ const createColumns = (search: BookingSearch): Column<Booking>[] => [
   truncatedColumn('Facility', ({ facility }) => facility.name, styles.wide),
   truncatedColumn('location', ({ facility }) => facility.location),
   textColumn('Price/hr', ({ facility, currency }) => formatAdminAmount(facility.pricePerHour, currency), table.number),
-  { id: 'status', header: 'Booking Status', cell: ({ row }) => <StatusBadge status={row.original.isBooked} /> },
+  {
+    id: 'status',
+    header: 'Booking Status',
+    cell: ({ row }) => (
+      <>
+        <StatusBadge status={row.original.isBooked} />
+        <RowDetail className={styles.refunded}>{formatRefunded(row.original)}</RowDetail>
+      </>
+    ),
+  },
   {
     id: 'date',
     cell: ({ row }) => formatDate(row.original.date),
@@ -105,7 +112,7 @@ const createColumns = (search: BookingSearch): Column<Booking>[] => [
   },
 ]
 
-/** All bookings: twelve columns that fit a wide screen; the first and last stay in sight when they don't. */
+/** All bookings: twelve columns that fit a wide screen, cards on a narrow one. A row opens its booking. */
 export function BookingsTable({ rows, search }: { rows: Booking[]; search: BookingSearch }) {
   const columns = useMemo(() => createColumns(search), [search])
   return (
@@ -117,6 +124,7 @@ export function BookingsTable({ rows, search }: { rows: Booking[]; search: Booki
       columns={columns}
       rows={rows}
       rowId={({ _id }) => _id}
+      card={(booking) => <BookingCard booking={booking} to={toBookingUrl(search, booking._id)} />}
       rowClass={({ isBooked }) => (isBooked === 'cancelled' ? clsx(table.inactive, styles.cancelled) : undefined)}
     />
   )

@@ -14,10 +14,22 @@ import styles from './action-form.module.css'
 
 type Values = { amount: string; reason: string }
 
+const roundToCents = (amount: number) => Math.round(amount * 100) / 100
+
+/** What is wrong with a typed amount, as the server would say; null when it can be refunded. */
+function findAmountError(text: string, left: number, currency: string): string | null {
+  const amount = Number(text)
+  if (!Number.isFinite(amount)) return 'Enter the amount as a number.'
+  if (amount <= 0) return 'Enter an amount above zero.'
+  if (amount !== roundToCents(amount)) return 'An amount has at most two decimals.'
+  return amount > left ? `At most ${formatAdminAmount(left, currency)} is left to be given back.` : null
+}
+
 /** Refunds all or a part of what was paid, with toasts for progress and result. */
 function useRefund(booking: BookingDetail) {
   const [refund, { isLoading }] = useRefundBookingMutation()
-  const left = booking.receipt?.kept ?? booking.payableAmount
+  // refunds on their way are no longer left, although they are not yet paid back
+  const left = roundToCents((booking.receipt?.charged ?? booking.payableAmount) - booking.refunded)
   const form = useForm<Values>({ defaultValues: { amount: String(left), reason: '' } })
   const send = async ({ amount, reason }: Values) => {
     const id = toast.loading('Refunding...')
@@ -57,7 +69,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           error={errors.amount?.message}
           {...form.register('amount', {
             required: 'Enter an amount above zero.',
-            validate: (value) => Number(value) <= left || `At most ${format(left)} is left to be given back.`,
+            validate: (value) => findAmountError(value, left, booking.currency) ?? true,
           })}
         />
         <Field

@@ -58,6 +58,12 @@ export const readBookingSearch = (params: URLSearchParams): BookingSearch => ({
 /** The URL of a list; defaults are left out. */
 export const toBookingsUrl = (search: BookingSearch) => toUrl(search, DEFAULTS)
 
+/** The URL of a booking over the list. */
+export function toBookingUrl(search: BookingSearch, id: string) {
+  const list = toBookingsUrl(search)
+  return `${list}${list === '?' ? '' : '&'}booking=${id}`
+}
+
 /** The filters and the order as the API takes them. */
 export const toQuery = ({ page: _, ...search }: BookingSearch) => omitEmpty(search)
 

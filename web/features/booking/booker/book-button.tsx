@@ -5,11 +5,16 @@ import { Button, type ButtonStyleProps } from '../../../ui/button'
 const loadDialog = () => import('./booker-dialog')
 const BookerDialog = lazy(loadDialog)
 
-type BookButtonProps = ButtonStyleProps & { facility: Facility; className?: string | undefined }
+type BookButtonProps = ButtonStyleProps & {
+  facility: Facility
+  className?: string | undefined
+  /** Opens the dialog at once. */
+  defaultOpen?: boolean
+}
 
 /** Book Now: opens the booking dialog, whose code is loaded on hover, focus or click. */
-export function BookButton({ facility, ...button }: BookButtonProps) {
-  const [open, setOpen] = useState<boolean | null>(null)
+export function BookButton({ facility, defaultOpen = false, ...button }: BookButtonProps) {
+  const [open, setOpen] = useState<boolean | null>(defaultOpen || null)
   const preload = () => void loadDialog()
   return (
     <>

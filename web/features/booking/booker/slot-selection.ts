@@ -1,10 +1,11 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { getToday, isDay } from '../../../lib/calendar-day'
+import { toSlotEnd } from '../../../lib/start-times'
 import type { Range } from './slots'
 import { getPageStart, PAGE_DAYS } from './two-week-calendar'
 
-/** The selected day and slots, as the URL states them: `?date=2026-11-23&from=18:00&to=20:00`. */
+/** The selected day and slots, as the URL states them: `?date=2026-11-23&from=18:00&to=20:00`; without `to`, one slot. */
 export type SlotSelection = { date: string; range: Range | null }
 
 const isClock = (text: string | null): text is string => text !== null && /^\d{2}:\d{2}$/.test(text)
@@ -16,7 +17,7 @@ export const getTodayAt = ({ timeZone }: Pick<Facility, 'timeZone'>, site: Site)
 /** The selection in the URL; by default the day of the next free slot, without slots. */
 export function parseSelection(params: URLSearchParams, facility: Facility, site: Site): SlotSelection {
   const [date, from, to] = [params.get('date'), params.get('from'), params.get('to')]
-  const range = isClock(from) && isClock(to) ? { from, to } : null
+  const range = isClock(from) ? { from, to: isClock(to) ? to : toSlotEnd(from, site.slotMinutes) } : null
   if (isDay(date)) return { date, range }
   return { date: facility.nextAvailability?.date ?? getTodayAt(facility, site), range: null }
 }

@@ -13,7 +13,11 @@ const refundStates: Record<RefundView['status'], string> = {
   failed: 'failed',
 }
 
-function Refunds({ refunds, currency, timeZone }: { refunds: RefundView[]; currency: string; timeZone: string }) {
+type FormatAmount = (amount: number, currency: string) => string
+
+type RefundsProps = { refunds: RefundView[]; currency: string; timeZone: string; formatAmount: FormatAmount }
+
+function Refunds({ refunds, currency, timeZone, formatAmount }: RefundsProps) {
   return refunds.map((refund) => (
     <tr key={refund._id}>
       <td>
@@ -23,12 +27,14 @@ function Refunds({ refunds, currency, timeZone }: { refunds: RefundView[]; curre
           {refund.reason && ` · ${refund.reason}`}
         </span>
       </td>
-      <td>−{formatSum(refund.amount, currency)}</td>
+      <td>−{formatAmount(refund.amount, currency)}</td>
     </tr>
   ))
 }
 
-function Sums({ booking, receipt }: { booking: BookingDetail; receipt: Receipt }) {
+type SumsProps = { booking: BookingDetail; receipt: Receipt; formatAmount: FormatAmount }
+
+function Sums({ booking, receipt, formatAmount }: SumsProps) {
   const { facility, court, date, startTime, endTime, refunds } = booking
   return (
     <table className={styles.items}>
@@ -46,22 +52,24 @@ function Sums({ booking, receipt }: { booking: BookingDetail; receipt: Receipt }
               {formatDate(date)}, {formatRange(startTime, endTime)}
             </span>
           </td>
-          <td>{formatSum(receipt.charged, receipt.currency)}</td>
+          <td>{formatAmount(receipt.charged, receipt.currency)}</td>
         </tr>
-        <Refunds refunds={refunds} currency={receipt.currency} timeZone={facility.timeZone} />
+        <Refunds {...{ refunds, formatAmount }} currency={receipt.currency} timeZone={facility.timeZone} />
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{receipt.refunded > 0 ? 'Left after refunds' : 'Paid'}</th>
-          <td className="display">{formatSum(receipt.kept, receipt.currency)}</td>
+          <td className="display">{formatAmount(receipt.kept, receipt.currency)}</td>
         </tr>
       </tfoot>
     </table>
   )
 }
 
+type BookingReceiptProps = { booking: BookingDetail; formatAmount?: FormatAmount }
+
 /** What was paid and refunded; prints as a receipt. Nothing before the first payment. */
-export function BookingReceipt({ booking }: { booking: BookingDetail }) {
+export function BookingReceipt({ booking, formatAmount = formatSum }: BookingReceiptProps) {
   const { receipt, user, facility } = booking
   if (!receipt) return null
   return (
@@ -83,7 +91,7 @@ export function BookingReceipt({ booking }: { booking: BookingDetail }) {
           {user.email}
         </dd>
       </FactsList>
-      <Sums booking={booking} receipt={receipt} />
+      <Sums {...{ booking, receipt, formatAmount }} />
     </section>
   )
 }

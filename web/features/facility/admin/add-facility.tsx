@@ -7,6 +7,7 @@ import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
+import { useFormDraft } from '../../../lib/use-draft'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button, IconButton } from '../../../ui/button'
 import layout from '../../../ui/layout.module.css'
@@ -28,6 +29,7 @@ function useAdd() {
   const site = useSite()
   const defaults = useMemo(() => emptyValues(site), [site])
   const form = useForm<FacilityValues>({ defaultValues: defaults })
+  useFormDraft('add-facility', form)
   const [create, { isLoading }] = useCreateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading('Adding facility...')

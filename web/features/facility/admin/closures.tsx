@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
@@ -7,6 +7,7 @@ import { formatDay, formatFullDay, formatRange, plural } from '../../../lib/form
 import { toast } from '../../../lib/toast'
 import { StatusBadge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
+import { DateField } from '../../../ui/date-picker'
 import { ErrorBox } from '../../../ui/error-box'
 import { Field } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
@@ -77,6 +78,12 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
   const form = useForm({ defaultValues: { from: '', to: '', reason: '' } })
   const { errors } = form.formState
   const required = { required: 'This field is required' }
+  const { field: from } = useController({ control: form.control, name: 'from', rules: required })
+  const { field: to } = useController({ control: form.control, name: 'to', rules: required })
+  const chooseFirst = (day: string) => {
+    from.onChange(day)
+    if (to.value < day) to.onChange(day)
+  }
   const submit = form.handleSubmit(async (body) => {
     const { data, error } = await close({ params: { id: facility }, body })
     if (data) {
@@ -92,17 +99,22 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <FieldRow>
-        <Field
+        <DateField
           label="First day"
-          type="date"
           min={today}
           error={errors.from?.message}
-          {...form.register('from', {
-            ...required,
-            onChange: ({ target }) => form.getValues('to') < target.value && form.setValue('to', target.value),
-          })}
+          ref={from.ref}
+          value={from.value}
+          onChange={chooseFirst}
         />
-        <Field label="Last day" type="date" min={today} error={errors.to?.message} {...form.register('to', required)} />
+        <DateField
+          label="Last day"
+          min={from.value || today}
+          error={errors.to?.message}
+          ref={to.ref}
+          value={to.value}
+          onChange={to.onChange}
+        />
       </FieldRow>
       <Field label="Reason" autoComplete="off" error={errors.reason?.message} {...form.register('reason', required)} />
       <Button type="submit" variant="outline" loading={isLoading}>

@@ -3,6 +3,7 @@ import type { Facility } from '#contract/facility'
 import { getFailure } from '../../../api'
 import { showFieldErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
+import { useFormDraft } from '../../../lib/use-draft'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { DialogActions } from '../../../ui/dialog-actions'
@@ -19,6 +20,7 @@ type EditProps = { facility: Facility; onDone: () => void }
 /** Sends the changes, with toasts for progress and result (spec §8, Update). */
 function useEdit({ facility, onDone }: EditProps) {
   const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility) })
+  useFormDraft(`facility:${facility._id}`, form)
   const [update, { isLoading }] = useUpdateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading('Updating data...')

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { isImageUrl } from '../../../lib/image-url'
 import { CourtPicture } from '../../../ui/court-picture'
 import styles from './image-preview.module.css'
 
@@ -13,8 +14,6 @@ type ImagePreviewProps = {
   inline?: boolean
 }
 
-const isUrl = (text: string) => /^https?:\/\/[^\s/]+\S*$/i.test(text)
-
 /** The picture as visitors will see it; the drawn court while there is none or it can't be loaded. */
 export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false }: ImagePreviewProps) {
   const url = imageUrl.trim()
@@ -22,7 +21,7 @@ export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false }: Image
     <figure className={clsx(inline && styles.inline)}>
       <CourtPicture
         _id={id}
-        imageUrl={isUrl(url) ? url : ''}
+        imageUrl={isImageUrl(url) ? url : ''}
         alt="Preview"
         width={640}
         height={480}
@@ -30,9 +29,9 @@ export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false }: Image
         className={styles.picture}
       />
       <figcaption className={styles.caption}>
-        {isUrl(url)
-          ? 'If the address can’t be loaded, visitors see a drawn court like this.'
-          : 'Without a picture, visitors see the venue’s own drawn court.'}
+        {isImageUrl(url)
+          ? 'Visitors see this picture, or a court drawn for the venue while it can’t be loaded.'
+          : 'The picture at the Image URL appears here. A court is drawn for the venue while it can’t be loaded.'}
       </figcaption>
     </figure>
   )

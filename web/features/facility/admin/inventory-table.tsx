@@ -5,7 +5,8 @@ import { formatAdminAmount, formatDate } from '../../../lib/format'
 import { CourtPicture } from '../../../ui/court-picture'
 import { type Column, DataTable } from '../../../ui/data-table'
 import table from '../../../ui/data-table.module.css'
-import { RowLink } from '../../../ui/row-link'
+import { RowCard } from '../../../ui/row-card'
+import { RowDetail, RowLink } from '../../../ui/row-link'
 import styles from './inventory-table.module.css'
 import { RowMenu } from './row-menu'
 
@@ -40,7 +41,29 @@ const createColumns = (currency: string): Column<NumberedFacility>[] => [
   },
 ]
 
-/** The venues, with a menu to edit or delete each. */
+function VenueCard({ facility, currency }: { facility: NumberedFacility; currency: string }) {
+  return (
+    <div className={styles.card}>
+      <CourtPicture {...facility} width={112} height={84} className={styles.picture} />
+      <RowCard
+        title={
+          <RowLink stretched className={styles.name} to={`/facilities/${facility._id}`}>
+            {facility.name}
+          </RowLink>
+        }
+        note={facility.location}
+        aside={<RowMenu facility={facility} />}
+      >
+        <b>{formatAdminAmount(facility.pricePerHour, currency)}/hr</b>
+        <RowDetail>
+          {facility.serial} · Created {formatDate(facility.createdAt, facility.timeZone)}
+        </RowDetail>
+      </RowCard>
+    </div>
+  )
+}
+
+/** The venues, as cards on narrow screens, with a menu to edit or delete each. */
 export function InventoryTable({ rows, currency }: { rows: NumberedFacility[]; currency: string }) {
   const columns = useMemo(() => createColumns(currency), [currency])
   return (
@@ -49,6 +72,7 @@ export function InventoryTable({ rows, currency }: { rows: NumberedFacility[]; c
       className={styles.table}
       columns={columns}
       rows={rows}
+      card={(facility) => <VenueCard {...{ facility, currency }} />}
       rowId={({ _id }) => _id}
       pinned
     />

@@ -16,7 +16,7 @@ import styles from './analytics-board.module.css'
 import { AnalyticsFigures, AnalyticsFiguresSkeleton } from './analytics-figures'
 import { metricNames } from './format'
 import { HeatCard } from './heat-card'
-import { getCurrencies, getRanges } from './report-values'
+import { getCurrencies, getRanges, toComparable } from './report-values'
 import { type AnalyticsParams, METRICS, readParams, SPANS, STEPS, toAnalyticsUrl } from './search-params'
 import { TimeCard } from './time-card'
 import { VenuesCard } from './venues-card'
@@ -28,7 +28,7 @@ function Head({ params, venues }: { params: AnalyticsParams; venues: readonly Ve
   const show = (facility: string) =>
     void navigate(toAnalyticsUrl({ ...params, facility }), { replace: true, preventScrollReset: true })
   return (
-    <AdminHead title="Analytics">
+    <AdminHead title="Analytics" note="Counted by day of play, not by day of booking.">
       <Segments
         label="Time"
         inPlace
@@ -128,7 +128,8 @@ export function AnalyticsBoard({ venues }: { venues: readonly VenueChoice[] }) {
   const params = readParams(searchParams)
   const ranges = getRanges(params, getToday(timeZone))
   const { data, error, isFetching, refetch } = useAnalyticsQuery({ query: ranges.now })
-  const { currentData: before } = useAnalyticsQuery({ query: ranges.before })
+  const { currentData: earlier } = useAnalyticsQuery({ query: ranges.before })
+  const before = data && toComparable(data, earlier)
   return (
     <>
       <Head params={params} venues={venues} />

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { formatAdminAmount } from '../../../lib/format'
 import type { Analytics } from '../admin-api'
 import { Amount } from '../amount'
 import { Change } from '../change'
 import { Figure, FigureList, FigureListSkeleton } from '../figures'
-import { formatTotal } from '../total'
-import { formatWeeksBefore } from './format'
+import { formatDayRange, formatWeeksBefore } from './format'
 import { findBusiestHour } from './heat'
 import { getRevenue } from './report-values'
 
@@ -14,7 +14,7 @@ const toPercent = (share: number | null) => Math.round((share ?? 0) * 100)
 
 /** What was taken in other currencies; amounts in different ones are never added up. */
 function formatOtherRevenue({ totals }: Analytics, currencies: readonly string[]) {
-  const rest = currencies.slice(1).map((currency) => formatTotal(getRevenue(totals, currency), currency))
+  const rest = currencies.slice(1).map((currency) => formatAdminAmount(getRevenue(totals, currency), currency))
   return rest.length > 0 ? `, and ${rest.join(', ')}` : ''
 }
 
@@ -32,14 +32,19 @@ function toFigures({ report, before, weeks, currencies, currency }: FiguresProps
   const taken = getRevenue(totals, currency)
   const takenBefore = before ? getRevenue(before.totals, currency) : 0
   const top = findBusiestHour(report.heat)
-  const note = (change: ReactNode) => (before ? change : '\u00a0')
+  const perBooking = totals.bookings > 0 ? Math.round(taken / totals.bookings) : 0
+  // with nothing to compare, a fact about the figure itself
+  const note = (change: ReactNode, fact: string) => (before ? change : fact)
   return [
     {
       label: 'Revenue',
-      value: <Amount text={formatTotal(taken, currency)} />,
+      value: <Amount text={formatAdminAmount(taken, currency)} />,
       note: (
         <>
-          {note(<Change by={taken - takenBefore} of={takenBefore} than={than} />)}
+          {note(
+            <Change by={taken - takenBefore} of={takenBefore} than={than} />,
+            `${formatAdminAmount(perBooking, currency)} per booking`,
+          )}
           {formatOtherRevenue(report, currencies)}
         </>
       ),
@@ -49,6 +54,7 @@ function toFigures({ report, before, weeks, currencies, currency }: FiguresProps
       value: totals.bookings.toLocaleString('en-US'),
       note: note(
         <Change by={totals.bookings - (before?.totals.bookings ?? 0)} of={before?.totals.bookings ?? 0} than={than} />,
+        formatDayRange(report.from, report.to),
       ),
     },
     {
@@ -60,6 +66,7 @@ function toFigures({ report, before, weeks, currencies, currency }: FiguresProps
           unit=" points"
           than={than}
         />,
+        'of open court-hours',
       ),
     },
     {

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, Fragment } from 'react'
+import { type CSSProperties, Fragment, useLayoutEffect, useRef } from 'react'
 import { toClock } from '#contract/clock'
 import type { Analytics } from '../admin-api'
 import { Legend } from '../legend'
@@ -43,7 +43,9 @@ function Row({ row, hours }: { row: HeatRow; hours: readonly number[] }) {
     <Fragment>
       <span className={styles.weekday}>{row.name}</span>
       {row.closed ? (
-        <span className={clsx(styles.closedDay, styles.closed)}>Closed</span>
+        <span className={clsx(styles.closedDay, styles.closed)}>
+          <span>Closed</span>
+        </span>
       ) : (
         hours.map((hour, index) => <Cell key={hour} share={row.cells[index] ?? null} weekday={row.name} hour={hour} />)
       )}
@@ -56,13 +58,23 @@ const scrollRegion = { tabIndex: 0 } as const
 
 type GridProps = { hours: readonly number[]; rows: readonly HeatRow[]; label: string }
 
+/** The hour at the left edge when not all hours fit: most is played in the evening. */
+const EVENING = 17
+
 function HeatMap({ hours, rows, label }: GridProps) {
+  const frame = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const section = frame.current
+    const evening = section?.querySelector<HTMLElement>('[data-evening]')
+    const weekdays = section?.querySelector<HTMLElement>('[data-corner]')
+    if (section && evening && weekdays) section.scrollLeft = evening.offsetLeft - weekdays.offsetWidth
+  }, [])
   return (
-    <section className={styles.frame} aria-label="Weekdays and hours" {...scrollRegion}>
+    <section ref={frame} className={styles.frame} aria-label="Weekdays and hours" {...scrollRegion}>
       <div className={styles.map} role="img" aria-label={label} style={{ '--hours': hours.length } as CSSProperties}>
-        <span />
+        <span className={styles.weekday} data-corner />
         {hours.map((hour) => (
-          <span key={hour} className={styles.hour}>
+          <span key={hour} className={styles.hour} data-evening={hour === EVENING || undefined}>
             {padHour(hour)}
           </span>
         ))}

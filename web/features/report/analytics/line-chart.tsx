@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { plural } from '../../../lib/format'
+import { useMedia } from '../../../lib/use-media'
 import { formatPeriod, formatTick, formatValue, getTicks } from './format'
 import styles from './line-chart.module.css'
 import type { Point } from './report-values'
@@ -16,9 +16,6 @@ export type LineChartProps = {
 }
 
 const HEIGHT = 288
-
-/** A scrolling region must be reachable by keyboard. */
-const scrollRegion = { tabIndex: 0 } as const
 
 const isIsolated = (points: readonly Point[], index: number) =>
   points[index]?.value !== null &&
@@ -56,68 +53,67 @@ const grouped = new Intl.NumberFormat('en-US')
 
 /** A metric over time, with gaps where everything was closed, and the earlier period as a dashed line. */
 export default function LineChart({ points, show, by, currency, label }: LineChartProps) {
+  const narrow = useMedia('(max-width: 640px)')
   const ticks = getTicks(
     points.map(({ start }) => start),
     by,
+    narrow ? 3 : 6,
   )
-  const frame = useRef<HTMLElement>(null)
-  // on a narrow screen the newest days are visible first
-  useLayoutEffect(() => {
-    if (frame.current) frame.current.scrollLeft = frame.current.scrollWidth
-  }, [])
   return (
-    <section ref={frame} className={styles.chart} aria-label={label} {...scrollRegion}>
-      <div role="img" aria-label={label}>
-        <ResponsiveContainer width="100%" height={HEIGHT} minWidth={0}>
-          <ComposedChart data={points} margin={{ top: 16, right: 20, bottom: 4, left: 0 }} accessibilityLayer={false}>
-            <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis
-              dataKey="start"
-              ticks={ticks}
-              interval={0}
-              tickFormatter={(start: string) => formatTick(start, by)}
-              tickLine={false}
-              axisLine={false}
-              tickMargin={8}
-            />
-            <YAxis
-              width={64}
-              tickCount={4}
-              allowDecimals={false}
-              tickFormatter={(value: number) => (show === 'occupancy' ? `${value}%` : grouped.format(value))}
-              tickLine={false}
-              axisLine={false}
-              domain={[0, 'auto']}
-            />
-            <Tooltip
-              isAnimationActive={false}
-              cursor={{ stroke: 'var(--text)' }}
-              content={<PointTooltip show={show} by={by} currency={currency} />}
-            />
-            <Line
-              dataKey="before"
-              type="linear"
-              stroke="var(--line-strong)"
-              strokeWidth={1.5}
-              strokeDasharray="3 4"
-              dot={false}
-              activeDot={false}
-              isAnimationActive={false}
-            />
-            <Area
-              dataKey="value"
-              type="linear"
-              stroke="var(--accent)"
-              strokeWidth={2.25}
-              fill="var(--accent-soft)"
-              fillOpacity={1}
-              dot={<IsolatedDot all={points} />}
-              activeDot={{ r: 5, fill: 'var(--shuttle)', stroke: 'var(--text)', strokeWidth: 1.5 }}
-              isAnimationActive={false}
-            />
-          </ComposedChart>
-        </ResponsiveContainer>
-      </div>
-    </section>
+    <div className={styles.chart} role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={HEIGHT} minWidth={0}>
+        <ComposedChart
+          data={points}
+          margin={{ top: 16, right: narrow ? 28 : 36, bottom: 4, left: 0 }}
+          accessibilityLayer={false}
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="start"
+            ticks={ticks}
+            interval={0}
+            tickFormatter={(start: string) => formatTick(start, by)}
+            tickLine={false}
+            axisLine={false}
+            tickMargin={8}
+          />
+          <YAxis
+            width={narrow ? 52 : 64}
+            tickCount={4}
+            allowDecimals={false}
+            tickFormatter={(value: number) => (show === 'occupancy' ? `${value}%` : grouped.format(value))}
+            tickLine={false}
+            axisLine={false}
+            domain={[0, 'auto']}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--text)' }}
+            content={<PointTooltip show={show} by={by} currency={currency} />}
+          />
+          <Line
+            dataKey="before"
+            type="linear"
+            stroke="var(--line-strong)"
+            strokeWidth={1.5}
+            strokeDasharray="3 4"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+          <Area
+            dataKey="value"
+            type="linear"
+            stroke="var(--accent)"
+            strokeWidth={2.25}
+            fill="var(--accent-soft)"
+            fillOpacity={1}
+            dot={<IsolatedDot all={points} />}
+            activeDot={{ r: 5, fill: 'var(--shuttle)', stroke: 'var(--text)', strokeWidth: 1.5 }}
+            isAnimationActive={false}
+          />
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analytics } from '../admin-api'
-import { getCurrencies, getRanges, toPoints } from './report-values'
+import { getCurrencies, getRanges, toComparable, toPoints } from './report-values'
 
 const period = (start: string, amount: number | null) => ({
   start,
@@ -14,6 +14,7 @@ const report = (amounts: (number | null)[]): Analytics => ({
   from: '2026-11-20',
   to: '2026-11-21',
   by: 'day',
+  firstBooking: '2026-01-02',
   periods: amounts.map((amount, index) => period(`2026-11-${20 + index}`, amount)),
   venues: [],
   heat: [],
@@ -35,6 +36,13 @@ test('a closed day is a gap, a day without bookings is zero', () => {
     [12, 4],
   ])
   expect(toPoints(report([null]), undefined, 'occupancy', 'usd')[0]?.value).toBeNull()
+})
+
+test('compares only with days since which there is data', () => {
+  const [now, before] = [report([5]), report([3])]
+  expect(toComparable({ ...now, firstBooking: before.from }, before)).toBe(before)
+  expect(toComparable({ ...now, firstBooking: '2026-11-21' }, before)).toBeUndefined()
+  expect(toComparable({ ...now, firstBooking: null }, before)).toBeUndefined()
 })
 
 test('lists every currency in which money was taken', () => {

@@ -12,6 +12,10 @@ export function getRanges({ days, by, facility }: AnalyticsParams, today: string
   return { weeks, now: range(today), before: range(addDays(today, -7 * weeks)) }
 }
 
+/** The earlier report, if there is data since its first day: a comparison with less would mislead. */
+export const toComparable = (now: Analytics, before: Analytics | undefined) =>
+  before && now.firstBooking !== null && now.firstBooking <= before.from ? before : undefined
+
 /** Currencies in which money was taken, the site's own first. */
 export function getCurrencies({ totals }: Analytics, own: string): string[] {
   const taken = totals.revenue.map(({ currency }) => currency)

@@ -22,11 +22,11 @@ type TimeCardProps = {
   currency: string
 }
 
-function ChartLegend({ compared, weeks }: { compared: boolean; weeks: number }) {
+function ChartLegend({ weeks }: { weeks: number }) {
   return (
     <Legend>
       <LegendEntry mark={styles.line}>this period</LegendEntry>
-      {compared && <LegendEntry mark={styles.dashedLine}>{formatWeeksBefore(weeks)}</LegendEntry>}
+      <LegendEntry mark={styles.dashedLine}>{formatWeeksBefore(weeks)}</LegendEntry>
     </Legend>
   )
 }
@@ -67,7 +67,7 @@ export function TimeCard({ report, before, params, weeks, currencies, currency }
   return (
     <ChartCard
       title={title}
-      legend={<ChartLegend compared={compared !== undefined} weeks={weeks} />}
+      legend={compared && <ChartLegend weeks={weeks} />}
       chart={
         <Suspense fallback={<Skeleton className={styles.loading} height={288} />}>
           <LineChart

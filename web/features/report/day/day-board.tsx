@@ -1,61 +1,39 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { getFailure } from '../../../api'
-import { addDays, getToday, isDay } from '../../../lib/calendar-day'
-import { formatFullDay } from '../../../lib/format'
+import { getToday } from '../../../lib/calendar-day'
+import { formatDay, formatFullDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
-import { ButtonLink, buttonClass, iconButtonClass } from '../../../ui/button'
-import { Card, CardNote } from '../../../ui/card'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
 import { type DayReport, useDayOnCourtQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
 import { AttentionList } from './attention-list'
 import styles from './day-board.module.css'
+import { DayControls } from './day-controls'
 import { DayFigures, DayFiguresSkeleton } from './day-figures'
 import { FullestVenues, LatestBookings } from './day-lists'
-import { getLastClosing } from './scale'
-import { Timeline } from './timeline'
+import { OnCourt } from './on-court'
+import { findNextOpenDay, getLastClosing } from './scale'
+import { readDayParams } from './search-params'
 import { TimelineLegend } from './timeline-bar'
 
 /** How often the report is fetched again, in ms. */
 const POLLING_INTERVAL = 30_000
 
-const toUrl = (date: string, today: string) => (date === today ? '?' : `?date=${date}`)
-
-/** Links to the day before, today and the day after; the day is kept in the URL. */
-function DaySteps({ date, today }: { date: string; today: string }) {
-  const step = (days: number, label: string, Icon: typeof ChevronLeft) => (
-    <Link
-      className={iconButtonClass()}
-      to={toUrl(addDays(date, days), today)}
-      aria-label={label}
-      preventScrollReset
-      replace
-    >
-      <Icon className="icon" />
-    </Link>
-  )
-  return (
-    <span className={styles.daySteps}>
-      {step(-1, date === today ? 'Yesterday' : 'Day before', ChevronLeft)}
-      <Link className={buttonClass({ variant: 'outline', size: 'small' })} to="?" preventScrollReset replace>
-        Today
-      </Link>
-      {step(1, date === today ? 'Tomorrow' : 'Day after', ChevronRight)}
-    </span>
-  )
-}
-
 const formatTitle = (date: string, today: string) =>
   date === today ? 'Today on court' : `${formatFullDay(date)} on court`
 
-function Loaded({ report, busy }: { report: DayReport; busy: boolean }) {
+function Loaded({ report, wanted, busy }: { report: DayReport; wanted: string; busy: boolean }) {
   const { timeZone } = useSite()
   // computed at each render, not once: the page may stay open past midnight
   const today = getToday(timeZone)
   const isToday = report.date === today
+  const chosen = report.venues.filter(({ _id }) => _id === wanted)
+  const venue = chosen.length > 0 ? wanted : ''
   return (
     <div aria-busy={busy}>
       <DayFigures report={report} today={isToday} />
@@ -65,17 +43,15 @@ function Loaded({ report, busy }: { report: DayReport; busy: boolean }) {
         liveTitle
         aside={
           <>
-            <TimelineLegend />
-            <DaySteps date={report.date} today={today} />
+            <span className={styles.legend}>
+              <TimelineLegend />
+            </span>
+            <DayControls date={report.date} today={today} venue={venue} venues={report.venues} />
           </>
         }
         className={styles.onCourt}
       >
-        {report.venues.length > 0 ? (
-          <Timeline report={report} timeZone={timeZone} today={isToday} />
-        ) : (
-          <CardNote>There are no venues yet. Add the first one, and its courts appear here.</CardNote>
-        )}
+        <OnCourt report={venue ? { ...report, venues: chosen } : report} venue={venue} today={isToday} />
       </Card>
       <TwoColumns className={styles.lists}>
         <LatestBookings latest={report.latest} />
@@ -98,10 +74,12 @@ function Loading() {
 function Head({ report }: { report: DayReport | undefined }) {
   const { timeZone } = useSite()
   const closing = report && getLastClosing(report.venues)
-  const hours = closing ? ` Doors close at ${closing}.` : ' All venues are closed.'
+  const next = report && findNextOpenDay(report.venues)
+  const closed = next ? `All venues are closed until ${formatDay(next)}.` : 'All venues are closed.'
+  const hours = closing ? `Doors close at ${closing}.` : closed
   const date = report?.date ?? getToday(timeZone)
   return (
-    <AdminHead title="Welcome back, Admin" note={`${formatFullDay(date)}.${report ? hours : ''}`}>
+    <AdminHead title="Welcome back, Admin" note={`${formatFullDay(date)}.${report ? ` ${hours}` : ''}`}>
       <ButtonLink to="/admin/add-facility">
         <Plus className="icon" />
         Add Facility
@@ -113,9 +91,9 @@ function Head({ report }: { report: DayReport | undefined }) {
 /** The admin's start page: the day in figures and on every court, and what needs attention (spec §2, Admin area). */
 export function DayBoard() {
   const [params] = useSearchParams()
-  const date = params.get('date')
+  const { date, venue } = readDayParams(params)
   const { data, error, isFetching, refetch } = useDayOnCourtQuery(
-    { query: isDay(date) ? { date } : {} },
+    { query: date ? { date } : {} },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   return (
@@ -126,7 +104,7 @@ export function DayBoard() {
           {getFailure(error)?.message}
         </ErrorBox>
       )}
-      {data && <Loaded report={data} busy={isFetching} />}
+      {data && <Loaded report={data} wanted={venue} busy={isFetching} />}
       {!data && !error && <Loading />}
     </>
   )

@@ -1,10 +1,9 @@
-import { formatFullDay } from '../../../lib/format'
+import { formatAdminAmount, formatFullDay } from '../../../lib/format'
 import { Countdown } from '../../../ui/hold-line'
 import type { DayReport } from '../admin-api'
 import { Amount } from '../amount'
 import { Change } from '../change'
 import { Figure, FigureList, FigureListSkeleton } from '../figures'
-import { formatTotal } from '../total'
 import styles from './day-figures.module.css'
 import { formatWeek, formatWeekday, WeekBars } from './week-bars'
 
@@ -38,8 +37,8 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
         note={<Change by={courtHoursSold - courtHoursSoldLastWeek} than={before} />}
       />
       <Figure
-        label={`Taken ${on}`}
-        value={<Amount text={formatTotal(taken, currency)} />}
+        label={`Revenue ${on}`}
+        value={<Amount text={formatAdminAmount(taken, currency)} />}
         note={<Change by={taken - takenLastWeek} of={takenLastWeek} than={before} />}
       />
       <Figure label="Held, not yet paid" value={figures.held} note={<NextRelease at={figures.nextRelease} />} />
@@ -54,5 +53,5 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
 
 /** The same four boxes while the figures are loading. */
 export const DayFiguresSkeleton = () => (
-  <FigureListSkeleton labels={['Court-hours sold today', 'Taken today', 'Held, not yet paid', 'Next seven days']} />
+  <FigureListSkeleton labels={['Court-hours sold today', 'Revenue today', 'Held, not yet paid', 'Next seven days']} />
 )

@@ -8,6 +8,7 @@ const venue = (part: Partial<Venue>): Venue => ({
   openingTime: '08:00',
   closingTime: '22:00',
   closed: false,
+  nextOpenDay: null,
   sold: 0,
   open: 14,
   courts: [],

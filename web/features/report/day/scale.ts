@@ -46,3 +46,7 @@ export function getLastClosing(venues: readonly Venue[]): string | null {
     null,
   )
 }
+
+/** The first day after a closed one on which any of these venues is open. */
+export const findNextOpenDay = (venues: readonly Venue[]) =>
+  venues.flatMap(({ nextOpenDay }) => nextOpenDay ?? []).sort()[0]

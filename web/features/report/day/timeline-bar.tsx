@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { formatClock, formatCountdown, formatRange } from '../../../lib/format'
+import { formatClock, formatCountdown, formatRange, toInitials } from '../../../lib/format'
 import { Legend, LegendEntry } from '../legend'
 import { type Bar, getBarState, getPosition, type Scale } from './scale'
 import styles from './timeline-bar.module.css'
@@ -18,7 +18,7 @@ type TimelineBarProps = {
 }
 
 /** `until 14:36` for a hold, the time left for an open checkout session. */
-function formatDeadline({ status, payBy }: Bar, timeZone: string, now: number) {
+export function formatDeadline({ status, payBy }: Bar, timeZone: string, now: number) {
   if (!payBy) return null
   return status === 'pending' ? formatCountdown(Date.parse(payBy) - now) : `until ${formatClock(payBy, timeZone)}`
 }
@@ -31,7 +31,7 @@ const stateNames = {
   cancelled: '',
 }
 
-/** One booking on its court: who, until when, paid or not. Leads to the booking. */
+/** One booking on its court: who, as far as there is room, until when, paid or not. Leads to the booking. */
 export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: TimelineBarProps) {
   const state = getBarState(bar, now)
   const { start, length } = getPosition(bar, scale)
@@ -50,7 +50,10 @@ export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: Tim
       tabIndex={reachable ? 0 : -1}
       data-bar={state}
     >
-      <span>{bar.name}</span> {until && <em>{until}</em>}
+      <span className={styles.name}>{bar.name}</span>
+      <span className={styles.firstName}>{bar.name.split(' ')[0]}</span>
+      <span className={styles.initials}>{toInitials(bar.name)}</span>
+      {until && <em>{until}</em>}
     </Link>
   )
 }

@@ -1,11 +1,11 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { formatClock } from '../../../lib/format'
 import { useNow } from '../../../lib/use-now'
 import type { DayReport } from '../admin-api'
 import { onBarKey } from './bar-keys'
 import { getHourLabels, getNowPosition, type Scale, toScale, type Venue } from './scale'
 import styles from './timeline.module.css'
-import { TimelineBar } from './timeline-bar'
+import { countEmpty, VenueRows } from './venue-rows'
 
 /** Position of the current time when the timeline opens, as a share of the width from the left. */
 const NOW_AT = 0.6
@@ -23,11 +23,13 @@ function useInitialScroll(frame: ElementRef, nowLine: ElementRef, date: string) 
   }, [frame, nowLine, date])
 }
 
-function Axis({ scale, now, clock }: { scale: Scale; now: number | null; clock: string }) {
+type AxisProps = { scale: Scale; now: number | null; clock: string; children: ReactNode }
+
+function Axis({ scale, now, clock, children }: AxisProps) {
   return (
-    <div className={styles.axis} aria-hidden>
-      <span />
-      <div className={styles.hours}>
+    <div className={styles.axis}>
+      <span className={styles.corner}>{children}</span>
+      <div className={styles.hours} aria-hidden>
         {getHourLabels(scale).map((label, index) => (
           <span key={label} data-under-now={(now !== null && Math.abs(now - index) < 0.6) || undefined}>
             {label}
@@ -39,33 +41,19 @@ function Axis({ scale, now, clock }: { scale: Scale; now: number | null; clock: 
   )
 }
 
-type RowsProps = { venue: Venue; scale: Scale; now: number; firstStop: string | undefined }
-
-function VenueRows({ venue, scale, now, firstStop }: RowsProps) {
-  const { _id, name, closed, sold, open, courts, timeZone } = venue
-  return (
-    <section aria-labelledby={`on-court-${_id}`}>
-      <div className={styles.venue}>
-        <h3 id={`on-court-${_id}`}>{name}</h3>
-        <span>{closed ? 'Closed' : `${sold} of ${open} court-hours sold`}</span>
-      </div>
-      {courts.map((court) => (
-        <div key={court.name} className={styles.row} data-row>
-          <div className={styles.court}>{court.name}</div>
-          <div className={styles.track} data-closed={closed || undefined}>
-            {court.bars.map((bar) => (
-              <TimelineBar
-                key={bar._id}
-                {...{ bar, scale, timeZone, now }}
-                where={`${name}, ${court.name}`}
-                reachable={bar._id === firstStop}
-              />
-            ))}
-          </div>
-        </div>
-      ))}
-    </section>
+/** Which venues show their empty courts, and a button for all of them at once. */
+function useExpanded(venues: readonly Venue[]) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
+  const collapsible = venues.filter((venue) => countEmpty(venue) > 0).map(({ _id }) => _id)
+  const all = collapsible.every((id) => expanded.has(id))
+  const toggle = (id: string) =>
+    setExpanded((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))
+  const toggleAll = collapsible.length > 0 && (
+    <button type="button" className={styles.toggleAll} onClick={() => setExpanded(new Set(all ? [] : collapsible))}>
+      {all ? 'Hide empty courts' : 'Show all courts'}
+    </button>
   )
+  return { expanded, toggle, toggleAll }
 }
 
 /** The bar that Tab reaches: the first booking that isn't over, else the first. */
@@ -86,6 +74,7 @@ export function Timeline({ report, timeZone, today }: { report: DayReport; timeZ
   const clock = formatClock(new Date(now).toISOString(), timeZone)
   const nowPosition = today ? getNowPosition(clock, scale) : null
   const firstStop = findFirstTabStop(report.venues, now)
+  const { expanded, toggle, toggleAll } = useExpanded(report.venues)
   useInitialScroll(frame, nowLine, report.date)
   return (
     <section
@@ -96,9 +85,16 @@ export function Timeline({ report, timeZone, today }: { report: DayReport; timeZ
       {...scrollRegion}
     >
       <div className={styles.content} style={{ '--hours': scale.count, '--now': nowPosition ?? 0 } as CSSProperties}>
-        <Axis scale={scale} now={nowPosition} clock={clock} />
+        <Axis scale={scale} now={nowPosition} clock={clock}>
+          {toggleAll}
+        </Axis>
         {report.venues.map((venue) => (
-          <VenueRows key={venue._id} {...{ venue, scale, now, firstStop }} />
+          <VenueRows
+            key={venue._id}
+            {...{ venue, scale, now, firstStop }}
+            expanded={expanded.has(venue._id)}
+            onToggle={() => toggle(venue._id)}
+          />
         ))}
         {nowPosition !== null && <div ref={nowLine} className={styles.nowLine} data-testid="now-line" />}
       </div>

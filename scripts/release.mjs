@@ -1,0 +1,53 @@
+// npm run release: an archive with the built web and the packages the server needs, to be unpacked and started elsewhere.
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { execOrThrow } from './exec.mjs'
+import { install } from './install.mjs'
+import { main, step } from './log.mjs'
+import { productVersion, root } from './root.mjs'
+
+const FILES = [
+  'server',
+  'contract',
+  'sandbox',
+  'scripts',
+  'dist',
+  'docs',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  '.node-version',
+  '.env.example',
+  'README.md',
+  'CHANGELOG.md',
+  'LICENSE',
+]
+
+/** Packages that only the build needs. */
+const BUILD_PACKAGES = ['vite']
+
+await main(async () => {
+  await install()
+  await buildWeb()
+  const name = `book-my-play-${productVersion()}-${process.platform}-${process.arch}`
+  const folder = join(root, 'release', name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const file of FILES)
+    cpSync(join(root, file), join(folder, file), { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) })
+  await step('Installing the packages it needs', async () => {
+    const packageFile = join(folder, 'package.json')
+    const description = JSON.parse(readFileSync(packageFile, 'utf8'))
+    for (const dependency of BUILD_PACKAGES) delete description.dependencies[dependency]
+    delete description.devDependencies
+    writeFileSync(packageFile, `${JSON.stringify(description, null, 2)}\n`)
+    const npm = ['install', '--omit=dev', '--loglevel=error', '--no-audit', '--no-fund', '--prefix', folder]
+    await execOrThrow('npm', npm)
+  })
+  const archive = join(root, 'release', `${name}.tar.gz`)
+  await step('Packing', () => execOrThrow('tar', ['-czf', archive, '-C', join(root, 'release'), name]))
+  rmSync(folder, { recursive: true })
+  console.log(`\n${archive}: ${(statSync(archive).size / 1e6).toFixed(0)} MB`)
+  console.log(`Unpack it on ${process.platform}-${process.arch} with Node.js 20 or newer, and run: npm start`)
+})

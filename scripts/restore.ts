@@ -1,0 +1,24 @@
+// npm run restore -- FILE [--replace]: makes the database what it was when the backup was taken.
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../sandbox/database.ts'
+import { restore } from '../server/backup/restore.ts'
+import { StartError } from '../server/start-error.ts'
+import { runCommand, withDatabase } from './open-database.ts'
+
+async function prepareSandbox(databaseUrl: string) {
+  const { pool } = await openDatabase(databaseUrl, () => {})
+  await pool.end()
+}
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const [file] = positionals
+  if (!file) throw new StartError('Say which file: npm run restore -- FILE [--replace]')
+  const began = Date.now()
+  await withDatabase((url) => restore(url, file, { replace: values.replace, prepareSandbox }))
+  console.log(`${file} is restored, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  return 0
+})

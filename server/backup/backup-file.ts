@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { z } from 'zod/mini'
+import { StartError } from '../start-error.ts'
+
+// A backup is a gzip of SQL text as pg_dump writes data: a manifest as a comment, each table as `COPY … FROM stdin` with
+// its rows and `\.`, statements that set the sequences, and the SHA-256 of all of it before as a last comment.
+
+export const MANIFEST = '-- book-my-play backup '
+export const CHECKSUM = '-- sha256 '
+export const END_OF_ROWS = '\\.\n'
+
+const manifestShape = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  createdAt: z.string(),
+  /** The migrations the database had, by name. */
+  migrations: z.array(z.string()),
+  hasSandbox: z.boolean(),
+})
+
+export type Manifest = z.infer<typeof manifestShape>
+
+const NEWLINE = 10
+const LINE_LIMIT = 1_000_000
+
+/** A backup read from its start, without ever holding more than a piece of it. */
+export class BackupReader {
+  readonly #source: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(file: string) {
+    const unzipped = createReadStream(file).pipe(createGunzip({ chunkSize: 256 * 1024 }))
+    this.#source = unzipped[Symbol.asyncIterator]()
+  }
+
+  /** The next line without its newline; undefined at the end. */
+  async line(): Promise<string | undefined> {
+    for (;;) {
+      const end = this.#rest.indexOf(NEWLINE)
+      if (end >= 0) {
+        const line = this.#rest.toString('utf8', 0, end)
+        this.#rest = this.#rest.subarray(end + 1)
+        return line
+      }
+      if (this.#rest.length > LINE_LIMIT || !(await this.#more())) return undefined
+    }
+  }
+
+  /** The rows of a table as they are in the file, until the line that ends them. */
+  async *rows(): AsyncGenerator<Buffer> {
+    const end = Buffer.from(`\n${END_OF_ROWS}`)
+    // no rows at all: the end comes at once
+    while (this.#rest.length < END_OF_ROWS.length && (await this.#more()));
+    if (this.#rest.toString('utf8', 0, END_OF_ROWS.length) === END_OF_ROWS) {
+      this.#rest = this.#rest.subarray(END_OF_ROWS.length)
+      return
+    }
+    for (;;) {
+      const found = this.#rest.indexOf(end)
+      if (found >= 0) {
+        yield this.#rest.subarray(0, found + 1)
+        this.#rest = this.#rest.subarray(found + end.length)
+        return
+      }
+      const sure = this.#rest.length - end.length
+      if (sure > 0) {
+        yield this.#rest.subarray(0, sure)
+        this.#rest = this.#rest.subarray(sure)
+      }
+      if (!(await this.#more())) throw damaged()
+    }
+  }
+
+  async #more(): Promise<boolean> {
+    const { value, done } = await this.#source.next()
+    if (done) return false
+    this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, value]) : value
+    return true
+  }
+}
+
+export const damaged = () => new StartError('This file is not a backup, or a damaged one. Nothing was changed.')
+
+/**
+ * Reads the whole file once and returns what it says about itself.
+ * @throws StartError when it is not a backup, or not the whole of one
+ */
+export async function verifyBackup(file: string): Promise<Manifest> {
+  const hash = createHash('sha256')
+  // the checksum is the last line and not part of what it is made from
+  const lastLine = CHECKSUM.length + 64 + 1
+  let tail = Buffer.alloc(0)
+  let head = ''
+  try {
+    await pipeline(createReadStream(file), createGunzip({ chunkSize: 256 * 1024 }), async (chunks) => {
+      for await (const chunk of chunks as AsyncIterable<Buffer>) {
+        if (head.length < LINE_LIMIT && !head.includes('\n')) head += chunk.toString('utf8')
+        const known = Buffer.concat([tail, chunk])
+        const cut = Math.max(known.length - lastLine, 0)
+        hash.update(known.subarray(0, cut))
+        tail = known.subarray(cut)
+      }
+    })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'EACCES') throw new StartError(`${file} can't be read (${code}).`)
+    throw damaged()
+  }
+  if (tail.toString() !== `${CHECKSUM}${hash.digest('hex')}\n`) throw damaged()
+  return parseManifest(head.slice(0, head.indexOf('\n')))
+}
+
+export function parseManifest(line: string): Manifest {
+  try {
+    return manifestShape.parse(JSON.parse(line.slice(MANIFEST.length)))
+  } catch {
+    throw damaged()
+  }
+}

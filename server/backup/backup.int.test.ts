@@ -1,0 +1,185 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../sandbox/database.ts'
+import type { TestApp } from '../../test/app.ts'
+import type { TestDatabase } from '../../test/cluster.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { makePaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
+import { migrate, migrationNames } from '../db/migrate.ts'
+import { backup } from './backup.ts'
+import { restore } from './restore.ts'
+import { listTables } from './tables.ts'
+
+let app: TestApp
+let source: string
+let folder: string
+let file: string
+let rowsBefore: Record<string, string[]>
+const opened: TestDatabase[] = []
+
+const prepareSandbox = async (url: string) => {
+  const { pool } = await openDatabase(url, () => {})
+  await pool.end()
+}
+const restoreInto = (url: string, from: string, replace = false) => restore(url, from, { replace, prepareSandbox })
+
+async function target(): Promise<string> {
+  const database = await freshDatabase()
+  opened.push(database)
+  return database.url
+}
+
+async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every row of every table, as text. */
+const readRows = (url: string) =>
+  inDatabase(url, async (client) => {
+    const contents: Record<string, string[]> = {}
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+      contents[name] = rows.map(({ row }) => row)
+    }
+    return contents
+  })
+
+beforeAll(async () => {
+  app = await startPaymentApp()
+  await makePaidBooking(app)
+  await app.db
+    .insertInto('contactMessage')
+    .values({
+      firstName: 'Nadia',
+      lastName: '\t\\.\n\\',
+      email: 'nadia@example.test',
+      phone: '',
+      subject: '\\N',
+      comments: '\\.\nব্যাডমিন্টন',
+    })
+    .execute()
+  source = app.database.url
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  file = join(folder, 'backup.sql.gz')
+  rowsBefore = await readRows(source)
+  await backup(source, file, '1.0.0')
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  for (const database of opened) await database.drop()
+  await app.close()
+})
+
+describe('a backup', () => {
+  it('is readable by its owner only, and has no other name until it is finished', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    await expect(stat(`${file}.unfinished`)).rejects.toThrow('ENOENT')
+  })
+
+  it('restored, has every row of every table, and a new row gets the next number', async () => {
+    const url = await target()
+    await restoreInto(url, file)
+    expect(rowsBefore['public.payment']).toHaveLength(1)
+    expect(rowsBefore['sandbox.card_session']).toHaveLength(1)
+    expect(await readRows(url)).toEqual(rowsBefore)
+    await inDatabase(url, async (client) => {
+      const { rows } = await client.query(
+        `insert into booking_event (booking_id, what) select id, 'booked' from booking limit 1 returning id`,
+      )
+      const { rows: old } = await client.query(`select max(id) as id from booking_event where id <> $1`, [rows[0].id])
+      expect(Number(rows[0].id)).toBeGreaterThan(Number(old[0].id))
+    })
+  })
+
+  it('is what it was at one moment, though bookings are made meanwhile', async () => {
+    const copy = join(folder, 'meanwhile.sql.gz')
+    const running = backup(source, copy, '1.0.0')
+    await Promise.all([running, ...Array.from({ length: 5 }, () => makePaidBooking(app))])
+    const url = await target()
+    await restoreInto(url, copy)
+    const counts = await inDatabase(url, async (client) => {
+      const { rows } = await client.query(
+        `select (select count(*) from payment where status = 'paid')::int as paid,
+           (select count(*) from booking where status = 'paid')::int as bookings`,
+      )
+      return rows[0]
+    })
+    expect(counts.paid).toBe(counts.bookings)
+  })
+
+  it('of an earlier version is brought to this one', async () => {
+    const names = await migrationNames()
+    const old = await target()
+    await inDatabase(old, async (client) => {
+      for (const schema of ['public', 'graphile_worker']) await client.query(`drop schema ${schema} cascade`)
+      await client.query('create schema public')
+    })
+    await migrate(old, names.slice(0, 6))
+    await inDatabase(old, (client) =>
+      client.query(`insert into app_user (email, name) values ('old@example.test', 'Old')`),
+    )
+    const copy = join(folder, 'old.sql.gz')
+    await backup(old, copy, '0.9.0')
+    const url = await target()
+    await restoreInto(url, copy)
+    await inDatabase(url, async (client) => {
+      expect((await client.query(`select email from app_user`)).rows).toEqual([{ email: 'old@example.test' }])
+      expect((await client.query('select name from migration order by 1')).rows.map(({ name }) => name)).toEqual(names)
+      expect((await client.query('select floor from facility')).rows).toEqual([])
+    })
+  })
+})
+
+describe('a restore is refused, and nothing is changed', () => {
+  const refused = async (copy: string, message: RegExp) => {
+    const url = await target()
+    await inDatabase(url, (client) => client.query(`insert into app_user (email, name) values ('a@b.c', 'A')`))
+    await expect(restoreInto(url, copy, true)).rejects.toThrow(message)
+    await inDatabase(url, async (client) => expect((await client.query('select from app_user')).rows).toHaveLength(1))
+  }
+
+  it('when a byte of the file differs, or its end is missing', async () => {
+    const text = gunzipSync(await readFile(file))
+    const changed = Buffer.from(text)
+    changed.writeUInt8((changed[5000] ?? 0) ^ 1, 5000)
+    const copy = join(folder, 'changed.sql.gz')
+    await writeFile(copy, gzipSync(changed))
+    await refused(copy, /damaged/)
+    await writeFile(copy, (await readFile(file)).subarray(0, -40))
+    await refused(copy, /damaged/)
+    await writeFile(copy, 'no backup')
+    await refused(copy, /damaged/)
+    await refused(join(folder, 'nowhere'), /can't be read/)
+  })
+
+  it('when the backup was made by a newer version', async () => {
+    const newer = await target()
+    await inDatabase(newer, (client) => client.query(`insert into migration (name) values ('999-later.sql')`))
+    const copy = join(folder, 'newer.sql.gz')
+    await backup(newer, copy, '9.9.9')
+    await refused(copy, /made by version 9.9.9, which is newer: 999-later.sql/)
+  })
+
+  it('into a database with data, unless it is to be replaced', async () => {
+    const url = await target()
+    await inDatabase(url, (client) => client.query(`insert into app_user (email, name) values ('a@b.c', 'A')`))
+    await expect(restoreInto(url, file)).rejects.toThrow(/not empty. Add --replace/)
+    await restoreInto(url, file, true)
+    expect(await readRows(url)).toEqual(rowsBefore)
+  })
+
+  it('while a server uses the database', async () => {
+    await expect(restoreInto(source, file, true)).rejects.toThrow(/in use by \d+ connections. Stop the servers/)
+  })
+})

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+
+/** A table of a backup, in the order in which foreign keys allow its rows to be written. */
+export type Table = { name: string; columns: string[] }
+
+/** Of the product, of its job queue and, in demo mode, of the stand-ins for third parties. */
+export const SCHEMAS = ['public', 'graphile_worker', 'sandbox']
+
+/** What a database gets from its migrations, not from a backup. */
+const WITHOUT = ['public.migration', 'public.sql_function', 'graphile_worker.migrations']
+
+/** Every table with the columns that can be written, those referenced by others first. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table & { references: string[] }>(
+    `select format('%I.%I', nspname, relname) as name,
+       (select array_agg(format('%I', attname) order by attnum) from pg_attribute
+         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+       array(select distinct format('%I.%I', target_schema.nspname, target.relname)
+         from pg_constraint join pg_class target on target.oid = confrelid
+         join pg_namespace target_schema on target_schema.oid = target.relnamespace
+         where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as "references"
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and nspname = any($1) and format('%I.%I', nspname, relname) <> all($2)
+     order by 1`,
+    [SCHEMAS, WITHOUT],
+  )
+  return sortByReferences(tables)
+}
+
+/** @throws Error when foreign keys form a circle */
+function sortByReferences(tables: (Table & { references: string[] })[]): Table[] {
+  const sorted: Table[] = []
+  const waiting = new Map(tables.map((table) => [table.name, table]))
+  while (waiting.size > 0) {
+    const ready = [...waiting.values()].filter(({ references }) => !references.some((name) => waiting.has(name)))
+    if (ready.length === 0) throw new Error(`Foreign keys form a circle: ${[...waiting.keys()].join(', ')}`)
+    for (const { name, columns } of ready) {
+      sorted.push({ name, columns })
+      waiting.delete(name)
+    }
+  }
+  return sorted
+}
+
+/** Statements that let every sequence go on after the rows that are there. */
+export async function listSequences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; value: string; called: boolean }>(
+    `select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value) as value,
+       last_value is not null as called
+     from pg_sequences where schemaname = any($1) order by 1`,
+    [SCHEMAS],
+  )
+  return rows.map(({ name, value, called }) => `select setval('${name}', ${value}, ${called})`)
+}

@@ -1,0 +1,34 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestDatabase } from '../../test/cluster.ts'
+import { freshDatabase } from '../../test/database.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+it('refuses a database of a newer version by the name of its migration', async () => {
+  await client.query("insert into migration (name) values ('999-later.sql')")
+  await expect(migrate(database.url)).rejects.toThrow('a newer version, which made: 999-later.sql')
+  await client.query("delete from migration where name = '999-later.sql'")
+  expect(await migrate(database.url)).toEqual([])
+})
+
+it('applies a function again whose text has changed', async () => {
+  await client.query("update sql_function set hash = 'of another text' where name = 'court-state.sql'")
+  await client.query('drop function closure_reason cascade')
+  await migrate(database.url)
+  const { rows } = await client.query("select to_regproc('closure_reason') is not null as exists")
+  expect(rows).toEqual([{ exists: true }])
+})

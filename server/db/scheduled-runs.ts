@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Db } from './client.ts'
+
+/** Notes that a scheduled task has just ended without an error. */
+export async function recordRun(db: Db, task: string): Promise<void> {
+  await sql`
+    insert into scheduled_run (task, finished_at) values (${task}, clock_timestamp())
+    on conflict (task) do update set finished_at = excluded.finished_at`.execute(db)
+}

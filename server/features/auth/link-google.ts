@@ -1,0 +1,38 @@
+import { AppError } from '../../app-error.ts'
+import type { Trx } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import { deleteCodes } from './queries/one-time-codes.ts'
+import { clearPassword, lockForLink, setGoogleSubject } from './queries/users.ts'
+
+/**
+ * Links a Google account to a user for good (docs/decisions/066-link-google-only-to-a-proven-mailbox.md) and mails the
+ * owner. A password from before anybody proved to read the mailbox may be that of someone else: it is cleared.
+ * @throws AppError conflict when another Google account is linked
+ */
+export async function linkGoogle(trx: Trx, userId: string, subject: string): Promise<void> {
+  const user = await lockForLink(trx, userId)
+  if (user.googleSubject === subject) return
+  if (user.googleSubject !== null) throw otherAccount()
+  const clearsPassword = user.passwordHash !== null && user.emailVerifiedAt === null
+  const isNew = user.passwordHash === null && user.emailVerifiedAt === null
+  if (clearsPassword) {
+    await clearPassword(trx, userId)
+    await deleteCodes(trx, userId)
+  }
+  await setGoogleSubject(trx, userId, subject)
+  if (isNew) return
+  const payload = {
+    cause: `google-linked:${userId}`,
+    template: 'google-linked' as const,
+    to: user.email,
+    data: { clearsPassword },
+  }
+  await enqueue(trx, { name: 'mail', payload })
+}
+
+/** The error of an account that another Google account is linked to. */
+export const otherAccount = () =>
+  new AppError(
+    'conflict',
+    'Another Google account is linked to this e-mail address here. Please choose that one, or login with e-mail and password.',
+  )

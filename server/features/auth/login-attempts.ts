@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { toNetwork } from '../../http/rate-limit.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { CODE_MINUTES } from './rules.ts'
+
+/** How many logins a browser may have under way, each in a tab of its own. */
+const MOST = 5
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Where a login comes from: the browser's earlier logins that wait for their code, newest first, and its network. */
+export type Origin = { attempts: string[]; network: string }
+
+const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
+
+/** With the prefix, no other host of the domain can set the cookie, and so choose the attempt. */
+const getName = (config: Config) => (isSecure(config) ? '__Host-login_attempt' : 'login_attempt')
+
+/** The logins that the cookie of a request names (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md). */
+export function readOrigin(config: Config, request: FastifyRequest): Origin {
+  const attempts = (readCookie(request.headers.cookie, getName(config)) ?? '').split('.').filter((id) => UUID.test(id))
+  return { attempts: attempts.slice(0, MOST), network: toNetwork(request.ip, 48) }
+}
+
+/** The Set-Cookie header with a login that was just made. */
+export const addAttempt = (config: Config, { attempts }: Origin, attempt: string): string =>
+  formatAttempts(config, [attempt, ...attempts].slice(0, MOST))
+
+/** The Set-Cookie header without a login that is finished. */
+export const removeAttempt = (config: Config, { attempts }: Origin, attempt: string): string =>
+  formatAttempts(
+    config,
+    attempts.filter((each) => each !== attempt),
+  )
+
+const formatAttempts = (config: Config, attempts: string[]) =>
+  writeCookie(getName(config), attempts.join('.'), {
+    path: '/',
+    seconds: attempts.length > 0 ? CODE_MINUTES * 60 : 0,
+    httpOnly: true,
+    secure: isSecure(config),
+    sameSite: 'Strict',
+  })

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { escapeFormulas } from './export-bookings.ts'
+
+it.each([
+  ['=1+1', "'=1+1"],
+  [' @SUM(A1)', " '@SUM(A1)"],
+  ['＝1', "'＝1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠SUM(A1)', "'＠SUM(A1)"],
+  ['Dhaka;=1', "Dhaka;'=1"],
+  ['Dhaka,\n=1', "Dhaka,\n'=1"],
+  ['Dhaka\t"=1', 'Dhaka\t"\'=1'],
+  ['a|-1|+2', "a|'-1|'+2"],
+  ['Hall - North, 2+1', 'Hall - North, 2+1'],
+  ['2030-01-07', '2030-01-07'],
+])('writes %j so that no spreadsheet runs it', (text, expected) => {
+  expect(escapeFormulas(text)).toBe(expected)
+})

@@ -1,0 +1,44 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { type ErrorCode, statusOf } from '#contract/errors'
+import { AppError } from '../app-error.ts'
+import { sendPage } from '../ssr/send-page.ts'
+import { registerErrors } from './errors.ts'
+import { createResponse } from './response-cache.ts'
+
+const passing = Object.entries(statusOf).filter(([, status]) => [429, 502, 503].includes(status))
+
+it.each(passing)('%s says when to try again', async (code, status) => {
+  const app = Fastify()
+  registerErrors(app)
+  app.get('/', () => {
+    throw new AppError(code as ErrorCode, 'Not now.')
+  })
+  const answer = await app.inject('/')
+  expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([status, expect.any(Number)])
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+it.each([
+  ['lock time-out', '55P03'],
+  ['statement time-out', '57014'],
+  ['time-out within a transaction', '25P03'],
+  ['read-only database', '25006'],
+])('a %s of the database is answered as unavailable for now', async (_name, code) => {
+  const app = Fastify()
+  registerErrors(app)
+  app.get('/', () => {
+    throw Object.assign(new Error('refused'), { code })
+  })
+  const answer = await app.inject('/')
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+})
+
+it('a page that can’t be shown just now says when to try again', async () => {
+  const app = Fastify()
+  app.get('/', (request, reply) => sendPage(request, reply, createResponse(503, '<p>Later</p>'), {}))
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const answer = await fetch(url)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  await app.close()
+})

@@ -1,0 +1,60 @@
+import { BlockList, isIP } from 'node:net'
+import { AppError } from './app-error.ts'
+
+/** Addresses that belong to no host of the internet: this machine, private, shared, link-local and multicast networks. */
+const notPublic = new BlockList()
+for (const network of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...[
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '224.0.0.0/3',
+    '::/127',
+    '64:ff9b:1::/48',
+    'fc00::/7',
+    'fe80::/10',
+    'ff00::/8',
+  ],
+]) {
+  const [address = '', bits] = network.split('/')
+  notPublic.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+const localName = /^[^.]+$|\.(localhost|local|internal|intranet|lan|home\.arpa)$/
+
+function isPublic(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '')
+  const version = isIP(address)
+  if (version === 0) return !localName.test(host)
+  return !notPublic.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+const matches = (pattern: string, host: string) =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
+
+type Hosts = { imageHosts: string[] | undefined; publicUrl: string }
+
+/** Whether pictures may come from this https address: our own host, one of IMAGE_HOSTS, or without that setting any public one. */
+export function isAllowedImage(url: string, { imageHosts, publicUrl }: Hosts): boolean {
+  const host = new URL(url).hostname.replace(/\.$/, '')
+  if (host === new URL(publicUrl).hostname) return true
+  return imageHosts ? imageHosts.some((pattern) => matches(pattern, host)) : isPublic(host)
+}
+
+/**
+ * Refuses a picture from a host that is not allowed. Texts that are no https address pass: the contract has checked them.
+ * @throws AppError bad_request naming the field
+ */
+export function assertAllowedImage(hosts: Hosts, path: string, url: string | null | undefined): void {
+  if (!url || !/^https:/i.test(url) || isAllowedImage(url, hosts)) return
+  const message = hosts.imageHosts
+    ? `Pictures may come from ${hosts.imageHosts.join(', ')} only.`
+    : 'Enter an address that everybody can reach.'
+  throw new AppError('bad_request', message, [{ path, message }])
+}
+
+/** The sources of pictures for the Content-Security-Policy, besides our own. */
+export function toImageSources(imageHosts: string[] | undefined, avatarUrl: string | undefined): string[] {
+  if (!imageHosts) return ['https:']
+  return [...imageHosts.map((host) => `https://${host}`), ...(avatarUrl ? [new URL(avatarUrl).origin] : [])]
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../../server/embedded-postgres/free-port.ts'
+import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
+import { createCluster, newClusterPaths, runProgram } from '../system-postgres.ts'
+
+type Node = { paths: ClusterPaths; port: number; process: ChildProcess }
+
+/** A primary whose commits wait for its standby, behind an address that can be moved from one to the other. */
+export type ReplicatedPostgres = {
+  url: string
+  /** Kills the primary with all its processes at once. */
+  killPrimary(): void
+  /** Makes the standby the primary and moves the address to it. */
+  promoteStandby(): Promise<void>
+  stop(): Promise<void>
+}
+
+const urlAt = (port: number) => `postgresql://bookmyplay@127.0.0.1:${port}/postgres`
+
+export async function startReplicatedPostgres(bin: string): Promise<ReplicatedPostgres> {
+  const primary = await startNode(createCluster(bin))
+  const standbyPaths = newClusterPaths(bin)
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'bookmyplay']
+  runProgram(standbyPaths, 'pg_basebackup', ['-D', standbyPaths.data, ...from, '-R', '-X', 'stream', '-c', 'fast'])
+  const standby = await startNode(standbyPaths)
+  await run(primary.port, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
+  while (!(await isSynchronous(primary.port))) await sleep(100)
+
+  const address = await startAddress(primary.port)
+  return {
+    url: urlAt(address.port),
+    killPrimary: () => kill(primary),
+    promoteStandby: async () => {
+      await run(standby.port, 'select pg_promote(true, 60)')
+      address.moveTo(standby.port)
+    },
+    stop: async () => {
+      address.close()
+      for (const node of [primary, standby]) {
+        kill(node)
+        if (node.process.exitCode === null && node.process.signalCode === null) await once(node.process, 'exit')
+        rmSync(node.paths.base, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+      }
+    },
+  }
+}
+
+async function startNode(paths: ClusterPaths): Promise<Node> {
+  const port = await freePort()
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), timezone: 'UTC' }
+  const args = Object.entries({ ...settings, max_connections: '200' }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
+  const options = { ...paths.account, cwd: '/', stdio: 'ignore' } as const
+  const process = spawn(join(paths.bin, 'postgres'), ['-D', paths.data, ...args], options)
+  for (let tries = 0; !(await answers(port)); tries += 1) {
+    if (process.exitCode !== null || tries > 600) throw new Error('PostgreSQL did not start')
+    await sleep(100)
+  }
+  return { paths, port, process }
+}
+
+/** The postmaster and its children: alone, these would still finish what they are doing. */
+function kill({ process: { pid, exitCode, signalCode } }: Node) {
+  if (!pid || exitCode !== null || signalCode !== null) return
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  for (const each of [pid, ...children.trim().split(/\s+/).map(Number)]) {
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+}
+
+async function run(port: number, ...statements: string[]) {
+  const client = new pg.Client({ connectionString: urlAt(port) })
+  await client.connect()
+  let rows: Record<string, unknown>[] = []
+  for (const statement of statements) rows = (await client.query(statement)).rows
+  await client.end()
+  return rows
+}
+
+const answers = (port: number) =>
+  run(port, 'select').then(
+    () => true,
+    () => false,
+  )
+
+async function isSynchronous(port: number): Promise<boolean> {
+  const rows = await run(port, "select from pg_stat_replication where state = 'streaming' and sync_state = 'sync'")
+  return rows.length > 0
+}
+
+/** An address as a load balancer or a virtual IP gives: those connected are cut off when it moves. */
+async function startAddress(firstPort: number) {
+  let target = firstPort
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1')
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
+    }
+    client.pipe(upstream).pipe(client)
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    moveTo: (port: number) => {
+      target = port
+      cut()
+    },
+    close: () => {
+      cut()
+      server.close()
+    },
+  }
+}

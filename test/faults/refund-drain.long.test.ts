@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { importHistory } from '../../sandbox/card/history.ts'
+import { openDatabase } from '../../sandbox/database.ts'
+import { inTransaction } from '../../server/db/client.ts'
+import { lockBooking } from '../../server/features/booking/queries/bookings.ts'
+import { lockPayment } from '../../server/features/booking/queries/payments.ts'
+import { requestRefund } from '../../server/features/booking/request-refund.ts'
+import { addDays } from '../../server/wall-clock.ts'
+import { makeFacility, makeUser, startApp, type TestApp } from '../app.ts'
+import { makeBooking } from '../make-booking.ts'
+import { settings, tellSandbox } from './fixture.ts'
+
+const REFUNDS = 1000
+
+/** Paid bookings, a hundred days of ten hours, with the provider's side of their payments. Returns their ids. */
+async function makePaidBookings({ db, database }: TestApp): Promise<string[]> {
+  const [facility, user] = [await makeFacility(db, { closedWeekdays: [] }), await makeUser(db)]
+  const ids: string[] = []
+  for (let made = 0; made < REFUNDS; made += 1) {
+    const [date, from] = [addDays('2031-01-01', Math.floor(made / 10)), 8 + (made % 10)]
+    ids.push(await makeBooking(db, { facility, user: user.id, date, from, to: from + 1 }))
+  }
+  const sandbox = await openDatabase(database.url, () => {})
+  await importHistory(
+    sandbox,
+    ids.map((id) => toPastPayment(id, user.email)),
+  )
+  await sandbox.pool.end()
+  return ids
+}
+
+const toPastPayment = (id: string, email: string) => ({
+  sessionId: `cs_${id}`,
+  intentId: `pi_${id}`,
+  clientReferenceId: id,
+  description: 'Court',
+  amount: 1200,
+  currency: 'usd',
+  email,
+  name: 'A Payer',
+  successUrl: 'http://localhost/success',
+  cancelUrl: 'http://localhost/cancel',
+  createdAt: new Date(),
+  expiresAt: new Date(),
+  paidAt: new Date(),
+  refunds: [],
+})
+
+it('1,000 due refunds are asked for within two minutes, each once', async () => {
+  const app = await startApp({ settings, jobs: true })
+  await tellSandbox(app, '', { webhooks: { mode: 'off' } })
+  const ids = await makePaidBookings(app)
+  const began = performance.now()
+  for (const id of ids)
+    await inTransaction(app.db, async (trx) => {
+      const booking = await lockBooking(trx, id)
+      const payment = await lockPayment(trx, id)
+      if (booking && payment) await requestRefund(trx, { booking, payment, amountMinor: 1200, reason: 'Rain' })
+    })
+  const count = async () => {
+    const { rows } = await sql<{ made: number; bookings: number }>`
+      select count(*) as made, count(distinct intent_id) as bookings from sandbox.card_refund`.execute(app.db)
+    return rows[0]
+  }
+  await expect.poll(async () => (await count())?.made, { timeout: 150_000, interval: 500 }).toBe(REFUNDS)
+  const seconds = (performance.now() - began) / 1000
+  process.stdout.write(`${REFUNDS} refunds asked for in ${seconds.toFixed(0)} s\n`)
+  expect(seconds).toBeLessThan(120)
+  expect((await count())?.bookings).toBe(REFUNDS)
+  await app.close()
+})

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Booking } from '#contract/booking'
+import { addDays } from '../../server/wall-clock.ts'
+import { apiAt, type TestUser } from '../app.ts'
+
+/** What a user was told about one booking. */
+export type Acknowledged = { isPaid: boolean; isRefunded: boolean }
+
+type Options = {
+  /** The servers that run; a request goes to any of them and may fail. */
+  servers(): string[]
+  facility: string
+  users: TestUser[]
+}
+
+export type Traffic = {
+  bookings: Map<string, Acknowledged>
+  /** How often a server acknowledged something: a booking, a checkout, a payment, a refund. */
+  acknowledgements: number
+  failures: number
+  stop(): Promise<void>
+}
+
+const TIMEOUT_MS = 20_000
+
+/** Each user books, pays and sometimes asks for the money back, again and again until stopped. */
+export function startTraffic({ servers, facility, users }: Options): Traffic {
+  const state = { isStopped: false }
+  const traffic: Traffic = {
+    bookings: new Map(),
+    acknowledgements: 0,
+    failures: 0,
+    stop: async () => {
+      state.isStopped = true
+      await Promise.all(running)
+    },
+  }
+  const chooseServer = () => servers()[randomInt(servers().length)] ?? ''
+  const acknowledge = (isDone: boolean) => {
+    if (isDone) traffic.acknowledgements += 1
+    return isDone
+  }
+
+  async function bookAndPay(user: TestUser) {
+    const api = <T>(method: string, path: string, body?: object) =>
+      apiAt(chooseServer())<T>(method, path, { token: user.token, ...(body && { body }) })
+    const hour = 8 + randomInt(13)
+    const request = {
+      facility,
+      date: addDays(new Date().toISOString().slice(0, 10), 3 + randomInt(60)),
+      startTime: formatHour(hour),
+      endTime: formatHour(hour + 1),
+    }
+    const made = await api<Booking>('POST', '/bookings', request)
+    if (!acknowledge(made.status === 201)) return
+    const id = made.body.data._id
+    const known: Acknowledged = { isPaid: false, isRefunded: false }
+    traffic.bookings.set(id, known)
+
+    const opened = await api<string>('POST', '/checkout', { booking: id })
+    if (!acknowledge(opened.status === 200)) return
+    if (!acknowledge(await pay(chooseServer(), new URL(opened.body.data).pathname))) return
+    const session = opened.body.data.slice(opened.body.data.lastIndexOf('/') + 1)
+    await api('GET', `/checkout/success?session_id=${session}`)
+    const seen = await api<Booking>('GET', `/bookings/${id}`)
+    known.isPaid = acknowledge(seen.status === 200 && seen.body.data.isBooked === 'paid')
+    if (!known.isPaid || randomInt(3) > 0) return
+    // from here on it may be refunded, whatever the answer is
+    known.isPaid = false
+    known.isRefunded = acknowledge((await api('POST', `/bookings/${id}/refund`, {})).status === 200)
+  }
+
+  const work = async (user: TestUser) => {
+    while (!state.isStopped)
+      await bookAndPay(user).catch(async () => {
+        traffic.failures += 1
+        await sleep(200)
+      })
+  }
+  const running = users.map(work)
+  return traffic
+}
+
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** Fills in the hosted page, at a server that runs. Returns whether the provider took the payment. */
+async function pay(server: string, path: string): Promise<boolean> {
+  const entry = { email: 'payer@example.test', number: '4242424242424242', expiry: '12 / 39', cvc: '123' }
+  const answer = await fetch(`${server}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...entry, name: 'A Payer', country: 'BD' }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return answer.status === 303
+}

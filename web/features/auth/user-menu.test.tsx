@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../testing/render-in-app'
+import UserMenu from './user-menu'
+
+const showMenu = (role: 'user' | 'admin') =>
+  renderInApp(<UserMenu trigger={<button type="button">My Account</button>} />, {
+    user: { email: 'rafi@example.test', role, name: 'Rafi Ahmed' },
+  })
+
+test('admins reach their profile from the menu', async () => {
+  showMenu('admin')
+  const profile = await screen.findByRole('menuitem', { name: 'My Profile' })
+  expect(profile.getAttribute('href')).toBe('/profile')
+})
+
+test('users find theirs on the dashboard, so the menu has what is specified', async () => {
+  showMenu('user')
+  expect(await screen.findByRole('menuitem', { name: 'Dashboard' })).toBeTruthy()
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Dashboard', 'Logout'])
+})

@@ -1,0 +1,50 @@
+import type { Booking } from '#contract/booking'
+import { formatAdminAmount, formatFullDay, formatRange } from '../../../lib/format'
+import { StatusBadge } from '../../../ui/badge'
+import { PhoneLink } from '../../../ui/phone-link'
+import { RowCard } from '../../../ui/row-card'
+import { RowDetail, RowLink } from '../../../ui/row-link'
+import styles from './booking-card.module.css'
+
+/** `partly refunded`, or `refunded` once all of it was; nothing without a refund. */
+export const formatRefunded = ({ refunded, payableAmount }: Pick<Booking, 'refunded' | 'payableAmount'>) =>
+  refunded === 0 ? null : refunded < payableAmount ? 'partly refunded' : 'refunded'
+
+/** A booking with what the desk needs first: when, which court, its status, whose it is and a number to call. */
+export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
+  const { user, facility, currency, payableAmount, refunded } = booking
+  return (
+    <RowCard
+      title={formatRange(booking.startTime, booking.endTime)}
+      note={formatFullDay(booking.date)}
+      aside={
+        <>
+          <StatusBadge status={booking.isBooked} />
+          <span className="muted">{formatRefunded(booking)}</span>
+        </>
+      }
+      contact={<PhoneLink phone={user.phone} />}
+      figure={
+        <>
+          {formatAdminAmount(payableAmount, currency)}
+          <RowDetail className={styles.detail}>
+            {refunded > 0
+              ? `${formatAdminAmount(refunded, currency)} refunded`
+              : `${formatAdminAmount(facility.pricePerHour, currency)}/hr`}
+          </RowDetail>
+        </>
+      }
+      inactive={booking.isBooked === 'cancelled'}
+    >
+      <span>
+        <b>{booking.court}</b>, {facility.name}
+        <RowDetail>{facility.location}</RowDetail>
+      </span>
+      <RowLink className={styles.client} stretched to={to} preventScrollReset>
+        {user.name}
+      </RowLink>
+      <RowDetail className={styles.email}>{user.email}</RowDetail>
+      <RowDetail>{user.address}</RowDetail>
+    </RowCard>
+  )
+}

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BookingDetail } from '#contract/booking'
+import { renderInApp } from '../../../testing/render-in-app'
+import { RefundForm } from './refund-form'
+
+/** Paid 1,680, of which 180 is on its way back. */
+const booking = {
+  ...{ _id: 'b', user: { name: 'Nadia Rahman' }, payableAmount: 1680, refunded: 180, currency: 'usd' },
+  receipt: { charged: 1680, refunded: 0, kept: 1680, currency: 'usd' },
+} as BookingDetail
+
+function submit(amount: string) {
+  renderInApp(<RefundForm booking={booking} />)
+  fireEvent.change(screen.getByLabelText('Refund'), { target: { value: amount } })
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'A lamp was out' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
+}
+
+test.each([
+  ['0', 'Enter an amount above zero.'],
+  ['-5', 'Enter an amount above zero.'],
+  ['12.345', 'An amount has at most two decimals.'],
+  ['1500.01', 'At most BDT. 1,500 is left to be given back.'],
+])('%s is refused before anything is asked', async (amount, message) => {
+  submit(amount)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test.each(['12.34', '1500'])('%s is asked about', async (amount) => {
+  submit(amount)
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})

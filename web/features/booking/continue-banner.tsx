@@ -1,0 +1,49 @@
+import { ArrowRight, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { clearBookingRequest, readBookingRequest, toSlotUrl } from '../../lib/booking-request'
+import { formatDay } from '../../lib/format'
+import { clearReturnPath, readReturnPath } from '../../lib/return-path'
+import { useSession } from '../../store'
+import { buttonClass, IconButton } from '../../ui/button'
+import styles from './continue-banner.module.css'
+
+type Interrupted = { text: string; subject: string; to: string; state?: unknown }
+
+/** What signing in interrupted: the booking, else the page that asked for it. */
+function readInterrupted(): Interrupted | null {
+  const request = readBookingRequest()
+  const page = readReturnPath()
+  if (request) {
+    const subject = `${request.name}, ${formatDay(request.date).replace(',', '')}, ${request.startTime}`
+    return { text: 'Continue booking', subject, to: toSlotUrl(request), state: { openBooker: true } }
+  }
+  return page && { text: 'Back to', subject: page.title, to: page.path }
+}
+
+/** After signing in, the first thing on the page: the way back to what it interrupted. Nothing otherwise. */
+export function ContinueBanner() {
+  const { user } = useSession()
+  const [interrupted, setInterrupted] = useState<Interrupted | null>(null)
+  useEffect(() => setInterrupted(user ? readInterrupted() : null), [user])
+  if (!interrupted) return null
+  const { text, subject, to, state } = interrupted
+  const dismiss = () => {
+    clearBookingRequest()
+    clearReturnPath()
+    setInterrupted(null)
+  }
+  return (
+    <aside className={styles.banner} aria-label="Where you left off">
+      <Link className={buttonClass({ variant: 'quiet' }, styles.link)} to={to} state={state} onClick={dismiss}>
+        <span>
+          {text}: <b>{subject}</b>
+        </span>
+        <ArrowRight className="icon" />
+      </Link>
+      <IconButton label="Dismiss" onClick={dismiss}>
+        <X className="icon" />
+      </IconButton>
+    </aside>
+  )
+}

@@ -1,0 +1,67 @@
+import { toMinutes } from '#contract/clock'
+import type { Facility } from '#contract/facility'
+import { formatFreeSlot, formatRelativeDay } from '../../lib/calendar-day'
+import { listSlotStarts } from '../../lib/clock'
+import { toSlotEnd } from '../../lib/start-times'
+import { type DayStripCell, markNext } from '../../ui/day-strip'
+
+type FreeSlot = NonNullable<Facility['nextAvailability']>
+type Context = { today: string; slotMinutes: number }
+
+/** Free hours offered on a card. */
+const CHIPS = 4
+
+/** The strip of today; on a closed day the server sends none: every hour then counts as past. */
+function getCells({ requestedDay, today, openingTime, closingTime }: Facility) {
+  const cells = requestedDay ? requestedDay.cells : today
+  if (cells.length > 0) return cells
+  const length = Math.max(1, Math.floor((toMinutes(closingTime) - toMinutes(openingTime)) / 60))
+  return Array.from({ length }, () => 'past' as const)
+}
+
+/** The strip with the requested hour marked, or the next free one. */
+function markCells(facility: Facility, time: string, starts: readonly string[]): DayStripCell[] {
+  const cells = getCells(facility)
+  if (!facility.requestedDay || !time) return markNext(cells)
+  return cells.map((cell, index) => {
+    if (starts[index] !== time) return cell
+    return cell === 'free' ? 'next' : 'refused'
+  })
+}
+
+/** Up to four free hours in order: those nearest to the requested time, or the next ones. */
+function findFreeHours(facility: Facility, time: string, starts: readonly string[], { slotMinutes }: Context) {
+  const { requestedDay, nextAvailability, today } = facility
+  const date = requestedDay ? requestedDay.date : nextAvailability?.date
+  if (!date) return []
+  const isShownDay = requestedDay !== undefined || today.includes('free')
+  if (!isShownDay) return nextAvailability ? [nextAvailability] : []
+  const free = starts.filter((_, index) => getCells(facility)[index] === 'free')
+  const distance = (start: string) => Math.abs(toMinutes(start) - toMinutes(time || '00:00'))
+  const nearest = free.toSorted((a, b) => distance(a) - distance(b)).slice(0, CHIPS)
+  return nearest.toSorted().map(
+    (startTime): FreeSlot => ({
+      date,
+      startTime,
+      endTime: toSlotEnd(startTime, slotMinutes),
+    }),
+  )
+}
+
+/** What a card says of one day: the requested one, or today; `time` is the requested hour, empty without one. */
+export function describeCardDay(facility: Facility, time: string, context: Context) {
+  const { requestedDay, nextAvailability, openingTime, closingTime } = facility
+  const starts = listSlotStarts(openingTime, closingTime, context.slotMinutes)
+  const next = requestedDay ? requestedDay.next : nextAvailability
+  const isTaken = requestedDay !== undefined && !requestedDay.free
+  const day = requestedDay ? formatRelativeDay(requestedDay.date, context.today) : 'today'
+  const taken = time ? `${day}, ${time} is taken` : `Nothing free ${day}`
+  return {
+    day,
+    isTaken,
+    words: isTaken ? taken : next ? formatFreeSlot(next, context.today) : 'Fully booked',
+    isFree: !isTaken && next !== null,
+    cells: markCells(facility, time, starts),
+    hours: findFreeHours(facility, time, starts, context),
+  }
+}

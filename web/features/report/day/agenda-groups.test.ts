@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { groupEntries, listEntries } from './agenda-groups'
+import type { Venue } from './scale'
+
+const bar = (startTime: string, endTime: string) => ({
+  _id: startTime,
+  name: 'Nadia Rahman',
+  startTime,
+  endTime,
+  status: 'paid' as const,
+  payBy: null,
+  startsAt: `2026-11-21T${startTime}:00Z`,
+  endsAt: `2026-11-21T${endTime}:00Z`,
+})
+
+const venue: Venue = {
+  ...{ _id: 'v', name: 'Hall', timeZone: 'UTC', openingTime: '08:00', closingTime: '22:00', sold: 0, open: 28 },
+  ...{ closed: false, nextOpenDay: null },
+  courts: [
+    { name: 'Court 1', bars: [bar('08:00', '09:00'), bar('14:00', '16:00'), bar('18:30', '19:30')] },
+    { name: 'Court 2', bars: [bar('18:00', '19:00'), bar('19:00', '20:00')] },
+  ],
+}
+
+test('a day’s bookings are on court, next within an hour, later, or over', () => {
+  const groups = groupEntries(listEntries([venue]), Date.parse('2026-11-21T14:45:00Z'))
+  const starts = Object.entries(groups).map(([name, entries]) => [name, entries.map(({ bar }) => bar.startTime)])
+  expect(Object.fromEntries(starts)).toEqual({
+    now: ['14:00'],
+    next: ['18:00', '18:30'],
+    later: ['19:00'],
+    earlier: ['08:00'],
+  })
+})
+
+test('a booking is on court from its first to before its last moment', () => {
+  const at = (clock: string) => groupEntries(listEntries([venue]), Date.parse(`2026-11-21T${clock}:00Z`))
+  expect(at('14:00').now).toHaveLength(1)
+  expect(at('16:00').now).toHaveLength(0)
+  expect(at('21:00').next).toHaveLength(0)
+})

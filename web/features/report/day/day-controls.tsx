@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight, Warehouse } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { addDays } from '../../../lib/calendar-day'
+import { buttonClass, iconButtonClass } from '../../../ui/button'
+import { DatePicker } from '../../../ui/date-picker'
+import { FilterSelect } from '../../../ui/filter-bar'
+import styles from './day-controls.module.css'
+import type { Venue } from './scale'
+import { type DayParams, toDayUrl } from './search-params'
+
+type DayControlsProps = {
+  /** The day shown, yyyy-MM-dd. */
+  date: string
+  today: string
+  /** The venue shown; empty for all. */
+  venue: string
+  venues: readonly Venue[]
+}
+
+/** Steps to other days, a calendar, and the choice of a venue; all of it is kept in the URL. */
+export function DayControls({ date, today, venue, venues }: DayControlsProps) {
+  const navigate = useNavigate()
+  const toUrl = (part: Partial<DayParams>) => {
+    const params = { date, venue, ...part }
+    return toDayUrl({ ...params, date: params.date === today ? '' : params.date })
+  }
+  const show = (part: Partial<DayParams>) => void navigate(toUrl(part), { replace: true, preventScrollReset: true })
+  const step = (days: number, label: string, Icon: typeof ChevronLeft) => (
+    <Link
+      className={iconButtonClass({ outlined: true })}
+      to={toUrl({ date: addDays(date, days) })}
+      aria-label={label}
+      preventScrollReset
+      replace
+    >
+      <Icon className="icon" />
+    </Link>
+  )
+  const names = venues.map(({ _id, name }) => ({ value: _id, label: name }))
+  return (
+    <div className={styles.controls}>
+      <span className={styles.steps}>
+        {step(-1, date === today ? 'Yesterday' : 'Day before', ChevronLeft)}
+        <DatePicker
+          className={clsx(buttonClass({ variant: 'outline' }), styles.day)}
+          label="Day"
+          value={date}
+          onChange={(day) => show({ date: day })}
+        />
+        {step(1, date === today ? 'Tomorrow' : 'Day after', ChevronRight)}
+        <Link
+          className={buttonClass({ variant: 'quiet' }, styles.today)}
+          to={toUrl({ date: today })}
+          preventScrollReset
+          replace
+        >
+          Today
+        </Link>
+      </span>
+      <FilterSelect
+        className={styles.venue}
+        icon={Warehouse}
+        label="Venue"
+        value={venue}
+        options={[{ value: '', label: 'All venues' }, ...names.sort((a, b) => a.label.localeCompare(b.label))]}
+        onChange={(chosen) => show({ venue: chosen })}
+      />
+    </div>
+  )
+}

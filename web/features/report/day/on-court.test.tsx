@@ -1,0 +1,55 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../../testing/render-in-app'
+import type { DayReport } from '../admin-api'
+import { OnCourt } from './on-court'
+import type { Venue } from './scale'
+
+const bar = {
+  ...{ _id: 'b', name: 'Nadia Rahman', startTime: '18:00', endTime: '19:00', status: 'paid' as const, payBy: null },
+  ...{ startsAt: '2026-11-27T12:00:00Z', endsAt: '2026-11-27T13:00:00Z' },
+}
+
+const venue = (part: Partial<Venue>): Venue => ({
+  ...{ _id: 'v', name: 'Smash Arena', timeZone: 'Asia/Dhaka', openingTime: '08:00', closingTime: '22:00' },
+  ...{ closed: false, nextOpenDay: null, sold: 1, open: 42 },
+  courts: [
+    { name: 'Court 1', bars: [] },
+    { name: 'Court 2', bars: [bar] },
+    { name: 'Court 3', bars: [] },
+  ],
+  ...part,
+})
+
+const show = (venues: Venue[]) => {
+  const report = { date: '2026-11-27', now: '2026-11-22T08:00:00Z', venues } as DayReport
+  renderInApp(<OnCourt report={report} venue="" today={false} />)
+}
+
+const countCollapsed = () => document.querySelectorAll('[data-collapsed]').length
+
+test('courts without a booking are hidden until asked for, by venue or all at once', () => {
+  const courts = venue({}).courts.map((court) => ({ ...court, bars: court.bars.map((one) => ({ ...one, _id: 'c' })) }))
+  show([venue({}), venue({ _id: 'w', name: 'Padma Court House', courts })])
+  expect(countCollapsed()).toBe(4)
+  const first = within(screen.getByRole('region', { name: 'Smash Arena' }))
+  fireEvent.click(first.getByRole('button', { name: '2 courts without a booking' }))
+  expect(countCollapsed()).toBe(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all courts' }))
+  expect(countCollapsed()).toBe(0)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Hide empty courts' })[0] as HTMLElement)
+  expect(countCollapsed()).toBe(4)
+})
+
+test('a day on which all are closed leads to the next open one', () => {
+  const closed = { closed: true, courts: [] }
+  show([venue({ ...closed, nextOpenDay: '2026-11-30' }), venue({ ...closed, _id: 'w', nextOpenDay: '2026-11-28' })])
+  expect(screen.getByRole('heading').textContent).toBe('All venues are closed on Fri, 27 Nov, 2026.')
+  const next = screen.getByRole('link', { name: 'Next open day: Sat, 28 Nov' })
+  expect(next.getAttribute('href')).toBe('/?date=2026-11-28')
+})
+
+test('a closed venue among open ones says when it opens', () => {
+  show([venue({}), venue({ _id: 'w', closed: true, courts: [], nextOpenDay: '2026-11-28' })])
+  expect(screen.getByText('Closed, opens Sat, 28 Nov')).toBeTruthy()
+})

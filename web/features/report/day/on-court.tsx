@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { formatDay, formatFullDay } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { buttonClass } from '../../../ui/button'
+import { CardNote } from '../../../ui/card'
+import { Empty } from '../../../ui/empty'
+import type { DayReport } from '../admin-api'
+import { Agenda } from './agenda'
+import styles from './day-board.module.css'
+import { findNextOpenDay, type Venue } from './scale'
+import { toDayUrl } from './search-params'
+import { Timeline } from './timeline'
+
+function ClosedDay({ report, venue }: { report: DayReport; venue: string }) {
+  const next = findNextOpenDay(report.venues)
+  const who = report.venues.length === 1 ? `${report.venues[0]?.name} is` : 'All venues are'
+  return (
+    <Empty
+      className={styles.closed}
+      title={`${who} closed on ${formatFullDay(report.date)}.`}
+      {...(next && {
+        action: (
+          <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={toDayUrl({ date: next, venue })}>
+            Next open day: {formatDay(next)}
+          </Link>
+        ),
+      })}
+    />
+  )
+}
+
+const isQuiet = ({ closed, courts }: Venue) => closed && courts.every(({ bars }) => bars.length === 0)
+
+/** The bookings of a day: an agenda on phones, a timeline elsewhere; on a closed day, the way to the next open one. */
+export function OnCourt({ report, venue, today }: { report: DayReport; venue: string; today: boolean }) {
+  const { timeZone } = useSite()
+  if (report.venues.length === 0) {
+    return <CardNote>There are no venues yet. Add the first one, and its courts appear here.</CardNote>
+  }
+  if (report.venues.every(isQuiet)) return <ClosedDay report={report} venue={venue} />
+  return (
+    <>
+      <Agenda report={report} timeZone={timeZone} today={today} />
+      <Timeline report={report} timeZone={timeZone} today={today} />
+    </>
+  )
+}

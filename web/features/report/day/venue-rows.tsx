@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { formatDay, plural } from '../../../lib/format'
+import type { Scale, Venue } from './scale'
+import styles from './timeline.module.css'
+import { TimelineBar } from './timeline-bar'
+
+const isEmpty = ({ bars }: Venue['courts'][number]) => bars.length === 0
+
+/** Courts without bookings, which can be hidden. */
+export const countEmpty = ({ courts }: Venue) => courts.filter(isEmpty).length
+
+function formatState({ closed, nextOpenDay, sold, open }: Venue) {
+  if (!closed) return `${sold} of ${open} court-hours sold`
+  return nextOpenDay ? `Closed, opens ${formatDay(nextOpenDay)}` : 'Closed'
+}
+
+type RowsProps = {
+  venue: Venue
+  scale: Scale
+  now: number
+  firstStop: string | undefined
+  expanded: boolean
+  onToggle: () => void
+}
+
+/** A venue’s courts, hour by hour; several without a booking can be hidden. */
+export function VenueRows({ venue, scale, now, firstStop, expanded, onToggle }: RowsProps) {
+  const { _id, name, closed, courts, timeZone } = venue
+  const empty = countEmpty(venue)
+  const isCollapsed = (court: Venue['courts'][number]) => !expanded && isEmpty(court)
+  return (
+    <section aria-labelledby={`on-court-${_id}`}>
+      <div className={styles.venue}>
+        <h3 id={`on-court-${_id}`}>{name}</h3>
+        <span>{formatState(venue)}</span>
+      </div>
+      {courts.map((court) => (
+        <div key={court.name} className={styles.row} data-row data-collapsed={isCollapsed(court) || undefined}>
+          <div className={styles.court}>{court.name}</div>
+          <div className={styles.track} data-closed={closed || undefined}>
+            {court.bars.map((bar) => (
+              <TimelineBar
+                key={bar._id}
+                {...{ bar, scale, timeZone, now }}
+                where={`${name}, ${court.name}`}
+                reachable={bar._id === firstStop}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      {empty > 0 && (
+        <button type="button" className={styles.toggle} aria-expanded={expanded} onClick={onToggle}>
+          <ChevronDown className={clsx('icon', styles.chevron)} />
+          <span>
+            {expanded ? 'Hide empty courts' : plural(empty, 'court without a booking', 'courts without a booking')}
+          </span>
+        </button>
+      )}
+    </section>
+  )
+}

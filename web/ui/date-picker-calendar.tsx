@@ -1,0 +1,113 @@
+import { Popover } from '@base-ui/react/popover'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
+import { addDays } from '../lib/calendar-day'
+import { useSite } from '../lib/site'
+import styles from './date-picker.module.css'
+import type { LazyPopoverProps } from './lazy-popover'
+
+/** The days that can be picked; all dates are yyyy-MM-dd. */
+export type PickableDays = {
+  min?: string | undefined
+  max?: string | undefined
+  /** 0 is Sunday. */
+  closedWeekdays?: readonly number[]
+}
+
+/** Weeks begin as in the booker, so that Friday is the last column. */
+const SATURDAY = 6
+/** Days before and after today whose months can be chosen where no limit is given. */
+const REACH = 3 * 365
+
+/** The calendar works with local dates: the same day at noon, where no time zone has its changes. */
+const toLocalDate = (date: string) => new Date(`${date}T12:00:00`)
+const toDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+
+const Chevron = ({ orientation }: ChevronProps) =>
+  orientation === 'left' ? <ChevronLeft className="icon" /> : <ChevronRight className="icon" />
+
+const classNames = {
+  months: styles.months,
+  month_caption: styles.caption,
+  nav: styles.nav,
+  button_previous: styles.step,
+  button_next: styles.step,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day: styles.day,
+  day_button: styles.dayButton,
+  today: styles.today,
+  selected: styles.selected,
+  disabled: styles.disabled,
+  dropdowns: styles.dropdowns,
+  dropdown: styles.dropdown,
+  dropdown_root: styles.dropdownRoot,
+}
+
+const toDisabled = ({ min, max }: PickableDays, closed: Matcher): Matcher[] => [
+  ...(min ? [{ before: toLocalDate(min) }] : []),
+  ...(max ? [{ after: toLocalDate(max) }] : []),
+  closed,
+]
+
+type CalendarProps = LazyPopoverProps &
+  PickableDays & {
+    label: string
+    value: string
+    onChange: (date: string) => void
+    clearText: string | undefined
+  }
+
+/** The popover of the date picker: a month, steps to others, and the way back to no day. */
+export default function DatePickerCalendar({ trigger, label, value, onChange, clearText, ...days }: CalendarProps) {
+  const { today } = useSite()
+  const [open, setOpen] = useState(true)
+  const closed = { dayOfWeek: [...(days.closedWeekdays ?? [])] }
+  const popup = useRef<HTMLDivElement>(null)
+  const pick = (date: string) => {
+    setOpen(false)
+    onChange(date)
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner className={styles.positioner} align="start" sideOffset={6} collisionPadding={12}>
+          <Popover.Popup
+            ref={popup}
+            className={styles.popup}
+            aria-label={label}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>('td [tabindex="0"]') ?? true}
+          >
+            <DayPicker
+              mode="single"
+              required
+              selected={value ? toLocalDate(value) : undefined}
+              onSelect={(date) => pick(toDay(date))}
+              defaultMonth={toLocalDate(value || days.min || today)}
+              startMonth={toLocalDate(days.min ?? addDays(today, -REACH))}
+              endMonth={toLocalDate(days.max ?? addDays(today, REACH))}
+              captionLayout={days.min ? 'label' : 'dropdown'}
+              today={toLocalDate(today)}
+              weekStartsOn={SATURDAY}
+              disabled={toDisabled(days, closed)}
+              modifiers={{ closed }}
+              modifiersClassNames={{ closed: styles.closed ?? '' }}
+              formatters={{ formatWeekdayName: (date) => date.toLocaleDateString('en-US', { weekday: 'short' }) }}
+              labels={{ labelPrevious: () => 'Previous month', labelNext: () => 'Next month' }}
+              classNames={classNames}
+              components={{ Chevron }}
+            />
+            {clearText && value && (
+              <button type="button" className={styles.clear} onClick={() => pick('')}>
+                {clearText}
+              </button>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import { Calendar } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { formatDate } from '../lib/format'
+import styles from './date-picker.module.css'
+import type { PickableDays } from './date-picker-calendar'
+import { FieldFrame, type FieldTexts, useFieldIds } from './field'
+import field from './field.module.css'
+import { LazyPopover } from './lazy-popover'
+
+const loadCalendar = () => import('./date-picker-calendar')
+
+type DatePickerProps = PickableDays & {
+  /** Its name for screen readers, who also hear the picked day. */
+  label: string
+  /** Empty when no day is picked. */
+  value: string
+  onChange: (date: string) => void
+  /** Shown while no day is picked. */
+  placeholder?: string
+  /** The text of a button that takes the picked day back; without it a day can only be replaced. */
+  clearText?: string
+  /** How the picked day is written: `23 Nov, 2026` by default (spec §9). */
+  format?: (date: string) => string
+  /** Sends the day with a form; without scripts the browser's own date field stands in for the picker. */
+  name?: string
+  className?: string | undefined
+  /** Shown after the day. */
+  children?: ReactNode
+}
+
+type ControlProps = { ref?: Ref<HTMLButtonElement>; id?: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string }
+
+/** A button with the picked day, which opens a month to pick another one; its code is loaded on first use. */
+export function DatePicker(props: DatePickerProps & ControlProps) {
+  const { label, value, onChange, placeholder = 'Choose a day', clearText, format = formatDate, ...others } = props
+  const { name, className, children, min, max, closedWeekdays = [], ...control } = others
+  const text = value ? format(value) : placeholder
+  return (
+    <>
+      {name && (
+        <>
+          <noscript>
+            <input type="date" name={name} aria-label={label} min={min} max={max} defaultValue={value} />
+          </noscript>
+          <input type="hidden" name={name} value={value} />
+        </>
+      )}
+      <LazyPopover
+        load={loadCalendar}
+        popup="dialog"
+        given={{ label, value, onChange, clearText, min, max, closedWeekdays }}
+        {...control}
+        className={clsx(styles.trigger, className)}
+        // with the visible text, for speech input (WCAG 2.5.3)
+        aria-label={`${label}: ${text}`}
+      >
+        {text}
+        {children}
+      </LazyPopover>
+    </>
+  )
+}
+
+type DateFieldProps = Omit<DatePickerProps, 'className'> & Pick<ControlProps, 'ref'> & Omit<FieldTexts, 'label'>
+
+/** The date picker as a field of a form, with label, hint and error. */
+export function DateField({ label, hint, error, className, ...picker }: DateFieldProps) {
+  const { control, message } = useFieldIds(error)
+  return (
+    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
+      <DatePicker label={label} className={clsx(field.input, styles.field)} {...picker} {...control}>
+        <Calendar className="icon" />
+      </DatePicker>
+    </FieldFrame>
+  )
+}

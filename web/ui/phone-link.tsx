@@ -1,0 +1,18 @@
+import { clsx } from 'clsx'
+import { Phone } from 'lucide-react'
+import styles from './phone-link.module.css'
+
+/** A phone number that calls when tapped; a dash where none is known. */
+export const PhoneLink = ({ phone, className }: { phone: string; className?: string }) =>
+  phone ? (
+    <a
+      className={clsx(styles.phone, className)}
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      aria-label={`Call ${phone}`}
+    >
+      <Phone className="icon" />
+      {phone}
+    </a>
+  ) : (
+    '–'
+  )

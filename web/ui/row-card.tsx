@@ -1,0 +1,41 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './row-card.module.css'
+
+type RowCardProps = {
+  /** What is read first: a time, a name. */
+  title: ReactNode
+  /** A line below the title. */
+  note?: ReactNode
+  /** Opposite the title: a status, a menu. */
+  aside?: ReactNode
+  /** Opposite the phone number: an amount. */
+  figure?: ReactNode
+  /** At the foot: how to reach the customer. */
+  contact?: ReactNode
+  /** No longer of interest. */
+  inactive?: boolean
+  children?: ReactNode
+}
+
+/** A row of a table as a card: its title and state, its facts, and at the foot a phone number and an amount. */
+export function RowCard({ title, note, aside, figure, contact, inactive = false, children }: RowCardProps) {
+  return (
+    <article className={clsx(styles.card, inactive && styles.inactive)}>
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <p className={clsx('display', styles.title)}>{title}</p>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {children && <div className={styles.facts}>{children}</div>}
+      {(contact || figure) && (
+        <div className={styles.foot}>
+          <div className={styles.contact}>{contact}</div>
+          <div className={styles.figure}>{figure}</div>
+        </div>
+      )}
+    </article>
+  )
+}
