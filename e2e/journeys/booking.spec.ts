@@ -96,26 +96,6 @@ test('too close to the game a paid booking says why it is not refunded', async (
   await expect(page.getByRole('button', { name: 'Cancel and refund' })).toHaveCount(0)
 })
 
-test('a booking is shared as a link to its venue, day and time', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { token, name, email } = await newVisitor(page)
-  const booking = await book(page.request, token)
-  await page.goto(`/user/bookings/${booking._id}`)
-  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/)
-  await page.getByRole('button', { name: 'Share' }).click()
-  await expect(toast(page, 'Link copied')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).not.toContain(booking._id)
-  const guest = await (await page.context().browser()?.newContext())?.newPage()
-  if (!guest) throw new Error('no browser')
-  await guest.goto(link)
-  const game = guest.getByRole('region', { name: 'Shared game' })
-  await expect(game).toContainText(`${booking.startTime}–${booking.endTime}`)
-  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(booking.facility.name)
-  for (const personal of [name, email]) await expect(guest.locator('body')).not.toContainText(personal)
-  await guest.context().close()
-})
-
 test('another user’s booking does not exist', async ({ page }) => {
   const owner = await newUser(page.request)
   const { name: _, ...slot } = await freeSlot(page.request)

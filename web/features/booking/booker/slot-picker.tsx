@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { formatFreeSlotInSentence } from '../../../lib/calendar-day'
 import { formatFullDay, formatPrice, plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { Button } from '../../../ui/button'
-import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
 import { BookerHeading } from './booker-heading'
+import { NothingFree } from './nothing-free'
 import { SlotButton } from './slot-button'
 import styles from './slot-picker.module.css'
 import { extendRange, findNextSlot, getHours, groupByPartOfDay, isInRange, type SlotView } from './slots'
@@ -28,33 +26,6 @@ function useSlotKeys({ slots, range, selectRange, moved }: Booker) {
     focusOn(slots[focus + step])
   }
   return { group, onKeyDown }
-}
-
-/** The sentence of spec §2, and below it the next day with free slots. */
-function NothingFree({ booker, className }: { booker: Booker; className: string | undefined }) {
-  const { days, date, facility, today, selectDay } = booker
-  const soonest = facility.nextAvailability
-  const later = days?.find((day) => day.date > date && !day.closed && day.free > 0)?.date ?? soonest?.date
-  const fact =
-    later && later === soonest?.date
-      ? `The next free hour here is ${formatFreeSlotInSentence(soonest, today)}.`
-      : `The next day with free hours here is ${later ? formatFullDay(later) : ''}.`
-  return (
-    <Empty
-      {...(className && { className })}
-      title="No available slots for the selected date."
-      picture="/art/empty.webp"
-      {...(later &&
-        later !== date && {
-          children: fact,
-          action: (
-            <Button variant="outline" size="small" onClick={() => selectDay(later)}>
-              Go to {formatFullDay(later)}
-            </Button>
-          ),
-        })}
-    />
-  )
 }
 
 /** Parts of the day that are over say nothing that helps to choose. */
