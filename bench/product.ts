@@ -19,13 +19,17 @@ export function toId(name: string): string {
 
 /** A bearer token of a user of the data sets; number 0 is the admin. */
 export const getToken = (user: number): Promise<string> =>
-  signToken(SECRET, {
-    id: toId(`user ${user}`),
-    email: `user${user}@bench.test`,
-    name: `User ${user}`,
-    role: user === 0 ? 'admin' : 'user',
-    tokenVersion: 1,
-  })
+  signToken(
+    SECRET,
+    {
+      id: toId(`user ${user}`),
+      email: `user${user}@bench.test`,
+      name: `User ${user}`,
+      role: user === 0 ? 'admin' : 'user',
+      tokenVersion: 1,
+    },
+    toId(`session ${user}`),
+  )
 
 /**
  * The built product in live mode on a data set, with its limits out of the way. Mail goes to `mailPort` of this machine,
@@ -45,6 +49,7 @@ export async function startProduct(options: { port: number; database: string; ma
     STRIPE_WEBHOOK_SECRET: 'whsec_none',
     RATE_LIMIT_FACTOR: '1000000',
     MAX_UNPAID_BOOKINGS: '10000',
+    MAX_UNPAID_HOURS: '100000',
     DATA_DIR: '.cache/bench',
   })
   return { url: server.url, pid: server.pid, [Symbol.asyncDispose]: () => server.kill() }

@@ -58,7 +58,7 @@ export const audit = {
   summary: 'Who changed or deleted what, and when',
   query: z.object({
     ...Page,
-    kind: z.optional(z.enum(['facility', 'booking', 'closure', 'role', 'refund', 'account'])),
+    kind: z.optional(z.enum(['facility', 'booking', 'closure', 'role', 'refund', 'account', 'security'])),
   }),
   reply: z.array(
     z.object({
@@ -71,6 +71,8 @@ export const audit = {
       /** The facility, user or booking that was changed. */
       subjectId: z.nullable(z.string()),
       detail: z.string(),
+      /** How often it happened within a minute; above 1 only for security events. */
+      hits: z.number(),
     }),
   ),
 } as const

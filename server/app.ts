@@ -13,6 +13,7 @@ import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrors, sendError } from './http/errors.ts'
+import { registerForbiddenEvents } from './http/forbidden-events.ts'
 import { registerGracefulShutdown } from './http/graceful-shutdown.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -50,7 +51,8 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   }
   registerSecurityHeaders(app, security)
   await registerDocs(app, config.publicUrl)
-  registerSession(app, (token) => readToken(deps, token))
+  registerSession(app, (token, address) => readToken(deps, token, address))
+  registerForbiddenEvents(app, deps)
   registerRateLimit(app, db, config.rateLimitFactor)
   registerHealth(app, db, registerGracefulShutdown(app))
   registerMetrics(app, deps)

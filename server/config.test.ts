@@ -45,6 +45,7 @@ it.each([
   ['METRICS_TOKEN', 'short'],
   ['AVATAR_URL', 'http://avatars.example/{name}.svg'],
   ['AVATAR_URL', 'https://[/{name}'],
+  ['HOLD_COOLDOWN_MINUTES', '-1'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, in one line', (name, value) => {
   const problem = new RegExp(`^These settings are malformed:\\n  ${name}: (write|choose|make) [^\\n]*\\nSee`)
@@ -57,6 +58,12 @@ it('draws avatars itself in both modes, unless AVATAR_URL names a service', () =
   expect(getAvatarUrl(readConfig(live), user)).toBe('/avatar/Nusrat%20Jahan.svg')
   const named = readConfig({ ...live, AVATAR_URL: 'https://avatars.example/?seed={name}' })
   expect(getAvatarUrl(named, user)).toBe('https://avatars.example/?seed=Nusrat%20Jahan')
+})
+
+it('refuses slots that no user could hold unpaid', () => {
+  const settings = { SLOT_MINUTES: '420' }
+  expect(() => readConfig(settings)).toThrow('MAX_UNPAID_HOURS: make it at least as long as a slot')
+  expect(readConfig({ ...settings, MAX_UNPAID_HOURS: '7' })).toMatchObject({ maxUnpaidHours: 7 })
 })
 
 it('accepts common forms of mail settings', () => {

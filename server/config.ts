@@ -100,6 +100,8 @@ const Environment = z.object({
   FREE_CANCEL_HOURS: whole(0, 8760).default(24),
   BOOKING_HORIZON_DAYS: whole(1, 3650).default(90),
   MAX_UNPAID_BOOKINGS: whole(1, 10_000).default(10),
+  MAX_UNPAID_HOURS: whole(1, 100_000).default(6),
+  HOLD_COOLDOWN_MINUTES: whole(0, 1440).default(60),
   RATE_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).optional(),
   IMAGE_HOSTS: imageHosts.optional(),
   METRICS_TOKEN: z.string().min(16, 'make it at least 16 characters').optional(),
@@ -117,10 +119,15 @@ const Environment = z.object({
 const Settings = Environment.refine(({ OPENING_TIME, CLOSING_TIME }) => OPENING_TIME < CLOSING_TIME, {
   path: ['CLOSING_TIME'],
   error: 'make it later than OPENING_TIME',
-}).refine(({ HOLD_MAIL_MINUTES, PAY_WITHIN_MINUTES }) => HOLD_MAIL_MINUTES < PAY_WITHIN_MINUTES, {
-  path: ['HOLD_MAIL_MINUTES'],
-  error: 'make it less than PAY_WITHIN_MINUTES',
 })
+  .refine(({ MAX_UNPAID_HOURS, SLOT_MINUTES }) => MAX_UNPAID_HOURS * 60 >= SLOT_MINUTES, {
+    path: ['MAX_UNPAID_HOURS'],
+    error: 'make it at least as long as a slot, SLOT_MINUTES',
+  })
+  .refine(({ HOLD_MAIL_MINUTES, PAY_WITHIN_MINUTES }) => HOLD_MAIL_MINUTES < PAY_WITHIN_MINUTES, {
+    path: ['HOLD_MAIL_MINUTES'],
+    error: 'make it less than PAY_WITHIN_MINUTES',
+  })
 
 const requiredLive = [
   'DATABASE_URL',
@@ -175,6 +182,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     freeCancelHours: env.FREE_CANCEL_HOURS,
     bookingHorizonDays: env.BOOKING_HORIZON_DAYS,
     maxUnpaidBookings: env.MAX_UNPAID_BOOKINGS,
+    maxUnpaidHours: env.MAX_UNPAID_HOURS,
+    holdCooldownMinutes: env.HOLD_COOLDOWN_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? (env.APP_MODE === 'demo' ? 100 : 1),
     avatarUrl: env.AVATAR_URL,
     imageHosts: env.IMAGE_HOSTS,

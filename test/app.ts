@@ -8,7 +8,7 @@ import { readConfig } from '../server/config.ts'
 import { connect, type Db } from '../server/db/client.ts'
 import type { Deps } from '../server/deps.ts'
 import { freePort } from '../server/embedded-postgres/free-port.ts'
-import { signToken } from '../server/features/auth/tokens.ts'
+import { beginSession, type TokenUser } from '../server/features/auth/tokens.ts'
 import { startJobs } from '../server/jobs/runner.ts'
 import type { TestDatabase } from './cluster.ts'
 import { freshDatabase } from './database.ts'
@@ -58,8 +58,12 @@ export async function makeUser(db: Db, values: { email?: string; name?: string; 
     .values({ email, name: values.name ?? `User ${made}`, role: values.role ?? 'user' })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { id: user.id, email, name: user.name, token: await signToken(SESSION_SECRET, user) }
+  return { id: user.id, email, name: user.name, token: await makeToken(db, user) }
 }
+
+/** The token of a new session of a user. */
+export const makeToken = (db: Db, user: TokenUser): Promise<string> =>
+  beginSession({ db, sessionSecret: SESSION_SECRET }, user, { device: 'Test', network: '127.0.0.x' })
 
 /** Makes a venue open every day around the clock unless told otherwise, with its courts. */
 export async function makeFacility(

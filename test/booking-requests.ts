@@ -16,7 +16,7 @@ export const user = (nth: number): TestUser | undefined => users[nth]
 /** Starts an app with six users for the tests of a file. */
 export function startBookingTests(): void {
   beforeAll(async () => {
-    test = await startApp({ settings: { MAX_UNPAID_BOOKINGS: '50' } })
+    test = await startApp({ settings: { MAX_UNPAID_BOOKINGS: '50', MAX_UNPAID_HOURS: '1000' } })
     users = await Promise.all(Array.from({ length: 6 }, () => makeUser(test.db)))
   })
 

@@ -2,10 +2,9 @@ import { expect } from 'vitest'
 import type { z } from 'zod/mini'
 import type { Booking } from '#contract/booking'
 import type { checkoutSuccess } from '#contract/payment'
-import { signToken } from '../server/features/auth/tokens.ts'
 import { openCheckout } from '../server/features/booking/open-checkout.ts'
 import { settle } from '../server/features/booking/settle-payment.ts'
-import { SESSION_SECRET, startApp, type TestApp } from './app.ts'
+import { makeToken, startApp, type TestApp } from './app.ts'
 import {
   createFixture,
   type Fixture,
@@ -32,7 +31,7 @@ export type BookingFixture = Fixture & { token: string }
 
 export async function makeBooking(app: TestApp): Promise<BookingFixture> {
   const fixture = await createFixture(app)
-  return { ...fixture, token: await signToken(SESSION_SECRET, { ...fixture.owner, tokenVersion: 1 }) }
+  return { ...fixture, token: await makeToken(app.db, { ...fixture.owner, tokenVersion: 1 }) }
 }
 
 /** Opens the checkout over HTTP. Returns the session's URL. */

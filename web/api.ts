@@ -51,7 +51,17 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   keepUnusedDataFor: 60,
-  tagTypes: ['facility', 'bookings', 'checkAvailability', 'reviews', 'profile', 'reports', 'closures', 'unseen'],
+  tagTypes: [
+    'facility',
+    'bookings',
+    'checkAvailability',
+    'reviews',
+    'profile',
+    'reports',
+    'closures',
+    'unseen',
+    'sessions',
+  ],
   endpoints: () => ({}),
 })
 

@@ -26,7 +26,15 @@ it.each([
 })
 
 it('leaves a search as the list of venues writes it', () => {
-  const search = { search: 'a b', city: 'Dhaka', date: '2026-11-23', from: '18:00', minPrice: '1', maxPrice: '2' }
+  const search = {
+    search: 'a b',
+    city: 'Dhaka',
+    date: '2026-11-23',
+    from: '18:00',
+    taken: 'last' as const,
+    minPrice: '1',
+    maxPrice: '2',
+  }
   const url = toUrl({ ...search, sort: 'price', page: 2 })
   expect(read(url)).toBe(url)
 })

@@ -22,6 +22,7 @@ export async function fill(client: pg.Client, bookings: number): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
   await client.query(users)
+  await client.query(sessions)
   await client.query(venues)
   await client.query(reviews)
   await client.query(`insert into court (id, facility_id, number)
@@ -35,6 +36,11 @@ export async function fill(client: pg.Client, bookings: number): Promise<void> {
 const users = `insert into app_user (id, email, name, role, created_at)
   select ${toId(`'user ' || p`)}, 'user' || p || '@bench.test', 'User ' || p,
     case p when 0 then 'admin' else 'user' end::user_role, now() - interval '4 years'
+  from generate_series(0, ${USERS}) p`
+
+/** One for each user; `getToken` names it. */
+const sessions = `insert into user_session (id, user_id, token_version, device, network, expires_at)
+  select ${toId(`'session ' || p`)}, ${toId(`'user ' || p`)}, 1, 'Bench', '127.0.0.x', now() + interval '7 days'
   from generate_series(0, ${USERS}) p`
 
 const venues = `insert into facility

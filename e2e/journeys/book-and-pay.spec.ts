@@ -8,6 +8,7 @@ test('a user signs up, signs in with password and code, books a slot, pays and s
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByLabel('Name').fill('Farhana Islam')
   await page.getByLabel('Email').fill(email)

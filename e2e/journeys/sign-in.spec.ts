@@ -142,13 +142,17 @@ test('login1 is the same form in another layout', async ({ page }) => {
   await page.waitForURL('**/verify')
 })
 
-test('logging out says so; guarded pages send guests to login', async ({ page }) => {
-  await newVisitor(page)
+test('logging out says so and ends the session; guarded pages send guests to login', async ({ page }) => {
+  const { token } = await newVisitor(page)
   await page.goto('/user', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(toast(page, 'Logged Out Successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
+  const headers = { authorization: `Bearer ${token}` }
+  await expect(async () =>
+    expect((await page.request.get('/api/auth/profile', { headers })).status()).toBe(401),
+  ).toPass()
   for (const path of ['/user', '/user/bookings', '/user/my-profile', '/profile', '/admin']) {
     await page.goto(path)
     await expect(page).toHaveURL('/login')

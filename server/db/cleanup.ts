@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
-/** Deletes rows that are past their use, and other people's words and payments after 90 days. Records of sent mails stay for a year. */
+/**
+ * Deletes rows that are past their use, and other people's words and payments after 90 days. Records of sent mails and
+ * security events stay for a year.
+ */
 export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from rate_limit where resets_at < now()`.execute(db)
   await sql`delete from one_time_code where created_at < now() - interval '2 days'`.execute(db)
+  await sql`delete from user_session where expires_at < now()`.execute(db)
+  await sql`delete from audit_entry where kind = 'security' and at < now() - interval '1 year'`.execute(db)
   await sql`delete from password_reset where created_at < now() - interval '2 days'`.execute(db)
   await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db)
   await sql`delete from contact_message where created_at < now() - interval '90 days'`.execute(db)

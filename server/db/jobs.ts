@@ -21,6 +21,7 @@ type Template =
   | { template: 'wrong-codes'; data: { used: number; budget: number } }
   | { template: 'google-linked'; data: { clearsPassword: boolean } }
   | { template: 'contact'; data: { messageId: string } }
+  | { template: 'password-changed'; data: { device: string; network: string } }
   | { template: 'test'; data: Record<string, never> }
   | { template: BookingTemplate; data: BookingMailData }
 

@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditKind = "account" | "booking" | "closure" | "facility" | "refund" | "role";
+export type AuditKind = "account" | "booking" | "closure" | "facility" | "refund" | "role" | "security";
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
@@ -59,7 +59,9 @@ export interface AuditEntry {
   action: string;
   at: Generated<Timestamp>;
   byUser: string | null;
+  dedupeKey: string | null;
   detail: Generated<string>;
+  hits: Generated<number>;
   id: Generated<Int8>;
   kind: AuditKind;
   subject: string;
@@ -249,6 +251,17 @@ export interface SqlFunction {
   name: string;
 }
 
+export interface UserSession {
+  createdAt: Generated<Timestamp>;
+  device: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  lastSeenAt: Generated<Timestamp>;
+  network: string;
+  tokenVersion: number;
+  userId: string;
+}
+
 export interface WebhookEvent {
   appliedAt: Timestamp | null;
   id: string;
@@ -279,5 +292,6 @@ export interface DB {
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
+  userSession: UserSession;
   webhookEvent: WebhookEvent;
 }

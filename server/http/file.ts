@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FileCall } from '#contract/call'
 import { admit, failures, type Out } from './route.ts'
@@ -7,7 +7,12 @@ import type { Actor } from './session.ts'
 
 type Download = { name: string; content: string | Readable }
 
-type Input<C extends FileCall> = { params: Out<C['params']>; query: Out<C['query']>; actor: Actor }
+type Input<C extends FileCall> = {
+  params: Out<C['params']>
+  query: Out<C['query']>
+  actor: Actor
+  request: FastifyRequest
+}
 
 /** Serves a call of the contract that answers a file instead of the envelope. */
 export function file<C extends FileCall>(
@@ -28,7 +33,8 @@ export function file<C extends FileCall>(
     },
     onRequest: async ({ actor }, reply) => admit(call, actor, reply),
     handler: async (request, reply) => {
-      const { name, content } = await handle(request as unknown as Input<C>)
+      const { params, query, actor } = request
+      const { name, content } = await handle({ params, query, actor, request } as unknown as Input<C>)
       return reply
         .type(`${call.file}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)

@@ -4,22 +4,30 @@ import type { Role } from '#contract/auth'
 /** The user who makes a request. */
 export type Actor = { id: string; email: string; name: string; role: Role }
 
+/** Whom a bearer token names, and the session it belongs to. */
+export type SignedInSession = { actor: Actor; sessionId: string }
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The user of a valid bearer token; null without one. */
     actor: Actor | null
+    /** The session of that token. */
+    sessionId: string | null
   }
 }
 
-/** The user a bearer token names; null when it is forged, expired or revoked. */
-export type ReadToken = (token: string) => Promise<Actor | null>
+/** The session of a bearer token sent from `address`; null when it is forged, expired or ended. */
+export type ReadToken = (token: string, address: string) => Promise<SignedInSession | null>
 
 /** Sets every request's actor by its bearer token. No cookie authenticates, so no other site can act for a user. */
 export function registerSession(app: FastifyInstance, readToken: ReadToken): void {
   app.decorateRequest('actor', null)
+  app.decorateRequest('sessionId', null)
   app.addHook('onRequest', async (request) => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (scheme?.toLowerCase() === 'bearer' && token && request.url.startsWith('/api/'))
-      request.actor = await readToken(token)
+    if (scheme?.toLowerCase() !== 'bearer' || !token || !request.url.startsWith('/api/')) return
+    const session = await readToken(token, request.ip)
+    request.actor = session?.actor ?? null
+    request.sessionId = session?.sessionId ?? null
   })
 }

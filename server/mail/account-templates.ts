@@ -68,6 +68,25 @@ export const resetMail = ({ url, minutes }: { url: string; minutes: number }): C
   ],
 })
 
+type Changed = { device: string; network: string; publicUrl: string }
+
+/** The password was changed or reset; to the owner, who may not have done it. */
+export const passwordChangedMail = ({ device, network, publicUrl }: Changed): Content => ({
+  subject: 'Your password was changed',
+  preview: 'If this was you, there is nothing to do.',
+  heading: 'Your password was changed',
+  paragraphs: [
+    'The password of your Book My Play account was changed. All other devices are signed out.',
+    'If this was you, there is nothing to do.',
+  ],
+  facts: [
+    { label: 'Device', value: device },
+    { label: 'Network', value: network },
+  ],
+  action: { label: 'See where you are logged in', url: `${publicUrl}/user/my-profile` },
+  small: [`This was not you? Choose a new password at once: ${publicUrl}/forgot-password`],
+})
+
 type Message = {
   firstName: string
   lastName: string

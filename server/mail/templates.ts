@@ -2,7 +2,15 @@ import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
 import { findMessage } from '../features/contact/queries.ts'
-import { codeMail, contactMail, googleLinkedMail, resetMail, testMail, wrongCodesMail } from './account-templates.ts'
+import {
+  codeMail,
+  contactMail,
+  googleLinkedMail,
+  passwordChangedMail,
+  resetMail,
+  testMail,
+  wrongCodesMail,
+} from './account-templates.ts'
 import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
@@ -29,6 +37,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const message = await findMessage(deps.db, mail.data.messageId)
       return message ? contactMail(message) : null
     }
+    case 'password-changed':
+      return passwordChangedMail({ ...mail.data, publicUrl: deps.config.publicUrl })
     case 'test':
       return testMail()
     default: {

@@ -51,6 +51,8 @@ it('1,000 due refunds are asked for within two minutes, each once', async () => 
   const app = await startApp({ settings, jobs: true })
   await tellSandbox(app, '', { webhooks: { mode: 'off' } })
   const ids = await makePaidBookings(app)
+  // as a provider across the internet: a second for the five calls of a refund
+  await tellSandbox(app, '', { slowMs: 200 })
   const began = performance.now()
   for (const id of ids)
     await inTransaction(app.db, async (trx) => {

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
-import { addDays } from '../lib/calendar-day'
+import { addDays, formatDayLabel } from '../lib/calendar-day'
 import { useSite } from '../lib/site'
 import styles from './date-picker.module.css'
 import type { LazyPopoverProps } from './lazy-popover'
@@ -27,6 +27,13 @@ const toDay = (date: Date) =>
 
 const Chevron = ({ orientation }: ChevronProps) =>
   orientation === 'left' ? <ChevronLeft className="icon" /> : <ChevronRight className="icon" />
+
+/** A day's name holds the number that is seen, as voice control needs it. */
+const labels = {
+  labelPrevious: () => 'Previous month',
+  labelNext: () => 'Next month',
+  labelDayButton: (date: Date) => `${formatDayLabel(toDay(date))}, ${date.getFullYear()}`,
+}
 
 const classNames = {
   months: styles.months,
@@ -96,7 +103,7 @@ export default function DatePickerCalendar({ trigger, label, value, onChange, cl
               modifiers={{ closed }}
               modifiersClassNames={{ closed: styles.closed ?? '' }}
               formatters={{ formatWeekdayName: (date) => date.toLocaleDateString('en-US', { weekday: 'short' }) }}
-              labels={{ labelPrevious: () => 'Previous month', labelNext: () => 'Next month' }}
+              labels={labels}
               classNames={classNames}
               components={{ Chevron }}
             />

@@ -4,6 +4,19 @@ create or replace function is_expired(booking) returns boolean language sql stab
     or $1.status = 'pending' and $1.pay_by <= now() - interval '1 minute'
 $$;
 
+-- The holds of a user that expired within a day: where, for which local day, and when. One that is still to be cancelled
+-- counts as well; the 3 days only keep the older bookings out.
+create or replace function recently_expired(p_user uuid)
+  returns table (facility_id uuid, day date, at timestamptz) language sql stable as $$
+  select * from (
+    select booking.facility_id, (lower(during) at time zone time_zone)::date, coalesce(pay_by,
+        (select max(booking_event.at) from booking_event where booking_id = booking.id and what = 'released')) as at
+      from booking join facility on facility.id = booking.facility_id
+      where user_id = p_user and booking.created_at > now() - interval '3 days'
+        and (cancel_cause = 'lapsed' or is_expired(booking))
+  ) expired where at > now() - interval '1 day'
+$$;
+
 -- Why there is no free court: a hold that only has to be expired stands in the way, or every court is taken.
 create or replace function why_no_court(p_facility uuid, p_during tstzrange) returns text language sql stable as $$
   select case when exists (

@@ -2,18 +2,21 @@
 -- round trip (docs/decisions/051-one-statement-holds-a-court.md); the constraint booking_court_is_free decides every race.
 -- Lock order everywhere: user, facility, booking, payment.
 -- `outcome` is 'held', or says what stands in the way: 'earlier' (`id` was made with this key), 'key_reused',
--- 'account_deleted', 'facility_changed', 'closed', 'too_many_unpaid', 'expired_hold', 'taken'; `detail` is the reason of a
--- closure or the number of unpaid bookings. `p_version` is the xmin of the facility's row, which every edit of it changes,
+-- 'account_deleted', 'facility_changed', 'closed', 'too_many_unpaid', 'too_many_hours', 'hold_cooldown', 'expired_hold',
+-- 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit
+-- that is null does not apply. `p_version` is the xmin of the facility's row, which every edit of it changes,
 -- as read with the hours and the price that led to the other arguments. Closures and courts are read here.
 create or replace function hold_court(
   p_user uuid, p_made_by uuid, p_facility uuid, p_version xid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz,
   p_amount_minor int, p_price_minor int, p_currency text, p_pay_within_minutes int, p_free_cancel_until timestamptz,
-  p_max_unpaid int, p_key text, p_request text,
+  p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int, p_key text, p_request text,
   out outcome text, out detail text, out id uuid, out court_number int, out created_at timestamptz, out pay_by timestamptz,
   out user_name text, out user_email text, out user_phone text, out user_address text
 ) language plpgsql as $$
 declare
   unpaid int;
+  unpaid_time interval;
+  wait_until timestamptz;
   free record;
 begin
   -- Requests of one user run one after the other, so that the limit and the keys below are read as if alone.
@@ -36,10 +39,19 @@ begin
       then 'facility_changed' else 'account_deleted' end;
     return;
   end if;
-  select closure_reason(p_facility, p_date), count(*) into detail, unpaid from booking
+  select closure_reason(p_facility, p_date), count(*), coalesce(sum(upper(during) - lower(during)), interval '0')
+    into detail, unpaid, unpaid_time from booking
     where user_id = p_user and status in ('confirmed', 'pending') and not is_expired(booking);
   if detail is not null then outcome := 'closed'; return; end if;
   if unpaid >= p_max_unpaid then outcome := 'too_many_unpaid'; detail := unpaid; return; end if;
+  if unpaid_time + (p_ends_at - p_starts_at) > make_interval(hours => p_max_unpaid_hours) then
+    outcome := 'too_many_hours'; detail := round(extract(epoch from unpaid_time) / 3600, 2)::float; return;
+  end if;
+  select max(at) filter (where facility_id = p_facility and day = p_date) + make_interval(mins => p_cooldown_minutes)
+    into wait_until from recently_expired(p_user) having count(*) >= 3;
+  if wait_until > now() then
+    outcome := 'hold_cooldown'; detail := ceil(extract(epoch from wait_until - now()) / 60); return;
+  end if;
 
   for free in select * from courts_in_order(p_facility) loop
     with held as (

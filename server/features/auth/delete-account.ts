@@ -6,6 +6,7 @@ import { requireUser } from './get-profile.ts'
 import { checkCurrentPassword } from './passwords.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
 import { deleteResets } from './queries/password-resets.ts'
+import { deleteSessions } from './queries/sessions.ts'
 import { anonymiseUser, countUpcomingBookings, findUser, lockUser } from './queries/users.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function deleteAccount({ db }: Deps, id: string, currentPassword: s
     if (upcoming > 0) throw new AppError('conflict', formatUpcoming(upcoming))
     await deleteCodes(trx, id)
     await deleteResets(trx, id)
+    await deleteSessions(trx, id)
     await anonymiseUser(trx, id)
     await recordAudit(trx, { by: id, kind: 'account', action: 'deleted', subjectId: id, subject: 'Account' })
   })

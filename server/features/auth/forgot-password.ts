@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
+import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
+import type { ClientInfo } from '../../http/client-info.ts'
 import { scaleLimit } from '../../http/rate-limit.ts'
 import { sendMailNow } from '../../mail/send-mail-now.ts'
 import { deleteReset, findRecentResets, insertReset, markResetMailed } from './queries/password-resets.ts'
@@ -14,9 +16,10 @@ import { deriveResetToken, hashToken, RESET_MINUTES, RESETS_PER_HOUR } from './r
  * works for a while yet, it is the one to use.
  * @throws AppError account_not_found (spec §8); unavailable when mail can't be sent
  */
-export async function forgotPassword(deps: Deps, email: string): Promise<string> {
+export async function forgotPassword(deps: Deps, email: string, { network }: ClientInfo): Promise<string> {
   const { config, db, sessionSecret } = deps
   const user = await findByEmail(db, email)
+  await recordSecurityEvent(deps, 'asked for a reset link', { userId: user?.id, network })
   if (!user) throw new AppError('account_not_found', 'Email not registered')
   const seed = randomUUID()
   const tokenHash = hashToken(deriveResetToken(sessionSecret, seed))

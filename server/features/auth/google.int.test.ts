@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SESSION_SECRET, startApp, type TestApp } from '../../../test/app.ts'
+import { makeToken, startApp, type TestApp } from '../../../test/app.ts'
 import { readCookies, signIn, verify } from '../../../test/sign-in.ts'
-import { signToken } from './tokens.ts'
 
 let test: TestApp
 
@@ -105,6 +104,10 @@ describe('signing in with Google', () => {
       name: 'Known',
       hasPassword: true,
     })
+    const mails = () => fetch(`${test.url}/sandbox/mail.json?to=${known.email}`).then((answer) => answer.text())
+    await expect.poll(mails, { timeout: 30_000 }).toContain('A Google account was linked')
+    const events = await test.db.selectFrom('auditEntry').select('action').where('kind', '=', 'security').execute()
+    expect(events.map(({ action }) => action)).toContain('linked a Google account')
   })
 
   it('refuses an e-mail the provider has not verified', async () => {
@@ -180,7 +183,7 @@ describe('linking a Google account', () => {
 
   it('removes a password that was never confirmed, ends its tokens and tells the owner', async () => {
     const account = await signUp('planted@example.test')
-    const token = await signToken(SESSION_SECRET, await findUser(account.email))
+    const token = await makeToken(test.db, await findUser(account.email))
     expect((await signInWithGoogle(account)).status).toBe(200)
     expect(await findUser(account.email)).toMatchObject({ passwordHash: null, googleSubject: expect.any(String) })
     expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)

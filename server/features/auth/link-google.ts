@@ -1,15 +1,20 @@
 import { AppError } from '../../app-error.ts'
 import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
+import { recordSecurityEvent } from '../../db/security-events.ts'
+import type { Deps } from '../../deps.ts'
+import type { ClientInfo } from '../../http/client-info.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
 import { clearPassword, lockForLink, setGoogleSubject } from './queries/users.ts'
+
+type Link = { userId: string; subject: string; client: ClientInfo }
 
 /**
  * Links a Google account to a user for good (docs/decisions/066-link-google-only-to-a-proven-mailbox.md) and mails the
  * owner. A password from before anybody proved to read the mailbox may be that of someone else: it is cleared.
  * @throws AppError conflict when another Google account is linked
  */
-export async function linkGoogle(trx: Trx, userId: string, subject: string): Promise<void> {
+export async function linkGoogle({ log }: Deps, trx: Trx, { userId, subject, client }: Link): Promise<void> {
   const user = await lockForLink(trx, userId)
   if (user.googleSubject === subject) return
   if (user.googleSubject !== null) throw otherAccount()
@@ -20,6 +25,7 @@ export async function linkGoogle(trx: Trx, userId: string, subject: string): Pro
     await deleteCodes(trx, userId)
   }
   await setGoogleSubject(trx, userId, subject)
+  await recordSecurityEvent({ db: trx, log }, 'linked a Google account', { userId, network: client.network })
   if (isNew) return
   const payload = {
     cause: `google-linked:${userId}`,

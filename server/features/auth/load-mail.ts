@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { findValidCode } from './queries/one-time-codes.ts'
-import { isResetValid } from './queries/password-resets.ts'
+import { findValidReset } from './queries/password-resets.ts'
 import { CODE_MINUTES, deriveCode, deriveResetToken, hashToken, RESET_MINUTES } from './rules.ts'
 
 /** What the mail about a code says; null when the code is no longer valid. */
@@ -13,6 +13,6 @@ export async function loadCodeMail({ db, sessionSecret }: Deps, codeId: string) 
 /** What the mail about a forgotten password says; null when its link is no longer valid. */
 export async function loadResetMail({ db, sessionSecret, config }: Deps, seed: string) {
   const token = deriveResetToken(sessionSecret, seed)
-  if (!(await isResetValid(db, hashToken(token)))) return null
+  if (!(await findValidReset(db, hashToken(token)))) return null
   return { url: `${config.publicUrl}/reset-password/${token}`, minutes: RESET_MINUTES }
 }

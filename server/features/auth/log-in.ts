@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts'
+import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
 import { type IssuedCode, issueCode } from './issue-code.ts'
 import type { Origin } from './login-attempts.ts'
@@ -16,7 +17,9 @@ export async function logIn(
   origin: Origin,
 ): Promise<IssuedCode> {
   const user = await findByEmail(deps.db, email)
-  if (!(await isPassword(user?.passwordHash, password)) || !user)
+  if (!(await isPassword(user?.passwordHash, password)) || !user) {
+    await recordSecurityEvent(deps, 'failed to log in', { userId: user?.id, network: origin.client.network })
     throw new AppError('wrong_password', 'The e-mail or the password is not right.')
+  }
   return issueCode(deps, { user, origin })
 }

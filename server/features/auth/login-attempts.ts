@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { type ClientInfo, readClient } from '../../http/client-info.ts'
 import { toNetwork } from '../../http/rate-limit.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { CODE_MINUTES } from './rules.ts'
@@ -9,8 +10,11 @@ const MOST = 5
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Where a login comes from: the browser's earlier logins that wait for their code, newest first, and its network. */
-export type Origin = { attempts: string[]; network: string }
+/**
+ * Where a login comes from: the browser's earlier logins that wait for their code, newest first, its network by which
+ * limits count, and what the user is shown of it.
+ */
+export type Origin = { attempts: string[]; network: string; client: ClientInfo }
 
 const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
 
@@ -20,7 +24,7 @@ const getName = (config: Config) => (isSecure(config) ? '__Host-login_attempt' :
 /** The logins that the cookie of a request names (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md). */
 export function readOrigin(config: Config, request: FastifyRequest): Origin {
   const attempts = (readCookie(request.headers.cookie, getName(config)) ?? '').split('.').filter((id) => UUID.test(id))
-  return { attempts: attempts.slice(0, MOST), network: toNetwork(request.ip, 48) }
+  return { attempts: attempts.slice(0, MOST), network: toNetwork(request.ip, 48), client: readClient(request) }
 }
 
 /** The Set-Cookie header with a login that was just made. */

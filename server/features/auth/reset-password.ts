@@ -1,27 +1,37 @@
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { hashPassword } from './passwords.ts'
+import type { ClientInfo } from '../../http/client-info.ts'
+import { announcePasswordChange } from './announce-password-change.ts'
+import { requireUser } from './get-profile.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
-import { expireResets, isResetValid, lockReset } from './queries/password-resets.ts'
-import { setPassword } from './queries/users.ts'
+import { expireResets, findValidReset, lockReset } from './queries/password-resets.ts'
+import { findUser, setPassword } from './queries/users.ts'
 import { hashToken } from './rules.ts'
 
 /**
- * Changes the password by a mailed link and ends every token of the user.
- * @throws AppError invalid_reset_link when it was used, has expired or never existed
+ * Changes the password by a mailed link and ends every session of the user, who is told by mail.
+ * @throws AppError invalid_reset_link when it was used, has expired or never existed; bad_request for a password that is
+ * easily guessed, and then the link can be used again
  */
-export async function resetPassword({ db }: Deps, token: string, password: string): Promise<void> {
+type Reset = { token: string; password: string }
+
+export async function resetPassword(deps: Deps, { token, password }: Reset, client: ClientInfo): Promise<void> {
+  const { db } = deps
   const tokenHash = hashToken(token)
   // Checked before the password is hashed, so that guessing links costs the server little.
-  if (!(await isResetValid(db, tokenHash))) throw invalidLink()
+  const valid = await findValidReset(db, tokenHash)
+  if (!valid) throw invalidLink()
+  checkNewPassword(password, requireUser(await findUser(db, valid.userId)).email)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
     const reset = await lockReset(trx, tokenHash)
     if (!reset) throw invalidLink()
     await expireResets(trx, reset.userId)
     await deleteCodes(trx, reset.userId)
-    await setPassword(trx, reset.userId, passwordHash)
+    const user = requireUser(await setPassword(trx, reset.userId, passwordHash))
+    await announcePasswordChange(deps, trx, 'reset the password', { user, client })
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/auth'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { readClient } from '../../http/client-info.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { drawAvatar } from './avatar.ts'
@@ -14,6 +15,7 @@ import { logIn } from './log-in.ts'
 import { addAttempt, readOrigin, removeAttempt } from './login-attempts.ts'
 import { createPasswordLimits } from './password-limits.ts'
 import { resetPassword } from './reset-password.ts'
+import { registerSessions } from './session-routes.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyCode } from './verify-code.ts'
@@ -37,6 +39,7 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
   registerPasswordReset(app, deps)
   registerGoogle(app, deps)
   registerAccount(app, deps)
+  registerSessions(app, deps)
   registerAvatar(app)
 }
 
@@ -55,7 +58,7 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
   })
   route(app, calls.verifyOtp, async ({ body, request, reply }) => {
     const origin = readOrigin(deps.config, request)
-    const verify = () => verifyCode(deps, body, origin.attempts)
+    const verify = () => verifyCode(deps, body, origin)
     const { token, attempt } = await limitRefused(app, { request, reply, limits: limits.verify }, verify)
     reply.header('set-cookie', removeAttempt(deps.config, origin, attempt))
     return { data: { token }, message: 'Login Successful' }
@@ -78,14 +81,14 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.forgotPassword,
-    async ({ body }) => {
-      const message = await forgotPassword(deps, body.email)
+    async ({ body, request }) => {
+      const message = await forgotPassword(deps, body.email, readClient(request))
       return { data: { message }, message }
     },
     { limits: limits.forgot },
   )
   route(app, calls.resetPassword, async ({ params, body, request, reply }) => {
-    const reset = () => resetPassword(deps, params.token, body.password)
+    const reset = () => resetPassword(deps, { token: params.token, password: body.password }, readClient(request))
     await limitRefused(app, { request, reply, limits: limits.reset }, reset)
     return { data: null, message: 'Your password is changed. Please login with it.' }
   })
@@ -100,8 +103,8 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.changePassword,
-    async ({ actor, body }) => ({
-      data: { token: await changePassword(deps, actor.id, body) },
+    async ({ actor, body, request }) => ({
+      data: { token: await changePassword(deps, actor.id, body, readClient(request)) },
       message: 'Your password is changed. Other devices are signed out.',
     }),
     { limits: limits.password },

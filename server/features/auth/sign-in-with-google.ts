@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/client.ts'
+import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
 import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from '../../gateways/identity.ts'
 import { type IssuedCode, issueCode } from './issue-code.ts'
@@ -8,7 +9,7 @@ import { linkGoogle, otherAccount } from './link-google.ts'
 import type { Origin } from './login-attempts.ts'
 import { findByEmail, findByGoogleSubject, insertUser, verifyEmail } from './queries/users.ts'
 import { isGoogleAuthoritative } from './rules.ts'
-import { importKey, signToken } from './tokens.ts'
+import { beginSession, importKey } from './tokens.ts'
 
 /** How long a user may take at the provider. */
 export const ATTEMPT_SECONDS = 600
@@ -84,7 +85,10 @@ export async function finishGoogleSignIn(
     )
   const known = await findByGoogleSubject(deps.db, identity.subject)
   if (!known && !isGoogleAuthoritative(identity)) return confirmByCode(deps, identity, origin)
-  return { token: await signToken(deps.sessionSecret, known ?? (await linkOrCreateUser(deps, identity))) }
+  const user = known ?? (await linkOrCreateUser(deps, identity, origin))
+  const { network } = origin.client
+  await recordSecurityEvent(deps, 'logged in', { userId: user.id, network, detail: 'with Google' })
+  return { token: await beginSession(deps, user, origin.client) }
 }
 
 const invalidAttempt = () =>
@@ -97,10 +101,10 @@ function fail({ log }: Deps, error: unknown): never {
 }
 
 /** The user with this e-mail, linked to the Google account; a new one when there is none. */
-const linkOrCreateUser = ({ db }: Deps, identity: Identity) =>
-  inTransaction(db, async (trx) => {
+const linkOrCreateUser = (deps: Deps, identity: Identity, { client }: Origin) =>
+  inTransaction(deps.db, async (trx) => {
     const user = await findOrInsertUser(trx, identity)
-    await linkGoogle(trx, user.id, identity.subject)
+    await linkGoogle(deps, trx, { userId: user.id, subject: identity.subject, client })
     return verifyEmail(trx, user.id)
   })
 

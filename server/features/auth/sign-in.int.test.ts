@@ -159,15 +159,16 @@ describe('tokens', () => {
     const user = await first.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
     const [head, claims = '', sign] = token.split('.')
     const asAdmin = JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), role: 'admin' })
-    const nobody = { ...user, id: '00000000-0000-4000-8000-000000000000' }
+    const { sid: session } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }
+    expect((await profileWith(await signToken(SESSION_SECRET, user, session))).status).toBe(200)
     const bad = [
       'nonsense',
       `${token}x`,
       `${head}.${Buffer.from(asAdmin).toString('base64url')}.${sign}`,
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`,
-      await signToken('another secret, just as long as ours is', user),
-      await signToken(SESSION_SECRET, { ...user, tokenVersion: user.tokenVersion + 1 }),
-      await signToken(SESSION_SECRET, nobody),
+      await signToken('another secret, just as long as ours is', user, session),
+      await signToken(SESSION_SECRET, { ...user, tokenVersion: user.tokenVersion + 1 }, session),
+      await signToken(SESSION_SECRET, user, '00000000-0000-4000-8000-000000000000'),
     ]
     for (const one of bad) expect((await profileWith(one)).status).toBe(401)
   })

@@ -1,16 +1,17 @@
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
-import { hashPassword } from './passwords.ts'
+import { checkNewPassword, hashPassword } from './passwords.ts'
 import { insertUser } from './queries/users.ts'
 
 /**
  * Creates an account.
- * @throws AppError email_taken, in whatever case the e-mail is written
+ * @throws AppError email_taken, in whatever case the e-mail is written; bad_request for a password that is easily guessed
  */
 export async function signUp(
   { db }: Deps,
   { name, email, password }: { name: string; email: string; password: string },
 ) {
+  checkNewPassword(password, email)
   const user = await insertUser(db, { name, email, passwordHash: await hashPassword(password) })
   if (!user) throw new AppError('email_taken', 'There is an account with this e-mail already. Please login.')
   return { _id: user.id, name: user.name, email: user.email, role: user.role }

@@ -2,15 +2,16 @@ import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import { inBatches } from '../../db/batch.ts'
 import type { Db } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import type { Actor } from '../../http/session.ts'
-import { findSignedIn, type SignedIn } from './queries/users.ts'
+import { type ClientInfo, formatNetwork } from '../../http/client-info.ts'
+import type { SignedInSession } from '../../http/session.ts'
+import { findSignedIn, insertSession, type Sighting, type SignedIn, updateLastSeen } from './queries/sessions.ts'
 import { TOKEN_DAYS } from './rules.ts'
 
 /** The user a token is made for. */
 export type TokenUser = { id: string; email: string; name: string; role: string; tokenVersion: number }
 
 /** What a genuine, unexpired token says; whether it was revoked since only the database knows. */
-export type Claims = { id: string; version: number; expires: number }
+export type Claims = { session: string; version: number; expires: number }
 
 const AUDIENCE = 'session'
 const MAX_CACHED = 5_000
@@ -28,9 +29,16 @@ export function importKey(secret: string): Promise<CryptoKey> {
   return key
 }
 
-/** A bearer token for `user`, valid for 7 days unless their password or role changes before (spec §9). */
-export const signToken = async (secret: string, { id, email, role, name, tokenVersion }: TokenUser): Promise<string> =>
-  new SignJWT({ email, role, name, ver: tokenVersion })
+/**
+ * A bearer token for a session of `user`, valid for 7 days unless the session is ended, or their password or role changes
+ * before (spec §9).
+ */
+export const signToken = async (
+  secret: string,
+  { id, email, role, name, tokenVersion }: TokenUser,
+  sessionId: string,
+): Promise<string> =>
+  new SignJWT({ email, role, name, ver: tokenVersion, sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(id)
     .setAudience(AUDIENCE)
@@ -54,30 +62,64 @@ export async function readClaims(secret: string, token: string): Promise<Claims 
 async function verify(secret: string, token: string): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(token, await importKey(secret), { algorithms: ['HS256'], audience: AUDIENCE })
-    const { sub, ver, exp } = payload
-    return sub && exp && typeof ver === 'number' ? { id: sub, version: ver, expires: exp } : null
+    const { sid, ver, exp } = payload
+    return exp && typeof sid === 'string' && typeof ver === 'number'
+      ? { session: sid, version: ver, expires: exp }
+      : null
   } catch {
     return null
   }
 }
 
-type FindSignedIn = (id: string) => Promise<SignedIn | undefined>
-
-const finders = new WeakMap<Db, FindSignedIn>()
-
-function getFinder(db: Db): FindSignedIn {
-  const known = finders.get(db)
-  if (known) return known
-  const find = inBatches((ids: string[]) => findSignedIn(db, ids))
-  finders.set(db, find)
-  return find
+/** Begins a session of `user`. Returns its bearer token. */
+export async function beginSession(
+  { db, sessionSecret }: Pick<Deps, 'db' | 'sessionSecret'>,
+  user: TokenUser,
+  client: ClientInfo,
+): Promise<string> {
+  return signToken(sessionSecret, user, await insertSession(db, user, client))
 }
 
-/** The user a bearer token names; null when it is forged, expired or revoked, or the user is deleted. */
-export async function readToken({ db, sessionSecret }: Deps, token: string): Promise<Actor | null> {
+type Store = {
+  find(id: string): Promise<SignedIn | undefined>
+  see(sighting: Sighting): Promise<void>
+}
+
+const stores = new WeakMap<Db, Store>()
+
+/** Reads and writes of concurrent requests share statements. */
+function getStore(db: Db): Store {
+  const known = stores.get(db)
+  if (known) return known
+  const store = {
+    find: inBatches((ids: string[]) => findSignedIn(db, ids)),
+    see: inBatches(async (sightings: Sighting[]) => {
+      await updateLastSeen(db, sightings)
+      return sightings.map(() => undefined)
+    }),
+  }
+  stores.set(db, store)
+  return store
+}
+
+/**
+ * The session a bearer token names; null when the token is forged, expired or revoked, the session is ended or the user
+ * deleted. When it was last seen is written every few minutes, and no request waits for that.
+ */
+export async function readToken(
+  { db, sessionSecret, log }: Deps,
+  token: string,
+  address: string,
+): Promise<SignedInSession | null> {
   const claims = await readClaims(sessionSecret, token)
   if (!claims) return null
-  const user = await getFinder(db)(claims.id)
+  const { find, see } = getStore(db)
+  const user = await find(claims.session)
   if (user?.tokenVersion !== claims.version) return null
-  return { id: user.id, email: user.email, name: user.name, role: user.role }
+  const { id, email, name, role, sessionId } = user
+  if (user.isStale)
+    see({ id: sessionId, network: formatNetwork(address) }).catch((error: unknown) =>
+      log.warn({ err: error }, 'when a session was last seen could not be written'),
+    )
+  return { actor: { id, email, name, role }, sessionId }
 }

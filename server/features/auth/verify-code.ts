@@ -1,11 +1,13 @@
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
+import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
 import { linkGoogle } from './link-google.ts'
+import type { Origin } from './login-attempts.ts'
 import { lockValidCode, redeemCode } from './queries/one-time-codes.ts'
 import { findByEmail, verifyEmail } from './queries/users.ts'
 import { CODE_TRIES, EXPIRED_CODE, formatWrongCode, matchesCode, OTHER_BROWSER } from './rules.ts'
-import { signToken, type TokenUser } from './tokens.ts'
+import { beginSession, type TokenUser } from './tokens.ts'
 import { countWrongCode, lockForCodes, resetRequired } from './wrong-codes.ts'
 
 type Given = { email: string; otp: string }
@@ -16,30 +18,34 @@ type Given = { email: string; otp: string }
  * @returns the token, and the login that is finished by it
  * @throws AppError wrong_code, saying how many tries are left; password_reset_required when the account has none left
  */
-export async function verifyCode(deps: Deps, { email, otp }: Given, attempts: string[]) {
-  if (attempts.length === 0) throw new AppError('wrong_code', OTHER_BROWSER)
+export async function verifyCode(deps: Deps, { email, otp }: Given, origin: Origin) {
+  if (origin.attempts.length === 0) throw new AppError('wrong_code', OTHER_BROWSER)
   const user = await findByEmail(deps.db, email)
-  if (!user) throw new AppError('wrong_code', EXPIRED_CODE)
   // Thrown within the transaction, the error would roll back the count of tries.
-  const outcome = await inTransaction(deps.db, (trx) => tryCode(deps, trx, { user, otp, attempts }))
+  const outcome = user
+    ? await inTransaction(deps.db, (trx) => tryCode(deps, trx, { user, otp, origin }))
+    : new AppError('wrong_code', EXPIRED_CODE)
+  const event = { userId: user?.id, network: origin.client.network }
+  await recordSecurityEvent(deps, outcome instanceof AppError ? 'entered a wrong code' : 'logged in', event)
   if (outcome instanceof AppError) throw outcome
-  return { token: await signToken(deps.sessionSecret, outcome.user), attempt: outcome.attempt }
+  return { token: await beginSession(deps, outcome.user, origin.client), attempt: outcome.attempt }
 }
 
-type Try = { user: TokenUser; otp: string; attempts: string[] }
+type Try = { user: TokenUser; otp: string; origin: Origin }
 
 async function tryCode(
   deps: Deps,
   trx: Trx,
-  { user, otp, attempts }: Try,
+  { user, otp, origin }: Try,
 ): Promise<AppError | { user: TokenUser; attempt: string }> {
   await lockForCodes(trx, user.id)
-  const code = await lockValidCode(trx, user.id, attempts)
+  const code = await lockValidCode(trx, user.id, origin.attempts)
   if (!code) return new AppError('wrong_code', EXPIRED_CODE)
   if (code.tries >= CODE_TRIES) return new AppError('wrong_code', formatWrongCode(0))
   if (matchesCode(deps.sessionSecret, code.id, otp, code.codeHash)) {
     await redeemCode(trx, code.id)
-    if (code.googleSubject) await linkGoogle(trx, user.id, code.googleSubject)
+    const { googleSubject: subject } = code
+    if (subject) await linkGoogle(deps, trx, { userId: user.id, subject, client: origin.client })
     return { user: await verifyEmail(trx, user.id), attempt: code.id }
   }
   const left = await countWrongCode(deps, trx, { id: code.id, user })

@@ -12,7 +12,7 @@ let admin: TestUser
 let facility: string
 
 beforeAll(async () => {
-  test = await startApp({ settings: { MAX_UNPAID_BOOKINGS: '50' } })
+  test = await startApp({ settings: { MAX_UNPAID_BOOKINGS: '50', MAX_UNPAID_HOURS: '1000' } })
   user = await makeUser(test.db, { name: 'Nadia Rahman' })
   admin = await makeUser(test.db, { role: 'admin' })
   facility = await makeFacility(test.db, { courts: 1 })

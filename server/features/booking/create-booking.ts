@@ -7,6 +7,7 @@ import { findEarlierBooking, findFacility, holdCourt } from './queries/hold-cour
 import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
+import { getLimits, unpaidErrors } from './rules/unpaid-limits.ts'
 import { toBooking, viewBooking } from './view-bookings.ts'
 
 /** After an edit of the facility, or once expired holds are out of the way, a court is tried for again. */
@@ -33,8 +34,9 @@ type Options = { userId?: string; key?: string | undefined }
 /**
  * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
  * returns the booking that the first one made, as it is by then.
+ * An admin may hold any number, also for others.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
- * conflict; unauthenticated when the account has just been deleted
+ * conflict, rate_limited; unauthenticated when the account has just been deleted
  */
 export async function createBooking(
   deps: Deps,
@@ -50,17 +52,18 @@ export async function createBooking(
   if (earlier?.isSameRequest === false) throw keyReused()
   if (earlier) return viewBooking(deps, actor, earlier.id)
 
+  const limits = getLimits(actor, config)
   let stale = false
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const read = (maxAgeMs: number) => readFacility(deps, facilityId, request, maxAgeMs)
     const { facility, time } = stale ? await read(0) : await read(MAX_AGE_MS).catch(unlessRefused(() => read(0)))
     const quote = quotePrice(facility.priceMinor, time, config)
-    const result = await holdCourt(db, { userId, madeBy: actor.id, facility, date, time, quote, sent, limits: config })
+    const result = await holdCourt(db, { userId, madeBy: actor.id, facility, date, time, quote, sent, limits })
     if (result.outcome === 'held')
       return toBooking({ ...NEW, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }, actor)
     if (result.outcome === 'earlier') return viewBooking(deps, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
-    else if (result.outcome !== 'facility_changed') throw REFUSALS[result.outcome](result.detail)
+    else if (result.outcome !== 'facility_changed') throw REFUSALS[result.outcome](result.detail, config)
     stale = true
   }
   throw new AppError('conflict', 'This venue is just being changed. Please try again.')
@@ -88,7 +91,6 @@ const REFUSALS = {
   account_deleted: () => new AppError('unauthenticated', 'This account has been deleted.'),
   key_reused: keyReused,
   closed: closedError,
-  too_many_unpaid: (unpaid: string) =>
-    new AppError('conflict', `${unpaid} unpaid bookings are held already. Pay or cancel one first.`),
+  ...unpaidErrors,
   taken: takenError,
 }

@@ -1,6 +1,9 @@
 import { type Options, stringify } from 'csv-stringify/sync'
 import { liftTimeLimits } from '../../db/client.ts'
+import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
+import type { ClientInfo } from '../../http/client-info.ts'
+import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts'
 
@@ -59,3 +62,7 @@ export async function* exportBookings({ db }: Deps, filter: Filter, chunk = CHUN
     await trx.rollback().execute()
   }
 }
+
+/** Records who takes the customers' data out of the product, before any of it is sent. */
+export const recordExport = (deps: Deps, { id: userId }: Actor, { network }: ClientInfo): Promise<void> =>
+  recordSecurityEvent(deps, 'exported bookings', { userId, network })

@@ -21,8 +21,8 @@ const TIME_LIMIT_MS = 180_000
 const MAX_UNANSWERED = 3
 
 /**
- * Asks the provider for every refund that is due, at the rate it allows. One job does so for all jobs that wait: workers
- * pause between the jobs of a queue, which would let through four a second at best. Refunds that fail are logged and due
+ * Asks the provider for every refund that is due, at the rate it allows. One job does so for all jobs that wait: the jobs
+ * of a queue run one after the other, which would let through one a second at best. Refunds that fail are logged and due
  * again later.
  */
 export async function makeDueRefunds(deps: Deps): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { inTransaction } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { CardError, type CardSession, type NewSession } from '../../gateways/card.ts'
@@ -8,10 +8,11 @@ import { formatDate } from '../../wall-clock.ts'
 import { setPending } from './change-status.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
 import { findBookingSummary } from './queries/booking-summary.ts'
-import { lockBooking } from './queries/bookings.ts'
+import { type BookingRow, lockBooking, lockUnpaidBookings } from './queries/bookings.ts'
 import { claimIdempotencyKey } from './queries/idempotency-keys.ts'
 import {
   findPayment,
+  hadCheckout,
   insertPayment,
   lockPayment,
   type PaymentRow,
@@ -34,6 +35,7 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
       const request = await claimIdempotencyKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
       if (request !== bookingId) throw new AppError('conflict', 'This Idempotency-Key was used for another booking.')
     }
+    await lockUnpaidBookings(trx, actor.id)
     const booking = await lockBooking(trx, bookingId)
     if (!booking || !isTheirs(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
     const existing = await lockPayment(trx, bookingId)
@@ -42,10 +44,16 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
     if (existing) return existing
 
     const created = await insertPayment(trx, booking)
-    await setPending(trx, booking, created.expiresAt)
+    await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.expiresAt))
     return created
   })
   return payment.sessionUrl ?? (await openSession(deps, payment))
+}
+
+/** Until when the court is held: a user's first checkout of a slot extends that, or booking again would be free for ever. */
+async function getHoldEnd(trx: Trx, actor: Actor, booking: BookingRow, sessionEnd: Date): Promise<Date> {
+  const stays = actor.role !== 'admin' && (await hadCheckout(trx, booking))
+  return stays ? (booking.payBy ?? sessionEnd) : sessionEnd
 }
 
 /**

@@ -32,6 +32,7 @@ beforeAll(async () => {
     SESSION_SECRET,
     RATE_LIMIT_FACTOR: '100000',
     MAX_UNPAID_BOOKINGS: '1000',
+    MAX_UNPAID_HOURS: '1000',
     CLOSED_WEEKDAYS: '',
   }
   servers = await Promise.all([startServer(settings), startServer(settings)])

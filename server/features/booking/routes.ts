@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking'
 import type { Deps } from '../../deps.ts'
+import { readClient } from '../../http/client-info.ts'
 import { file } from '../../http/file.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { readIdempotencyKey, route } from '../../http/route.ts'
@@ -9,7 +10,7 @@ import { bookForUser } from './book-for-user.ts'
 import { toCalendarFile } from './calendar-file.ts'
 import { sharedAvailability } from './check-availability.ts'
 import { createBooking } from './create-booking.ts'
-import { exportBookings } from './export-bookings.ts'
+import { exportBookings, recordExport } from './export-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
 import { countUnseen, findVisible, listBookings, markSeen, viewBookingDetail } from './view-bookings.ts'
 
@@ -60,10 +61,10 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerFiles(app: FastifyInstance, deps: Deps) {
-  file(app, calls.exportBookings, async ({ query }) => ({
-    name: 'bookings.csv',
-    content: Readable.from(exportBookings(deps, query)),
-  }))
+  file(app, calls.exportBookings, async ({ query, actor, request }) => {
+    await recordExport(deps, actor, readClient(request))
+    return { name: 'bookings.csv', content: Readable.from(exportBookings(deps, query)) }
+  })
   file(app, calls.getCalendarFile, async ({ params, actor }) => ({
     name: 'booking.ics',
     content: toCalendarFile(await findVisible(deps, actor, params.id), deps.config),

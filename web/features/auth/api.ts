@@ -10,6 +10,7 @@ import type {
   updateProfile,
   verifyOtp,
 } from '#contract/auth'
+import type { endOtherSessions, endSession, listSessions } from '#contract/session'
 import { api, call, callWhole } from '../../api'
 
 /** Endpoints of sign-in, password and profile (spec §7). `callWhole` where the reply's message is shown. */
@@ -28,6 +29,15 @@ const authApi = api.injectEndpoints({
     }),
     changePassword: build.mutation({ ...callWhole<typeof changePassword>('PATCH', '/auth/password') }),
     deleteAccount: build.mutation({ ...callWhole<typeof deleteAccount>('DELETE', '/auth/account') }),
+    listSessions: build.query({ ...call<typeof listSessions>('GET', '/auth/sessions'), providesTags: ['sessions'] }),
+    endSession: build.mutation({
+      ...callWhole<typeof endSession>('DELETE', '/auth/sessions/:id'),
+      invalidatesTags: ['sessions'],
+    }),
+    endOtherSessions: build.mutation({
+      ...callWhole<typeof endOtherSessions>('DELETE', '/auth/sessions'),
+      invalidatesTags: ['sessions'],
+    }),
   }),
 })
 
@@ -42,4 +52,7 @@ export const {
   useUpdateProfileMutation,
   useChangePasswordMutation,
   useDeleteAccountMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
 } = authApi

@@ -1,5 +1,6 @@
 import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { api } from '../../api'
+import { getXsrfToken } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
 import { AUTH_KEY, readSession, writeSession } from './persist'
 import { type AuthState, logout, parseSession, restored, sessionRejected, setUser } from './slice'
@@ -32,7 +33,9 @@ startListening({
 
 startListening({
   actionCreator: logout,
-  effect: () => {
+  effect: (_, { getOriginalState }) => {
+    const { token } = getOriginalState().auth
+    if (token) endOnServer(token)
     toast.success('Logged Out Successfully')
   },
 })
@@ -43,6 +46,17 @@ startListening({
     if (!endpointsWithOwnMessage.has(payload.endpoint)) toast.error('Signed out', { description: SESSION_ENDED })
   },
 })
+
+/**
+ * Ends the session on the server, so that a copy of its token is worth nothing. Not by the API's store, which has no token
+ * any more; it reaches the server even when the page is left at once.
+ */
+function endOnServer(token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'x-xsrf-token': getXsrfToken() }
+  fetch('/api/auth/logout', { method: 'POST', headers, keepalive: true }).catch(() => {
+    // offline: the token ends by itself after a week
+  })
+}
 
 type Store = { dispatch: (action: UnknownAction) => unknown; getState: () => { auth: AuthState } }
 

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { plural } from '../../lib/format'
 import { useDebounced } from '../../lib/use-debounced'
@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner'
 import styles from './admin-search.module.css'
 import { type Hit, type HitGroup, toHitGroups } from './hit-groups'
 import { useSearchAllQuery } from './search-api'
+import { useSearchKeys } from './use-search-keys'
 
 /** One letter finds too much to be of use. */
 const MIN_LENGTH = 2
@@ -70,28 +71,6 @@ function Results({ search, onGo }: { search: SearchState; onGo: (to: string) => 
       </Autocomplete.List>
     </div>
   )
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
-/** `/` outside of fields, and Ctrl+K or ⌘K anywhere, focus the field; not behind an open dialog. */
-function useSearchKeys() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event
-      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping(target)
-      const isControlK = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey
-      if (!(isSlash || isControlK) || document.querySelector('[role=dialog], [role=alertdialog]')) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-  return field
 }
 
 /** The header's search through bookings, facilities and customers; its placeholder is the spec's (§2). */

@@ -1,5 +1,14 @@
 import { clsx } from 'clsx'
-import { Building2, CalendarCheck, CalendarX, type LucideIcon, RotateCcw, ShieldCheck, User } from 'lucide-react'
+import {
+  Building2,
+  CalendarCheck,
+  CalendarX,
+  KeyRound,
+  type LucideIcon,
+  RotateCcw,
+  ShieldCheck,
+  User,
+} from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { getFailure } from '../../api'
 import { formatDateTime } from '../../lib/format'
@@ -17,7 +26,7 @@ import styles from './audit-list.module.css'
 
 const LIMIT = 30
 
-const KINDS = ['facility', 'booking', 'refund', 'closure', 'role', 'account'] as const
+const KINDS = ['facility', 'booking', 'refund', 'closure', 'role', 'account', 'security'] as const
 
 type Kind = (typeof KINDS)[number]
 
@@ -28,6 +37,7 @@ const labels: Record<Kind, string> = {
   closure: 'Closures',
   role: 'Roles',
   account: 'Accounts',
+  security: 'Security',
 }
 
 const icons: Record<string, LucideIcon> = {
@@ -37,6 +47,7 @@ const icons: Record<string, LucideIcon> = {
   closure: CalendarX,
   role: ShieldCheck,
   account: User,
+  security: KeyRound,
 }
 
 type Filter = { kind: Kind | ''; page: number }
@@ -55,7 +66,8 @@ function KindLinks({ current }: { current: Kind | '' }) {
 const refundActions: Record<string, string> = { requested: 'asked for a refund', failed: 'could not make a refund' }
 
 /** The action as a predicate between the actor and the subject's name; bookings have no name. */
-function formatAction({ action, kind }: AuditLine): string {
+function formatAction({ action, kind, hits }: AuditLine): string {
+  if (kind === 'security') return hits > 1 ? `${action}, ${hits} times within a minute` : action
   if (kind === 'refund') return refundActions[action] ?? `${action} a refund`
   if (kind === 'booking') return `${action} a booking`
   if (kind === 'account') return `${action} their account`
@@ -71,14 +83,16 @@ function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string |
   return null
 }
 
-const KINDS_WITHOUT_NAME = ['booking', 'refund', 'account']
+const KINDS_WITHOUT_NAME = ['booking', 'refund', 'account', 'security']
 
 function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
   const Icon = icons[line.kind] ?? User
   const url = toSubjectUrl(line)
+  // a failed login is about an account, and by nobody who is known
+  const who = line.kind === 'security' ? line.subject : line.by
   const text = (
     <>
-      <b>{line.by}</b> {formatAction(line)} {!KINDS_WITHOUT_NAME.includes(line.kind) && <b>{line.subject}</b>}
+      <b>{who}</b> {formatAction(line)} {!KINDS_WITHOUT_NAME.includes(line.kind) && <b>{line.subject}</b>}
     </>
   )
   return (
@@ -112,11 +126,11 @@ const NoLines = ({ filtered }: { filtered: boolean }) => (
       ),
     })}
   >
-    Who adds, changes or deletes something is written down here.
+    Who adds, changes or deletes something is written down here, and who logs in.
   </Empty>
 )
 
-/** Who changed or deleted what, and when, newest first. */
+/** Who changed or deleted what, security events, and when, newest first. */
 export function AuditList() {
   const [params] = useSearchParams()
   const { timeZone } = useSite()
@@ -149,7 +163,7 @@ export function AuditList() {
             limit={LIMIT}
             total={total}
             to={(to) => toAuditUrl({ kind, page: to })}
-            noun="change"
+            noun="event"
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDownUp } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getFailure } from '../../api'
-import { readChoice, readPage, readText, toUrl } from '../../lib/search-params'
+import { toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
@@ -14,32 +14,10 @@ import { SearchField } from '../../ui/search-field'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { useCustomersQuery } from './admin-api'
 import styles from './customer-list.module.css'
+import { DEFAULTS, type Filter, readFilter, SORTS } from './customer-search-params'
 import { CustomersTable } from './customers-table'
 
 const LIMIT = 20
-
-const SORTS = [
-  { value: '-last', label: 'Booked last' },
-  { value: 'name', label: 'Name' },
-  { value: '-bookings', label: 'Most bookings' },
-  { value: '-paid', label: 'Paid most' },
-] as const
-
-type Sort = (typeof SORTS)[number]['value']
-type Filter = { search: string; sort: Sort; page: number }
-
-const DEFAULTS: Filter = { search: '', sort: '-last', page: 1 }
-
-const readFilter = (params: URLSearchParams): Filter => ({
-  search: readText(params, 'search'),
-  sort: readChoice(
-    params,
-    'sort',
-    SORTS.map(({ value }) => value),
-    DEFAULTS.sort,
-  ),
-  page: readPage(params),
-})
 
 function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Filter>) => void }) {
   return (

@@ -12,6 +12,10 @@ const kept = [
   { what: 'Your reviews', why: 'they are public, with your name' },
   { what: 'Messages you send by the contact form', why: 'to answer them' },
   { what: 'Your network address, for a short time', why: 'to slow down people who try passwords or flood the site' },
+  {
+    what: 'Browser, system and part of the network address of your logins',
+    why: 'so that you can see and end them; the security log keeps the network for a year',
+  },
 ]
 
 function Others() {

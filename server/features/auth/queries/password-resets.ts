@@ -39,8 +39,8 @@ const validReset = (db: Db, tokenHash: string) =>
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
 
-export const isResetValid = async (db: Db, tokenHash: string): Promise<boolean> =>
-  (await validReset(db, tokenHash).executeTakeFirst()) !== undefined
+/** The user a reset link is for; undefined when the link is no longer valid. */
+export const findValidReset = (db: Db, tokenHash: string) => validReset(db, tokenHash).executeTakeFirst()
 
 /** The reset link, locked; no row for the second of two who use it at once. */
 export const lockReset = (trx: Trx, tokenHash: string) => validReset(trx, tokenHash).forUpdate().executeTakeFirst()

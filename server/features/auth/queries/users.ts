@@ -9,17 +9,6 @@ const nextVersion = sql<number>`token_version + 1`
 /** What a token is made of. */
 const tokenColumns = ['id', 'email', 'name', 'role', 'tokenVersion'] as const
 
-export type SignedIn = { id: string; email: string; name: string; role: Role; tokenVersion: number }
-
-/** The users of several requests in one statement, by primary key, in the order of the ids. */
-export async function findSignedIn(db: Db, ids: string[]): Promise<(SignedIn | undefined)[]> {
-  const { rows } = await sql<SignedIn>`
-    select id, email, name, role, token_version from app_user
-    where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => found.get(id))
-}
-
 export const findByEmail = (db: Db, email: string) =>
   activeUsers(db)
     .select([...tokenColumns, 'passwordHash', 'googleSubject'])

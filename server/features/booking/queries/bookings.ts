@@ -75,6 +75,10 @@ export async function lockUser(trx: Trx, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Lets one request of a user at a time hold a court or open a checkout; `hold_court` takes the same lock. */
+export const lockUnpaidBookings = (trx: Trx, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(trx)
+
 export const findUser = (db: Db, email: string) =>
   db
     .selectFrom('appUser')

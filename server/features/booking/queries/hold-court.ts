@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
 import type { Quote } from '../rules/price.ts'
 import type { Interval, OpeningHours } from '../rules/slots.ts'
+import type { UnpaidLimits, unpaidErrors } from '../rules/unpaid-limits.ts'
 
 /** A facility as the rules for booking it see it. `version` changes with every edit; `now` is the database's clock. */
 export type BookableFacility = OpeningHours & {
@@ -54,7 +55,8 @@ export type HoldRequest = {
   date: string
   time: Interval
   quote: Quote
-  limits: { payWithinMinutes: number; maxUnpaidBookings: number }
+  /** How long the court is held, and the limits that apply. */
+  limits: { payWithinMinutes: number } & Partial<UnpaidLimits>
   sent: SentKey | undefined
 }
 
@@ -73,7 +75,7 @@ export type HoldOutcome =
   | { outcome: 'earlier'; id: string }
   | { outcome: 'facility_changed' }
   | { outcome: 'expired_hold' }
-  | { outcome: 'key_reused' | 'account_deleted' | 'closed' | 'too_many_unpaid' | 'taken'; detail: string }
+  | { outcome: 'key_reused' | 'account_deleted' | 'closed' | 'taken' | keyof typeof unpaidErrors; detail: string }
 
 /** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
 export const holdCourt = (
@@ -87,7 +89,8 @@ export const holdCourt = (
         p_date => ${date}, p_starts_at => ${new Date(time.from)}, p_ends_at => ${new Date(time.to)},
         p_amount_minor => ${quote.amountMinor}, p_price_minor => ${quote.priceMinor}, p_currency => ${quote.currency},
         p_free_cancel_until => ${quote.freeCancelUntil}, p_pay_within_minutes => ${limits.payWithinMinutes},
-        p_max_unpaid => ${limits.maxUnpaidBookings}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null}
+        p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
+        p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Payment } from '../../../db/schema.gen.ts'
+import type { BookingRow } from './bookings.ts'
 
 export type PaymentRow = Selectable<Payment>
 
@@ -19,6 +20,18 @@ export const findPaymentByBooking = (db: Db | Trx, bookingId: string): Promise<P
 /** Locks the payment of a booking, which must be locked before it. Undefined when there is none. */
 export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | undefined> =>
   trx.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).forUpdate().executeTakeFirst()
+
+/** Whether a checkout was opened before for another booking of the same user, facility and time that was not paid. */
+export async function hadCheckout(
+  trx: Trx,
+  { id, userId, facilityId, startsAt, endsAt }: BookingRow,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from booking join payment on payment.booking_id = booking.id
+    where booking.user_id = ${userId} and booking.facility_id = ${facilityId} and booking.id <> ${id}
+      and during && tstzrange(${startsAt}, ${endsAt}) and booking.status <> 'paid' limit 1`.execute(trx)
+  return rows.length > 0
+}
 
 /** When a session opened now ends: the provider requires at least 30 minutes by its own clock, in whole seconds. */
 const sessionExpiry = sql<Date>`to_timestamp(ceil(extract(epoch from clock_timestamp() + interval '31 minutes')))`

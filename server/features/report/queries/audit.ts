@@ -12,7 +12,18 @@ export async function findAudit(
   const [rows, { total }] = await Promise.all([
     entries
       .leftJoin('appUser', 'appUser.id', 'auditEntry.byUser')
-      .select(['auditEntry.id', 'at', 'kind', 'action', 'subject', 'subjectId', 'detail', 'appUser.name as by'])
+      .select([
+        'auditEntry.id',
+        'at',
+        'kind',
+        'action',
+        'subject',
+        'subjectId',
+        'detail',
+        'hits',
+        'appUser.name as by',
+        'appUser.email',
+      ])
       .orderBy('auditEntry.id', 'desc')
       .limit(limit)
       .offset(offset)

@@ -6,8 +6,9 @@ import { DeleteAccount } from './delete-account'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import styles from './profile-panel.module.css'
+import { SessionList } from './session-list'
 
-/** My Profile: details, password, deleting the account. */
+/** My Profile: details, password, sessions, deleting the account. */
 export function ProfilePanel() {
   const { data: profile, error, isFetching, refetch } = useGetProfileQuery(undefined)
   if (!profile && error) {
@@ -27,13 +28,21 @@ export function ProfilePanel() {
   }
   return (
     <div className={styles.columns}>
-      <section aria-labelledby="details">
-        <h2 id="details" className="display">
-          Your details
-        </h2>
-        <ProfileForm profile={profile} />
-      </section>
-      <div className={styles.side}>
+      <div className={styles.column}>
+        <section aria-labelledby="details">
+          <h2 id="details" className="display">
+            Your details
+          </h2>
+          <ProfileForm profile={profile} />
+        </section>
+        <section aria-labelledby="sessions">
+          <h2 id="sessions" className="display">
+            Where you are logged in
+          </h2>
+          <SessionList />
+        </section>
+      </div>
+      <div className={styles.column}>
         <section aria-labelledby="password">
           <h2 id="password" className="display">
             Password

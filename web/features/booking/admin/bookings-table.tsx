@@ -1,7 +1,5 @@
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
-import { Link } from 'react-router'
+import { useMemo } from 'react'
 import type { Booking } from '#contract/booking'
 import { formatAdminAmount, formatDate } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
@@ -10,7 +8,8 @@ import table from '../../../ui/data-table.module.css'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import { BookingCard, formatRefunded } from './booking-card'
 import styles from './bookings-table.module.css'
-import { type BookingSearch, type Sort, toBookingsUrl, toBookingUrl } from './search-params'
+import { type BookingSearch, toBookingUrl } from './search-params'
+import { SortLink } from './sort-link'
 
 /** A text that may be truncated; the tooltip shows all of it. */
 const Truncated = ({ children }: { children: string }) => <span title={children}>{children || '–'}</span>
@@ -28,35 +27,6 @@ const textColumn = (header: string, text: (booking: Booking) => string, classNam
   ...(className && { className }),
   accessorFn: text,
 })
-
-/** A column head that sorts by its column, and reverses the order when it does already. */
-function SortLink({
-  search,
-  down,
-  up,
-  children,
-}: {
-  search: BookingSearch
-  down: Sort
-  up: Sort
-  children: ReactNode
-}) {
-  const [isDown, isUp] = [search.sort === down, search.sort === up]
-  const Icon = isDown ? ArrowDown : isUp ? ArrowUp : ArrowDownUp
-  return (
-    <Link
-      className={styles.sortLink}
-      to={toBookingsUrl({ ...search, sort: isDown ? up : down, page: 1 })}
-      replace
-      preventScrollReset
-      data-sorted={isDown || isUp || undefined}
-    >
-      {children}
-      <Icon className={clsx('icon', styles.sortIcon)} />
-      <span className="sr-only">{isDown ? ', sorted, high to low' : isUp ? ', sorted, low to high' : ', sort'}</span>
-    </Link>
-  )
-}
 
 /** The client's name opens the booking over the list. */
 const Client = ({ booking, search }: { booking: Booking; search: BookingSearch }) => (

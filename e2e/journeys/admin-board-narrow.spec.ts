@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { book } from '../courts.ts'
+import { demoAdmin, enterAs, getToken, newUser } from '../users.ts'
+
+test.beforeEach(async ({ page }) => enterAs(page, await getToken(page.request, demoAdmin)))
+
+test('on a phone the day is an agenda, and the drawer leads on', async ({ page }) => {
+  const { token } = await newUser(page.request, 'Agenda Guest')
+  const booking = await book(page.request, token)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin')
+  for (const name of [/^Now/, 'Next']) await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Timeline/ })).toHaveCount(0)
+  await page.goto(`/admin?date=${booking.date}&venue=${booking.facility._id}`)
+  await page.getByRole('link', { name: 'Agenda Guest' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Booking' })).toContainText('Agenda Guest')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('navigation', { name: 'Admin, drawer' })
+  await expect(drawer.getByRole('link', { name: 'Go live' })).toBeInViewport()
+  await drawer.getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
+})
+
+test('on a tablet the timeline opens with now at 60 %', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  const noon = '2026-11-21T08:00:00.000Z'
+  await page.route('**/api/reports/day**', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    const now = `${reply.data.date}${noon.slice(10)}`
+    await page.clock.setFixedTime(new Date(now))
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, now } } })
+  })
+  await page.goto('/admin')
+  const line = page.getByTestId('now-line')
+  await expect(line).toBeAttached()
+  const at = await page.getByRole('region', { name: /^Timeline/ }).evaluate((frame) => {
+    const now = frame.querySelector('[data-testid=now-line]')?.getBoundingClientRect().left ?? 0
+    const { left, width } = frame.getBoundingClientRect()
+    return (now - left) / width
+  })
+  expect(Math.abs(at - 0.6)).toBeLessThan(0.02)
+})

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Trx } from './client.ts'
+
+/** What is recorded for the safety of accounts and data. */
+export type SecurityAction =
+  | 'logged in'
+  | 'failed to log in'
+  | 'entered a wrong code'
+  | 'asked for a reset link'
+  | 'reset the password'
+  | 'changed the password'
+  | 'linked a Google account'
+  | 'was refused'
+  | 'exported bookings'
+
+export type SecurityEvent = {
+  /** The account it is about; undefined or null: none that is known. */
+  userId?: string | null | undefined
+  network: string
+  detail?: string
+}
+
+type To = { db: Db | Trx; log: FastifyBaseLogger }
+
+/**
+ * Logs a security event and keeps it in the audit log. Events of one kind about one account within a minute are one row
+ * with a count, and so are those about unknown accounts: an attacker adds a row a minute, from however many networks. The
+ * log has each of them. Neither holds an e-mail address that was only tried, a password, a code or a token.
+ */
+export async function recordSecurityEvent(
+  { db, log }: To,
+  action: SecurityAction,
+  { userId = null, network, detail }: SecurityEvent,
+): Promise<void> {
+  log.info({ action, userId, network, ...(detail && { detail }) }, 'security event')
+  const shown = [detail, `Network ${network}`].filter(Boolean).join(' · ')
+  await sql`
+    insert into audit_entry (by_user, kind, action, subject_id, subject, detail, dedupe_key)
+    values (${userId}, 'security', ${action}, ${userId}, '', ${shown},
+      concat_ws(':', ${action}::text, ${userId}::text, date_trunc('minute', now())))
+    on conflict (dedupe_key) do update set hits = audit_entry.hits + 1`.execute(db)
+}

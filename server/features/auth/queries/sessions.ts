@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/auth'
+import type { Db, Trx } from '../../../db/client.ts'
+import type { ClientInfo } from '../../../http/client-info.ts'
+import { TOKEN_DAYS } from '../rules.ts'
+
+/** How old `last_seen_at` may be before a request writes it again. */
+const SEEN_MINUTES = 5
+const isStale = sql<boolean>`s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES})`
+
+/** The user of a session; `isStale`: its `last_seen_at` is to be written. */
+export type SignedIn = {
+  sessionId: string
+  id: string
+  email: string
+  name: string
+  role: Role
+  tokenVersion: number
+  isStale: boolean
+}
+
+/** The users of several sessions in one statement, by primary keys, in the order of the ids. */
+export async function findSignedIn(db: Db, ids: string[]): Promise<(SignedIn | undefined)[]> {
+  const { rows } = await sql<SignedIn>`
+    select s.id as session_id, u.id, u.email, u.name, u.role, u.token_version, ${isStale} as is_stale
+    from user_session s join app_user u on u.id = s.user_id
+    where s.id = any(${ids}::uuid[]) and u.deleted_at is null`.execute(db)
+  const found = new Map(rows.map((row) => [row.sessionId, row]))
+  return ids.map((id) => found.get(id))
+}
+
+/** Where a session was just used from. */
+export type Sighting = { id: string; network: string }
+
+/** Writes when and where sessions were seen. Those that another process is writing are left to it. */
+export async function updateLastSeen(db: Db, sightings: Sighting[]): Promise<void> {
+  const ids = sightings.map(({ id }) => id)
+  await sql`
+    update user_session s set last_seen_at = now(), network = seen.network
+    from unnest(${ids}::uuid[], ${sightings.map(({ network }) => network)}::text[]) as seen (id, network)
+    where s.id = seen.id and s.id in (
+      select s.id from user_session s where s.id = any(${ids}::uuid[]) and ${isStale} for update skip locked)`.execute(
+    db,
+  )
+}
+
+/** Inserts a session that lives as long as its token. Returns its id. */
+export async function insertSession(
+  db: Db | Trx,
+  { id: userId, tokenVersion }: { id: string; tokenVersion: number },
+  client: ClientInfo,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('userSession')
+    .values({ userId, tokenVersion, ...client, expiresAt: sql<Date>`now() + make_interval(days => ${TOKEN_DAYS})` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A user's sessions whose tokens are still valid, the one used last first. */
+export const findSessions = (db: Db, userId: string, limit: number) =>
+  db
+    .selectFrom('userSession as s')
+    .innerJoin('appUser as u', (join) =>
+      join.onRef('u.id', '=', 's.userId').onRef('u.tokenVersion', '=', 's.tokenVersion'),
+    )
+    .select(['s.id', 'device', 'network', 'lastSeenAt', 's.createdAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Ends one session of a user; false when there is none. */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('userSession')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends all sessions of a user but one. */
+export const deleteSessions = (db: Db | Trx, userId: string, except: string | null = null) =>
+  db
+    .deleteFrom('userSession')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`id is distinct from ${except}::uuid`)
+    .execute()

@@ -1,0 +1,29 @@
+import type { Role } from '#contract/auth'
+import { AppError } from '../../../app-error.ts'
+
+/** What one user may hold unpaid: bookings, court-hours, and how soon again after several holds that expired. */
+export type UnpaidLimits = { maxUnpaidBookings: number; maxUnpaidHours: number; holdCooldownMinutes: number }
+
+type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
+
+/** How long a hold by this actor lasts, and the limits that apply to it: none for admins, also when they book for others. */
+export const getLimits = ({ role }: { role: Role }, config: Limits & UnpaidLimits): Limits =>
+  role === 'admin' ? { payWithinMinutes: config.payWithinMinutes } : config
+
+/** The errors for what `hold_court` refuses by these limits, each given its `detail`. */
+export const unpaidErrors = {
+  too_many_unpaid: (unpaid: string) =>
+    new AppError('conflict', `${unpaid} unpaid bookings are held already. Pay or cancel one first.`),
+  too_many_hours: (hours: string, { maxUnpaidHours }: UnpaidLimits) =>
+    new AppError(
+      'conflict',
+      `At most ${maxUnpaidHours} hours can be held unpaid, and ${hours} are held already. Pay or cancel a booking first, or choose a shorter time.`,
+    ),
+  hold_cooldown: (minutes: string) =>
+    new AppError(
+      'rate_limited',
+      `Several of your bookings were not paid in time. Wait ${minutes === '1' ? 'a minute' : `${minutes} minutes`} to book this venue on this day, or choose another venue or day.`,
+      undefined,
+      Number(minutes) * 60,
+    ),
+}

@@ -1,0 +1,30 @@
+import { isIPv4, isIPv6 } from 'node:net'
+import Bowser from 'bowser'
+import type { FastifyRequest } from 'fastify'
+
+/** Where a request comes from, as a user recognises it: 'Chrome on Windows', '203.0.113.x'. */
+export type ClientInfo = { device: string; network: string }
+
+/** Longer ones are no browser's. */
+const MAX_USER_AGENT = 400
+
+/** Device and network of a request. */
+export const readClient = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): ClientInfo => ({
+  device: formatDevice(headers['user-agent']),
+  network: formatNetwork(ip),
+})
+
+/** Browser and system of a User-Agent header, without versions. */
+export function formatDevice(userAgent = ''): string {
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT) || ' ')
+  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device'
+}
+
+/** An address without the part that tells one household from the next: the /24 of IPv4, the /48 of IPv6. */
+export function formatNetwork(address: string): string {
+  const ip = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (isIPv4(ip)) return ip.replace(/\d+$/, 'x')
+  if (!isIPv6(ip)) return 'unknown'
+  const head = ip.split('::')[0] ?? ''
+  return [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3).join(':').concat('::x')
+}

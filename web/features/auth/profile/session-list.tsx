@@ -1,0 +1,75 @@
+import { Monitor, Smartphone } from 'lucide-react'
+import type { UserSession } from '#contract/session'
+import { getFailure } from '../../../api'
+import { formatDateTime } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { toast } from '../../../lib/toast'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { ErrorBox } from '../../../ui/error-box'
+import { Skeleton } from '../../../ui/skeleton'
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../api'
+import styles from './session-list.module.css'
+
+const isPhone = (device: string) => /iOS|Android/.test(device)
+
+function Session({ session }: { session: UserSession }) {
+  const { _id: id, device, network, lastSeenAt, current } = session
+  const { timeZone } = useSite()
+  const [end, { isLoading }] = useEndSessionMutation()
+  const send = async () => {
+    const { data, error } = await end({ params: { id } })
+    if (data) toast.success(data.message)
+    else toast.error('Something went wrong', { description: getFailure(error)?.message })
+  }
+  const Icon = isPhone(device) ? Smartphone : Monitor
+  return (
+    <li>
+      <Icon className="icon" />
+      <p>
+        <b>{device}</b>
+        <span>Network {network}</span>
+        <span>{current ? 'Active now' : `Last seen ${formatDateTime(lastSeenAt, timeZone)}`}</span>
+      </p>
+      {current ? (
+        <Badge>This device</Badge>
+      ) : (
+        <Button variant="outline" size="small" loading={isLoading} aria-label={`End ${device}`} onClick={send}>
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function EndOthers() {
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation()
+  const send = async () => {
+    const { data, error } = await endOthers(undefined)
+    if (data) toast.success(data.message)
+    else toast.error('Something went wrong', { description: getFailure(error)?.message })
+  }
+  return (
+    <Button variant="outline" loading={isLoading} onClick={send}>
+      End all others
+    </Button>
+  )
+}
+
+/** Where the user is logged in, and ending that. */
+export function SessionList() {
+  const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (isError && !data)
+    return <ErrorBox title="Your sessions could not be loaded." onRetry={refetch} retrying={isFetching} />
+  if (!data) return <Skeleton height={72} />
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.map((session) => (
+          <Session key={session._id} session={session} />
+        ))}
+      </ul>
+      {data.some(({ current }) => !current) && <EndOthers />}
+    </>
+  )
+}
