@@ -97,7 +97,7 @@ export function MyBookings() {
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   const game = useNextGame()
-  const narrow = useMedia('(max-width: 860px)')
+  const narrow = useMedia('(max-width: 1199px)')
   if (isLoading || game.isLoading) return <Loading />
   if (!data) {
     return (
