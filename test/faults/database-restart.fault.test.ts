@@ -12,7 +12,11 @@ it('a server survives a PostgreSQL that stops in the moment a connection is read
 
   proxy.refuseWhenReady(true)
   await endConnections(cluster, database)
-  await expect.poll(proxy.refused, { timeout: 60_000 }).toBeGreaterThan(20)
+  const connect = async () => {
+    await status('/readyz')
+    return proxy.refused()
+  }
+  await expect.poll(connect, { timeout: 60_000 }).toBeGreaterThan(20)
   expect(await status('/healthz')).toBe(200)
 
   proxy.refuseWhenReady(false)
