@@ -31,44 +31,38 @@ export const standardSuites = [
   { name: 'browser tests', ...playwright() },
 ]
 
-/** What `npm run test:extended` adds: other versions, more random scenarios, faults that take minutes, every combination. */
+/** What `npm run test:extended` adds: other versions, more that is random, faults that take minutes, the other width. */
 export function extendedSuites() {
-  const scenarios = {
-    name: '1,000 random payment scenarios',
-    env: { SCENARIO_RUNS: '1000' },
-    ...vitest('--project=integration', 'test/faults/payment-model'),
-  }
-  const fuzz = {
-    name: '10,000 random requests from the OpenAPI document',
-    env: { FUZZ_REQUESTS: '10000' },
-    ...vitest('--project=integration', 'test/fuzz/'),
-  }
-  const faults = { name: 'faults that take minutes', ...vitest('--project=long') }
-  const axe = { name: 'axe with all rules everywhere', env: { AXE: 'full' }, ...playwright('axe', '--no-deps') }
-  return [...otherPostgres(), ...pooled(), scenarios, fuzz, faults, axe]
-}
-
-// The embedded PostgreSQL's own tests and what is random show nothing that depends on the version or the pooler.
-const onAnyPostgres = vitest(
-  '--project=integration',
-  '--exclude=server/embedded-postgres/**',
-  '--exclude=test/faults/**',
-  '--exclude=test/fuzz/**',
-)
-
-function otherPostgres() {
   const system = findSystemPostgres()
-  if (!system) console.log('\nNo other PostgreSQL (15 or newer) is installed: tests ran on the embedded one only.')
-  const name = `integration tests on PostgreSQL ${system?.major}`
-  const drill = { name: 'failover drill', ...vitest('--project=drill') }
-  return system ? [{ name, env: { TEST_POSTGRES: system.bin }, ...onAnyPostgres }, drill] : []
-}
-
-function pooled() {
-  const program = findPgBouncer()
-  if (!program) console.log('\nPgBouncer is not installed (apt-get install pgbouncer): nothing was tested behind it.')
-  const name = 'integration tests behind PgBouncer'
-  return program ? [{ name, env: { TEST_PGBOUNCER: program }, ...onAnyPostgres }] : []
+  const pooler = findPgBouncer()
+  if (!system)
+    console.log('\nNo other PostgreSQL (15 or newer) is installed: no other version and no failover was tested.')
+  if (!pooler) console.log('\nPgBouncer is not installed (apt-get install pgbouncer): nothing was tested behind it.')
+  const versions = [system && `on PostgreSQL ${system.major}`, pooler && 'behind PgBouncer'].filter(Boolean)
+  const others = {
+    name: `integration tests ${versions.join(' ')}`,
+    env: { ...(system && { TEST_POSTGRES: system.bin }), ...(pooler && { TEST_PGBOUNCER: pooler }) },
+    // the embedded PostgreSQL's own tests and what is random show nothing that depends on these
+    ...vitest(
+      '--project=integration',
+      '--exclude=server/embedded-postgres/**',
+      '--exclude=test/faults/**',
+      '--exclude=test/fuzz/**',
+    ),
+  }
+  // in one run, because most of them wait more than they compute
+  const long = {
+    name: 'faults that take minutes, failover, 1,000 random scenarios, 10,000 random requests',
+    env: { SCENARIO_RUNS: '1000', FUZZ_REQUESTS: '10000' },
+    ...vitest(
+      '--project=long',
+      '--project=integration',
+      ...(system ? ['--project=drill'] : []),
+      ...['.long.test', '.drill.test', 'test/faults/payment-model', 'test/fuzz/'],
+    ),
+  }
+  const axe = { name: 'axe at the other width', env: { AXE: 'other-width' }, ...playwright('axe', '--no-deps') }
+  return [...(versions.length > 0 ? [others] : []), long, axe]
 }
 
 const results = join(root, 'test-results')

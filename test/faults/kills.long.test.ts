@@ -15,7 +15,7 @@ import { startTraffic } from './traffic.ts'
  * killed and one is frozen, in turn. Whatever a user was told must hold in the end, and the money agree with the provider's records.
  */
 
-const SECONDS = Number(process.env.FAULT_SECONDS ?? 75)
+const SECONDS = Number(process.env.FAULT_SECONDS ?? 60)
 
 const settings = { SESSION_SECRET, STRIPE_SECRET_KEY: CARD_KEY, CLOSED_WEEKDAYS: '', RATE_LIMIT_FACTOR: '100000' }
 
