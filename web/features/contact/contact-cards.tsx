@@ -15,7 +15,7 @@ const Card = ({ icon, title, children }: CardProps) => (
   </li>
 )
 
-/** E-mail, phone and postal location (spec §2); without a configured phone number its placeholder is shown. */
+/** E-mail, phone and postal location (spec §2); no phone card without a configured number. */
 export function ContactCards() {
   const { supportEmail, phone } = useSite()
   return (
@@ -25,15 +25,13 @@ export function ContactCards() {
           {supportEmail}
         </a>
       </Card>
-      <Card icon={<Phone className="icon" />} title="Phone">
-        {phone ? (
-          <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
+      {phone && (
+        <Card icon={<Phone className="icon" />} title="Phone">
+          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             {phone}
           </a>
-        ) : (
-          '{phone}'
-        )}
-      </Card>
+        </Card>
+      )}
       <Card icon={<MapPin className="icon" />} title="Location">
         House 12, Road 5, Sector 7, Uttara, Dhaka 1230
       </Card>
