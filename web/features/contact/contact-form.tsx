@@ -24,11 +24,12 @@ export function ContactForm() {
     const { error } = await send({ body: message })
     if (!error) {
       reset(empty)
-      return void toast.success('Message sent', { description: 'We answer by e-mail, usually within a day.' })
+      return void toast.success('Message sent', { description: 'We reply by e-mail, usually within a day.' })
     }
     const failure = getFailure(error)
     if (showFieldErrors<Message>(failure, fields, setError)) return
-    const reason = failure?.message ?? 'The server could not be reached. Your text is still here: try again.'
+    const reason =
+      failure?.message ?? 'The server could not be reached. Your message is still here, so you can try again.'
     toast.error('Something went wrong', { description: reason })
   }
   return (

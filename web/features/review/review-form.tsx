@@ -39,13 +39,13 @@ function Form({ facilityId }: { facilityId: string }) {
     if (error) {
       const hasEnded = getErrorStatus(error) === 401
       if (hasEnded) saveReturnPath({ path: pathname, title: 'your review' })
-      const description = hasEnded ? 'Your review stays here until you login again.' : undefined
+      const description = hasEnded ? 'Your review is kept here until you login again.' : undefined
       return void toast.error(getFailure(error)?.message ?? 'An error occurred', { description })
     }
     // spec §4: the form resets and the rating returns to 0
     setRating(0)
     setComment('')
-    toast.success('Review added', { description: 'Thank you. It stands above, with your name.' })
+    toast.success('Review added', { description: 'Thank you. It is now shown above with your name.' })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

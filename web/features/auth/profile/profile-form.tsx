@@ -72,7 +72,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         error={errors.avatarUrl?.message}
         {...inputs.avatarUrl}
       />
-      <Button type="submit" loading={isLoading} disabledReason={!isDirty && 'Nothing is changed yet.'}>
+      <Button type="submit" loading={isLoading} disabledReason={!isDirty && 'You haven’t changed anything yet.'}>
         Save changes
       </Button>
     </form>

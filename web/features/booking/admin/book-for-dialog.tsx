@@ -152,7 +152,7 @@ export function BookForDialog({ venues, open, onOpenChange }: BookForDialogProps
   return (
     <Dialog
       title="Book for someone"
-      description="They get the court and a mail, and pay as usual."
+      description="The court is held for them. They get an e-mail and pay as usual."
       open={open}
       onOpenChange={onOpenChange}
       wide

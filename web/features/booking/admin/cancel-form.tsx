@@ -32,11 +32,11 @@ export function CancelForm({ booking }: { booking: BookingDetail }) {
     <form className={styles.form} onSubmit={form.handleSubmit(() => setConfirming(true))} noValidate>
       <Field
         label="Reason"
-        hint="The client reads it"
+        hint="Shown to the client"
         maxLength={300}
         autoComplete="off"
         error={form.formState.errors.reason?.message}
-        {...form.register('reason', { required: 'Say why it is cancelled.' })}
+        {...form.register('reason', { required: 'Enter a reason for the cancellation.' })}
       />
       <Button type="submit" variant="danger" loading={busy}>
         Cancel booking

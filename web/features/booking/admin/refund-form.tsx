@@ -22,7 +22,7 @@ function findAmountError(text: string, left: number, currency: string): string |
   if (!Number.isFinite(amount)) return 'Enter the amount as a number.'
   if (amount <= 0) return 'Enter an amount above zero.'
   if (amount !== roundToCents(amount)) return 'An amount has at most two decimals.'
-  return amount > left ? `At most ${formatAdminAmount(left, currency)} is left to be given back.` : null
+  return amount > left ? `At most ${formatAdminAmount(left, currency)} can still be refunded.` : null
 }
 
 /** Refunds all or a part of what was paid, with toasts for progress and result. */
@@ -77,7 +77,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           maxLength={300}
           autoComplete="off"
           error={errors.reason?.message}
-          {...form.register('reason', { required: 'Say why the money is given back.' })}
+          {...form.register('reason', { required: 'Enter a reason for the refund.' })}
         />
       </FieldRow>
       <Button type="submit" variant="danger" loading={busy}>
@@ -87,7 +87,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
         title="Are you absolutely sure?"
         description={
           <>
-            {booking.user.name} gets <b>{format(Number(confirming?.amount))}</b> back on the card it came from.{' '}
+            {booking.user.name} gets <b>{format(Number(confirming?.amount))}</b> back on the card used to pay.{' '}
             {whole ? 'The booking is cancelled, and the court is free for others.' : 'The booking stays paid.'}
           </>
         }

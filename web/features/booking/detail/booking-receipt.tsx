@@ -8,9 +8,9 @@ type RefundView = BookingDetail['refunds'][number]
 type DisputeView = BookingDetail['disputes'][number]
 
 const refundStates: Record<RefundView['status'], string> = {
-  requested: 'asked for',
+  requested: 'requested',
   pending: 'on its way',
-  succeeded: 'paid back',
+  succeeded: 'completed',
   failed: 'failed',
 }
 

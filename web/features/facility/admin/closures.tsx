@@ -25,7 +25,7 @@ function AffectedBookings({ closure }: { closure: Closure }) {
   if (closure.hits.length === 0) return null
   return (
     <details className={styles.bookings}>
-      <summary>{plural(closure.hits.length, 'booking stands', 'bookings stand')} in it</summary>
+      <summary>{plural(closure.hits.length, 'booking is', 'bookings are')} in it</summary>
       <ul>
         {closure.hits.map(({ _id, name, email, date, startTime, endTime, isBooked }) => (
           <li key={_id}>
@@ -88,8 +88,8 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
     const { data, error } = await close({ params: { id: facility }, body })
     if (data) {
       form.reset()
-      const hits = plural(data.hits.length, 'booking stands', 'bookings stand')
-      const description = data.hits.length > 0 ? `${hits} in it: look at them below.` : 'No booking is hit.'
+      const hits = plural(data.hits.length, 'booking is', 'bookings are')
+      const description = data.hits.length > 0 ? `${hits} affected: see below.` : 'No bookings are affected.'
       return void toast.success('Closure added', { description })
     }
     const failure = getFailure(error)
@@ -141,7 +141,7 @@ export function Closures({ facility, timeZone }: { facility: string; timeZone: s
           <Skeleton height={64} />
         </div>
       )}
-      {data?.length === 0 && <p className={styles.none}>No closures ahead.</p>}
+      {data?.length === 0 && <p className={styles.none}>No upcoming closures.</p>}
       <ul className={styles.list}>
         {data?.map((closure) => (
           <ClosureRow key={closure._id} facility={facility} closure={closure} />
