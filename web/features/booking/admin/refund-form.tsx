@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../../api'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { formatAdminAmount } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Field } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
+import { FormError } from '../../../ui/form-error'
 import { useRefundBookingMutation } from '../my-bookings-api'
 import styles from './action-form.module.css'
 
@@ -42,7 +43,7 @@ function useRefund(booking: BookingDetail) {
       return toast.success('Refund on its way', { id, description: data.message })
     }
     const failure = getFailure(error)
-    showFieldErrors(failure, ['amount', 'reason'], form.setError)
+    showFormErrors(failure, ['amount', 'reason'], form.setError)
     return toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
   }
   return { form, left, send, busy: isLoading }
@@ -80,6 +81,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           {...form.register('reason', { required: 'Enter a reason for the refund.' })}
         />
       </FieldRow>
+      <FormError error={errors.root?.message} />
       <Button type="submit" variant="danger" loading={busy}>
         Refund
       </Button>

@@ -2,7 +2,7 @@ import { useController, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { formatDay, formatFullDay, formatRange, plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { StatusBadge } from '../../../ui/badge'
@@ -11,6 +11,7 @@ import { DateField } from '../../../ui/date-picker'
 import { ErrorBox } from '../../../ui/error-box'
 import { Field } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
+import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
@@ -93,7 +94,7 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
       return void toast.success('Closure added', { description })
     }
     const failure = getFailure(error)
-    showFieldErrors(failure, FIELDS, form.setError)
+    showFormErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong. Try Again!', { description: failure?.message })
   })
   return (
@@ -117,6 +118,7 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
         />
       </FieldRow>
       <Field label="Reason" autoComplete="off" error={errors.reason?.message} {...form.register('reason', required)} />
+      <FormError error={errors.root?.message} />
       <Button type="submit" variant="outline" loading={isLoading}>
         Close these days
       </Button>
