@@ -30,6 +30,8 @@ export const Booking = z.object({
     pricePerHour: Money,
     imageUrl: z.string(),
     timeZone: z.string(),
+    /** False once the venue was deleted: it has no page and takes no bookings. */
+    listed: z.boolean(),
   }),
   court: z.string(),
   date: z.string(),
@@ -47,6 +49,8 @@ export const Booking = z.object({
   createdAt: Instant,
   /** Until when an unpaid booking holds its court; null once paid or cancelled, and while its payment is on its way. */
   payBy: z.nullable(Instant),
+  /** Whole refund until this instant; from the policy in force when it was booked. */
+  freeCancelUntil: Instant,
   cancelReason: z.nullable(z.string()),
   can: Can,
 })
@@ -170,8 +174,6 @@ export const DisputeView = z.object({
 
 /** The booking's own page: receipt, history, what can be done and until when. */
 export const BookingDetail = z.extend(Booking, {
-  /** Whole refund until this instant; from the policy in force when it was booked. */
-  freeCancelUntil: Instant,
   /** Why an action is not offered, as a sentence; null when it is. */
   why: z.object({ cancel: z.nullable(z.string()), refund: z.nullable(z.string()), reschedule: z.nullable(z.string()) }),
   receipt: z.nullable(

@@ -40,6 +40,8 @@ export const PaidSession = z.object({
     openingTime: z.string(),
     closingTime: z.string(),
     facilityId: z.string(),
+    /** Empty when the venue has no photo. */
+    imageUrl: z.string(),
   }),
 })
 

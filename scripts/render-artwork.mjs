@@ -60,24 +60,6 @@ const pictures = {
     },
     widths: [900],
   },
-  success: {
-    seed: 'success-6',
-    options: {
-      ...{
-        w: 900,
-        h: 1000,
-        view: 'oblique',
-        palette: 'classic',
-        light: 'windows',
-        at: [0.4, 0.4],
-        az: 40,
-        el: 50,
-        span: 7.2,
-      },
-      ...{ prop: 'shuttle', propAt: [0.56, 0.33], propSize: 0.0024, tilt: 40 },
-    },
-    widths: [900],
-  },
   promo: {
     seed: 'promo-3',
     options: {

@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { registerAuth } from './features/auth/routes.ts'
-import { readToken } from './features/auth/tokens.ts'
+import { readToken } from './features/auth/session-tokens.ts'
 import { registerPayment } from './features/booking/payment-routes.ts'
 import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'

@@ -20,8 +20,12 @@ export async function logIn(api: Api, { email, password }: Credentials, cookie =
 }
 
 /** Gives a code, in the browser that asked for it. */
-export const verify = (api: Api, { email, otp, cookie }: Login): Promise<Answer<{ token: string }>> =>
-  api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp }, headers: { cookie } })
+export const verify = (
+  api: Api,
+  { email, otp, cookie }: Login,
+  headers: Record<string, string> = {},
+): Promise<Answer<{ token: string }>> =>
+  api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp }, headers: { ...headers, cookie } })
 
 /** Signs in by password and code; answers the token. */
 export async function signIn(api: Api, credentials: Credentials): Promise<string> {

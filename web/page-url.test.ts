@@ -14,6 +14,7 @@ it.each([
     '/facilities/7?to=20%3A00&from=18%3A00&date=2026-11-23&x=1',
     '/facilities/7?date=2026-11-23&from=18%3A00&to=20%3A00',
   ],
+  ['/facilities/7?shared=1&date=2026-11-23', '/facilities/7?date=2026-11-23&shared=1'],
   ['/login?code=4&state=5', '/login?code=4'],
   ['/success?session_id=cs_1&x', '/success?session_id=cs_1'],
   ['/admin/bookings?search=a', '/admin/bookings'],

@@ -47,7 +47,7 @@ const publicPages: RouteObject[] = [
   },
   {
     path: 'facilities/:id',
-    handle: reads('date', 'from', 'to'),
+    handle: reads('date', 'from', 'to', 'shared'),
     ...page(
       'public/facility',
       () => import('./pages/public/facility'),

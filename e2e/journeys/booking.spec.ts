@@ -57,19 +57,22 @@ test('a booking moves to another free slot of the same venue', async ({ page }) 
   expect(now.payBy).toBe(booking.payBy)
 })
 
-test('a longer slot is not taken; a pending booking says why it can’t move', async ({ page }) => {
+test('only its own length can be chosen; a pending booking says why it can’t move', async ({ page }) => {
   const { token } = await newVisitor(page)
   const booking = await book(page.request, token)
   await page.goto(`/user/bookings/${booking._id}`)
   await page.getByRole('button', { name: 'Reschedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
+  await expect(dialog.getByText('It stays 1 hour long and costs the same.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: `${booking.startTime} yours` })).toBeDisabled()
   const day = dialog.locator('[data-date]:not(:disabled)').last()
   const slots = await freeOn(page.request, booking.facility._id, (await day.getAttribute('data-date')) ?? '')
   const [first, next] = sideBySide(slots) ?? []
   await day.click()
   await dialog.locator(`[data-start="${first?.startTime}"]`).click()
   await dialog.locator(`[data-start="${next?.startTime}"]`).click()
-  await expect(dialog.getByText('Choose 1 hour, as long as the booking is.')).toBeVisible()
+  const chosen = dialog.getByRole('group', { name: 'Choose a time slot' }).getByRole('button', { pressed: true })
+  await expect(chosen).toHaveAttribute('data-start', next?.startTime ?? '')
   await page.keyboard.press('Escape')
   await page.request.post('/api/checkout', {
     data: { booking: booking._id },

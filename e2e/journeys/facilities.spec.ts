@@ -21,7 +21,7 @@ test('every card shows its parts and links to its venue', async ({ page }) => {
   const { data } = await (await page.request.get('/api/facility?limit=12&sort=soonest')).json()
   const [first] = data
   const card = page.getByTestId('venue').first()
-  await expect(card.locator('img')).toHaveAttribute('src', `/art/${first._id}.svg?v=1`)
+  await expect(card.locator('img')).toHaveAttribute('src', `/art/${first._id}.svg?v=2`)
   await expect(card.getByText('Featured')).toBeVisible()
   await expect(card).toContainText(`$${first.pricePerHour}/hr`)
   await expect(card.getByTestId('rating')).toContainText(first.averageRating.toFixed(1))

@@ -49,6 +49,26 @@ test('all columns, newest first, older ones on the next page', async ({ page }) 
   await expect(page).toHaveURL('/user/bookings')
 })
 
+test('the whole row opens the booking, and a cancelled one leads to the same hours', async ({ page }) => {
+  const { token } = await newVisitor(page)
+  const { _id, facility, startTime, endTime } = await bookAndPay(page, token)
+  await page.goto('/user/bookings')
+  await page.getByRole('region', { name: 'Your next game' }).click()
+  await expect(page).toHaveURL(`/user/bookings/${_id}`)
+  await page.goBack()
+  const row = page.getByRole('row', { name: facility.name })
+  await row.click()
+  await expect(page).toHaveURL(`/user/bookings/${_id}`)
+  const headers = { authorization: `Bearer ${token}` }
+  await page.request.post(`/api/bookings/${_id}/refund`, { data: {}, headers })
+  await page.goto('/user/bookings')
+  await expect(row).toContainText('refunded')
+  await row.getByRole('link', { name: 'Book again' }).click()
+  await expect(page).toHaveURL(new RegExp(`/facilities/${facility._id}\\?date=.*&from=`))
+  const query = new URL(page.url()).searchParams
+  expect([query.get('from'), query.get('to')]).toEqual([startTime, endTime])
+})
+
 test('cancelling asks first, and says how it went', async ({ page }) => {
   const { token } = await newVisitor(page)
   const booking = await book(page.request, token)
@@ -113,7 +133,7 @@ test('on a phone each booking is a card; the paid one is the ticket for the next
   ])
     await expect(card.locator('dl > div').filter({ hasText: name }).getByRole('definition')).toHaveText(value)
   await expect(page.getByRole('region', { name: 'Your next game' })).toContainText(paid.facility.name)
-  await card.getByRole('link', { name: open.facility.name }).click()
+  await card.click()
   await expect(page).toHaveURL(`/user/bookings/${open._id}`)
 })
 

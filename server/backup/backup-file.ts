@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod/mini'
 import { StartError } from '../start-error.ts'
@@ -12,7 +10,7 @@ export const MANIFEST = '-- book-my-play backup '
 export const CHECKSUM = '-- sha256 '
 export const END_OF_ROWS = '\\.\n'
 
-const manifestShape = z.object({
+export const manifestShape = z.object({
   format: z.literal(1),
   version: z.string(),
   createdAt: z.string(),
@@ -24,7 +22,8 @@ const manifestShape = z.object({
 export type Manifest = z.infer<typeof manifestShape>
 
 const NEWLINE = 10
-const LINE_LIMIT = 1_000_000
+/** Of the lines that are not rows, in bytes. */
+export const LINE_LIMIT = 1_000_000
 
 /** A backup read from its start, without ever holding more than a piece of it. */
 export class BackupReader {
@@ -83,40 +82,3 @@ export class BackupReader {
 }
 
 export const damaged = () => new StartError('This file is not a backup, or a damaged one. Nothing was changed.')
-
-/**
- * Reads the whole file once and returns what it says about itself.
- * @throws StartError when it is not a backup, or not the whole of one
- */
-export async function verifyBackup(file: string): Promise<Manifest> {
-  const hash = createHash('sha256')
-  // the checksum is the last line and not part of what it is made from
-  const lastLine = CHECKSUM.length + 64 + 1
-  let tail = Buffer.alloc(0)
-  let head = ''
-  try {
-    await pipeline(createReadStream(file), createGunzip({ chunkSize: 256 * 1024 }), async (chunks) => {
-      for await (const chunk of chunks as AsyncIterable<Buffer>) {
-        if (head.length < LINE_LIMIT && !head.includes('\n')) head += chunk.toString('utf8')
-        const known = Buffer.concat([tail, chunk])
-        const cut = Math.max(known.length - lastLine, 0)
-        hash.update(known.subarray(0, cut))
-        tail = known.subarray(cut)
-      }
-    })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'EACCES') throw new StartError(`${file} can't be read (${code}).`)
-    throw damaged()
-  }
-  if (tail.toString() !== `${CHECKSUM}${hash.digest('hex')}\n`) throw damaged()
-  return parseManifest(head.slice(0, head.indexOf('\n')))
-}
-
-export function parseManifest(line: string): Manifest {
-  try {
-    return manifestShape.parse(JSON.parse(line.slice(MANIFEST.length)))
-  } catch {
-    throw damaged()
-  }
-}

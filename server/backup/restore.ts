@@ -4,8 +4,9 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { StartError } from '../start-error.ts'
-import { BackupReader, CHECKSUM, damaged, verifyBackup } from './backup-file.ts'
+import { BackupReader, CHECKSUM, damaged } from './backup-file.ts'
 import { SCHEMAS } from './tables.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 type Options = {
   /** Throws away what the database has. */

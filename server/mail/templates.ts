@@ -4,19 +4,12 @@ import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
 import { listDifferences } from '../features/booking/queries/differences.ts'
 import { findDispute } from '../features/booking/queries/disputes.ts'
 import { findMessage } from '../features/contact/queries.ts'
-import {
-  codeMail,
-  contactMail,
-  googleLinkedMail,
-  passwordChangedMail,
-  resetMail,
-  testMail,
-  wrongCodesMail,
-} from './account-templates.ts'
+import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
 import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
+import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
 
 /** Mails about unpaid bookings that an account gets in an hour. */
 const HOLD_MAILS_PER_HOUR = 20

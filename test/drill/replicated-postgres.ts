@@ -1,13 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../../server/embedded-postgres/free-port.ts'
 import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
 import { createCluster, newClusterPaths, runProgram } from '../system-postgres.ts'
+import { startAddress } from './address.ts'
 
 type Node = { paths: ClusterPaths; port: number; process: ChildProcess }
 
@@ -98,35 +98,4 @@ const answers = (port: number) =>
 async function isSynchronous(port: number): Promise<boolean> {
   const rows = await run(port, "select from pg_stat_replication where state = 'streaming' and sync_state = 'sync'")
   return rows.length > 0
-}
-
-/** An address as a load balancer or a virtual IP gives: those connected are cut off when it moves. */
-async function startAddress(firstPort: number) {
-  let target = firstPort
-  const sockets = new Set<Socket>()
-  const server = createServer((client) => {
-    const upstream = connect(target, '127.0.0.1')
-    for (const socket of [client, upstream]) {
-      sockets.add(socket)
-      socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
-    }
-    client.pipe(upstream).pipe(client)
-    client.on('close', () => upstream.destroy())
-    upstream.on('close', () => client.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const cut = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  return {
-    port: (server.address() as AddressInfo).port,
-    moveTo: (port: number) => {
-      target = port
-      cut()
-    },
-    close: () => {
-      cut()
-      server.close()
-    },
-  }
 }

@@ -106,8 +106,7 @@ export async function findIntent(fixture: Fixture): Promise<string | null> {
 
 /** The provider's events about this fixture, oldest first, as bodies and signatures. */
 export async function findEvents(fixture: Fixture): Promise<{ body: Buffer; signature: string }[]> {
-  const session = (await findPayment(fixture))?.sessionId ?? ''
-  const intent = (await findIntent(fixture)) ?? ''
+  const [session, intent] = [(await findPayment(fixture))?.sessionId ?? '', (await findIntent(fixture)) ?? '']
   const { rows } = await sql<EventRow>`
     select ${sql.raw(EVENT_COLUMNS)} from sandbox.card_event
     where object->>'id' in (${session}, ${intent}) or object->>'payment_intent' = ${intent} order by seq`.execute(

@@ -13,29 +13,41 @@ type CourtPictureProps = {
   height: number
   /** Above the fold: loaded with high priority. */
   eager?: boolean
+  /** The frame is several times as wide as high: on screens that are too, the drawing made for that is used. */
+  wide?: boolean
   className?: string
   /** Labels on top of the picture. */
   children?: ReactNode
 }
 
 /** URL of the drawn court of a venue. */
-export const toDrawnCourtUrl = (id: string) => `/art/${id}.svg?v=1`
+export const toDrawnCourtUrl = (id: string) => `/art/${id}.svg?v=2`
 
 /** A venue's photo, or a court drawn from its id. */
 export function CourtPicture(props: CourtPictureProps) {
-  const { _id, imageUrl, alt = '', width, height, eager = false, className, children } = props
+  const { _id, imageUrl, alt = '', width, height, eager = false, wide = false, className, children } = props
   const { failed, ref, onError } = useImageError(imageUrl)
   const photo = imageUrl && !failed ? imageUrl : null
+  const image = (
+    <img
+      src={photo ?? toDrawnCourtUrl(_id)}
+      alt={alt}
+      width={width}
+      height={height}
+      {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      {...(photo && { ref, onError })}
+    />
+  )
   return (
-    <span className={clsx(styles.frame, className)}>
-      <img
-        src={photo ?? toDrawnCourtUrl(_id)}
-        alt={alt}
-        width={width}
-        height={height}
-        {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-        {...(photo && { ref, onError })}
-      />
+    <span className={clsx(styles.frame, wide && styles.wide, className)}>
+      {wide && !photo ? (
+        <picture>
+          <source media="(min-width: 641px)" srcSet={`/art/${_id}-wide.svg?v=2`} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
       {children}
     </span>
   )

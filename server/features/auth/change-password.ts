@@ -7,7 +7,7 @@ import { checkCurrentPassword, checkNewPassword, hashPassword } from './password
 import { deleteCodes } from './queries/one-time-codes.ts'
 import { expireResets } from './queries/password-resets.ts'
 import { findUser, setPassword } from './queries/users.ts'
-import { beginSession } from './tokens.ts'
+import { beginSession } from './session-tokens.ts'
 
 type Change = { currentPassword?: string | undefined; password: string }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { logIn, signIn, verify } from '../../../test/sign-in.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -21,11 +22,6 @@ async function signUp(): Promise<string> {
 
 const login = (email: string, given = password) => test.api('POST', '/auth/login', { body: { email, password: given } })
 
-async function logIn(email: string) {
-  const otp = (await login(email)).body.message.split(' ')[11]
-  return (await test.api<{ token: string }>('POST', '/auth/verify-otp', { body: { email, otp } })).body.data.token
-}
-
 type Line = { subject: string; action: string; detail: string; hits: number }
 
 /** What the audit page shows of an account, oldest first. */
@@ -43,8 +39,9 @@ describe('security events', () => {
   it('are in the audit log for logins, wrong codes and resets', async () => {
     const email = await signUp()
     await login(email, 'wrong password')
-    const token = await logIn(email)
-    await test.api('POST', '/auth/verify-otp', { body: { email, otp: '0000' } })
+    const token = await signIn(test.api, { email, password })
+    const { otp, ...browser } = await logIn(test.api, { email, password })
+    await verify(test.api, { ...browser, otp: otp === '0000' ? '0001' : '0000' })
     await test.api('POST', '/auth/forgot-password', { body: { email } })
     const body = { currentPassword: password, password: 'a new horse' }
     await test.api('PATCH', '/auth/password', { token, body })
@@ -84,7 +81,7 @@ describe('the owner of an account', () => {
   it('is told by mail that the password was changed', async () => {
     const email = await signUp()
     const body = { currentPassword: password, password: 'a new horse' }
-    await test.api('PATCH', '/auth/password', { token: await logIn(email), body })
+    await test.api('PATCH', '/auth/password', { token: await signIn(test.api, { email, password }), body })
     await expect
       .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 30_000 })
       .toContain('Your password was changed')
@@ -122,7 +119,7 @@ describe('a new password', () => {
 
   it('is checked in the same way when it is changed', async () => {
     const email = await signUp()
-    const token = await logIn(email)
+    const token = await signIn(test.api, { email, password })
     for (const given of [email, 'password1']) {
       const body = { currentPassword: password, password: given }
       expect((await test.api('PATCH', '/auth/password', { token, body })).status).toBe(400)

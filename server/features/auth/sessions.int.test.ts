@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserSession } from '#contract/session'
 import { makeToken, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { logIn, verify } from '../../../test/sign-in.ts'
 import { purgeExpired } from '../../db/cleanup.ts'
 
 let first: TestApp
@@ -51,9 +52,7 @@ describe('the list of sessions', () => {
     const headers = { 'user-agent': chrome }
     const account = { email: 'devices@example.test', password: 'correct horse' }
     await first.api('POST', '/auth/signup', { body: { name: 'Devices', ...account } })
-    const login = await first.api('POST', '/auth/login', { body: account })
-    const body = { email: account.email, otp: login.body.message.split(' ')[11] }
-    const { token } = (await first.api<{ token: string }>('POST', '/auth/verify-otp', { body, headers })).body.data
+    const { token } = (await verify(first.api, await logIn(first.api, account), headers)).body.data
     expect(await list(token)).toEqual([
       {
         _id: expect.any(String),

@@ -9,7 +9,8 @@ import { linkGoogle, otherAccount } from './link-google.ts'
 import type { Origin } from './login-attempts.ts'
 import { findByEmail, findByGoogleSubject, insertUser, verifyEmail } from './queries/users.ts'
 import { isGoogleAuthoritative } from './rules.ts'
-import { beginSession, importKey } from './tokens.ts'
+import { beginSession } from './session-tokens.ts'
+import { importKey } from './tokens.ts'
 
 /** How long a user may take at the provider. */
 export const ATTEMPT_SECONDS = 600

@@ -7,7 +7,8 @@ import type { Origin } from './login-attempts.ts'
 import { lockValidCode, redeemCode } from './queries/one-time-codes.ts'
 import { findByEmail, verifyEmail } from './queries/users.ts'
 import { CODE_TRIES, EXPIRED_CODE, formatWrongCode, matchesCode, OTHER_BROWSER } from './rules.ts'
-import { beginSession, type TokenUser } from './tokens.ts'
+import { beginSession } from './session-tokens.ts'
+import type { TokenUser } from './tokens.ts'
 import { countWrongCode, lockForCodes, resetRequired } from './wrong-codes.ts'
 
 type Given = { email: string; otp: string }

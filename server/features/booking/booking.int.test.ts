@@ -56,7 +56,9 @@ describe('booking', () => {
       startTime: '18:00',
       endTime: '20:00',
       court: 'Court 1',
-      facility: { _id: facility, name: 'Test Hall', location: 'Road 1, Dhaka', pricePerHour: 12 },
+      facility: { _id: facility, name: 'Test Hall', location: 'Road 1, Dhaka', pricePerHour: 12, listed: true },
+      refunded: 0,
+      freeCancelUntil: new Date(Date.parse(body.data.startsAt) - 86_400_000).toISOString(),
       can: { cancel: true, pay: true, refund: false, reschedule: true },
     })
     const held = Date.parse(body.data.payBy ?? '') - Date.now()

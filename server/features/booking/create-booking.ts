@@ -24,6 +24,7 @@ const NEW = {
   isWithheld: false,
   leftMinor: 0,
   refundedMinor: 0,
+  isListed: true,
 } as const
 
 export type FacilityRequest = BookingRequest & { facility: string }

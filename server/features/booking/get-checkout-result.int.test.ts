@@ -33,7 +33,14 @@ it('settles the payment and returns what the specification names', async () => {
     mode: 'payment',
     customer_details: { name: 'A Payer', email: 'payer@example.test', address: { country: 'BD' } },
     outcome: 'paid',
-    booking: { _id: booking.bookingId, court: 'Court 1', startTime: '10:00', endTime: '11:00', openingTime: '08:00' },
+    booking: {
+      _id: booking.bookingId,
+      court: 'Court 1',
+      startTime: '10:00',
+      endTime: '11:00',
+      openingTime: '08:00',
+      imageUrl: '',
+    },
   })
   expect(items.data).toEqual([
     { description: expect.stringContaining('Test Hall, Court 1'), amount_total: 1200, currency: 'usd', quantity: 1 },

@@ -75,6 +75,7 @@ const toPaidSession = (session: CardSession, payment: PaymentRow, booking: Booki
     openingTime: toClock(booking.opensMinute),
     closingTime: toClock(booking.closesMinute),
     facilityId: booking.facilityId,
+    imageUrl: booking.imageUrl,
   },
 })
 

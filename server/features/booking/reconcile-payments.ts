@@ -7,8 +7,8 @@ import {
   claimPaidPayments,
   claimPaymentsToExpire,
   claimUnsettledPayments,
-  findPayment,
-} from './queries/payments.ts'
+} from './queries/payment-claims.ts'
+import { findPayment } from './queries/payments.ts'
 import { claimUnsettledRefunds } from './queries/refunds.ts'
 import { claimUnappliedEvents } from './queries/webhook-events.ts'
 import { applyEvent } from './receive-webhook.ts'

@@ -34,6 +34,8 @@ describe('a refund by the owner', () => {
     expect((await refund(booking, booking.token, { amount: 5 })).body.code).toBe('not_refundable')
     const reply = await refund(booking, booking.token, {})
     expect([reply.status, reply.body.data.isBooked]).toEqual([200, 'cancelled'])
+    const list = await app.api<Booking[]>('GET', '/bookings/user', { token: booking.token })
+    expect(list.body.data).toMatchObject([{ _id: booking.bookingId, payableAmount: 12, refunded: 12 }])
     const payment = await findPayment(booking)
     expect([payment?.chargedMinor, payment?.refundedMinor, payment?.keptMinor]).toEqual([1200, 1200, 0])
     expect((await refund(booking, booking.token, {})).body.code).toBe('not_refundable')

@@ -39,6 +39,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       pricePerHour: toMajor(row.priceMinor),
       imageUrl: row.imageUrl,
       timeZone: row.timeZone,
+      listed: row.isListed,
     },
     court: `Court ${row.courtNumber}`,
     date: row.date,
@@ -52,6 +53,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     currency: row.currency,
     createdAt: row.createdAt.toISOString(),
     payBy: row.payBy?.toISOString() ?? null,
+    freeCancelUntil: row.freeCancelUntil.toISOString(),
     cancelReason: row.cancelReason,
     can: {
       cancel: canCancel(actor, row),
@@ -100,7 +102,6 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
   ])
   return {
     ...toBooking(row, actor),
-    freeCancelUntil: row.freeCancelUntil.toISOString(),
     why: {
       cancel: whyNotCancel(row),
       refund: whyNotRefund(actor, row, row.now),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, test as each, expect, it } from 'vitest'
+import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
@@ -254,6 +255,8 @@ describe('deleting a facility', () => {
     })
     expect(rows.find((row) => row.id === unpaid)?.cancelCause).toBe('facility_deleted')
     expect((await test.api('GET', `/facility/${_id}`)).status).toBe(404)
+    const kept = await test.api<Booking>('GET', `/bookings/${paid}`, { token: admin.token })
+    expect(kept.body.data.facility).toMatchObject({ name: 'Soon Gone', listed: false })
     expect((await list()).body.data.some((venue) => venue._id === _id)).toBe(false)
     expect((await test.api('DELETE', `/facility/${_id}`, { token: admin.token })).status).toBe(404)
     expect(await audit()).toMatchObject({ action: 'deleted', subject: 'Soon Gone' })

@@ -124,10 +124,14 @@ describe('the list', () => {
 it('draws a court for every facility, cacheable for ever', async () => {
   const { _id } = (await add({})).body.data
   const get = (encoding: string) =>
-    fetch(`${test.url}/art/${_id}.svg?v=1`, { headers: { 'accept-encoding': encoding } })
+    fetch(`${test.url}/art/${_id}.svg?v=2`, { headers: { 'accept-encoding': encoding } })
   const [plain, packed] = await Promise.all([get('identity'), get('br')])
   expect(plain.headers.get('content-type')).toBe('image/svg+xml')
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(packed.headers.get('content-encoding')).toBe('br')
-  expect(await packed.text()).toBe(await plain.text())
+  const drawing = await plain.text()
+  expect(await packed.text()).toBe(drawing)
+  const wide = await fetch(`${test.url}/art/${_id}-wide.svg?v=2`)
+  expect([wide.status, wide.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(await wide.text()).not.toBe(drawing)
 })

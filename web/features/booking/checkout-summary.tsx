@@ -1,7 +1,16 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking'
-import { formatClock, formatFullDay, formatRange, formatSum, plural } from '../../lib/format'
+import {
+  formatClock,
+  formatDateTime,
+  formatFullDay,
+  formatHourly,
+  formatRange,
+  formatSum,
+  plural,
+} from '../../lib/format'
+import { useNow } from '../../lib/use-now'
 import { CourtPicture } from '../../ui/court-picture'
 import { FactsList } from '../../ui/facts-list'
 import styles from './checkout-summary.module.css'
@@ -10,6 +19,21 @@ import { Hold } from './hold'
 /** Length of a booking in hours. */
 const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
+
+/** Until when cancelling is free of charge. Nothing for what can't be paid any more. */
+function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking: Booking }) {
+  const now = useNow(30_000)
+  // a booking that the browser kept from before an update has no deadline yet
+  if (!can.pay || !freeCancelUntil) return null
+  if (now !== null && Date.parse(freeCancelUntil) <= now)
+    return <p className={styles.holdNote}>This close to the game, there is no refund once you have paid.</p>
+  return (
+    <p className={styles.holdNote}>
+      Cancel free of charge until <b>{formatDateTime(freeCancelUntil, facility.timeZone)}</b>: you get back all you
+      paid. After that there is no refund.
+    </p>
+  )
+}
 
 type CheckoutSummaryProps = {
   booking: Booking
@@ -32,10 +56,12 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
         <p className={styles.facility}>{facility.name}</p>
         <p className="muted">{facility.location}</p>
         <FactsList className={styles.facts}>
-          <dt>{booking.court}</dt>
-          <dd>{plural(getHours(booking), 'hour')}</dd>
-          <dt>Price/hr</dt>
-          <dd>{formatSum(facility.pricePerHour, booking.currency)}</dd>
+          <dt>Court</dt>
+          <dd>{booking.court}</dd>
+          <dt>
+            {formatHourly(facility.pricePerHour, booking.currency)} × {plural(getHours(booking), 'hour')}
+          </dt>
+          <dd>{formatSum(booking.payableAmount, booking.currency)}</dd>
           <dt>Payable Amount</dt>
           <dd className={clsx('display', styles.amount)}>{formatSum(booking.payableAmount, booking.currency)}</dd>
         </FactsList>
@@ -46,6 +72,7 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
             again.
           </p>
         )}
+        <CancelTerms booking={booking} />
         {children}
       </div>
     </section>

@@ -1,16 +1,18 @@
 import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatPrice, formatSum } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { Hold } from './hold'
 import styles from './my-booking-cards.module.css'
 import type { NumberedBooking } from './my-bookings-table'
-import { UnpaidActions } from './unpaid-actions'
+import { RefundedNote } from './refunded-note'
+import { RowActions } from './row-actions'
 
 function Card({ booking }: { booking: NumberedBooking }) {
-  const { facility, can } = booking
+  const { facility } = booking
   return (
-    <article className={styles.card}>
+    <article className={clsx(styles.card, booking.isBooked === 'cancelled' && styles.cancelled)}>
       <div className={styles.head}>
         <div>
           <h2 className="display">
@@ -18,8 +20,9 @@ function Card({ booking }: { booking: NumberedBooking }) {
           </h2>
           <p className={clsx('muted', styles.location)}>{facility.location}</p>
         </div>
-        <div>
+        <div className={styles.status}>
           <StatusBadge status={booking.isBooked} />
+          <ChevronRight className="icon" />
         </div>
       </div>
       <Hold booking={booking} className={styles.hold} />
@@ -39,6 +42,7 @@ function Card({ booking }: { booking: NumberedBooking }) {
         <div>
           <dt>Payable Amount</dt>
           <dd>{formatSum(booking.payableAmount, booking.currency)}</dd>
+          <RefundedNote booking={booking} className={styles.refunded} />
         </div>
         <div>
           <dt>Price/hr</dt>
@@ -49,16 +53,14 @@ function Card({ booking }: { booking: NumberedBooking }) {
           <dd>{booking.serial}</dd>
         </div>
       </dl>
-      {(can.pay || can.cancel) && (
-        <div className={styles.actions}>
-          <UnpaidActions booking={booking} />
-        </div>
-      )}
+      <div className={styles.actions}>
+        <RowActions booking={booking} />
+      </div>
     </article>
   )
 }
 
-/** My bookings on narrow screens, a card each with the content of all columns (spec §2). */
+/** My bookings on narrow screens, a card each with the content of all columns (spec §2). The whole card opens the booking. */
 export function MyBookingCards({ bookings }: { bookings: NumberedBooking[] }) {
   return (
     <div className={styles.cards}>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
@@ -9,7 +10,8 @@ import { type Column, DataTable } from '../../ui/data-table'
 import table from '../../ui/data-table.module.css'
 import { Hold } from './hold'
 import styles from './my-bookings-table.module.css'
-import { UnpaidActions } from './unpaid-actions'
+import { RefundedNote } from './refunded-note'
+import { RowActions } from './row-actions'
 
 /** A booking with its position in the user's whole list; the newest has the highest number. */
 export type NumberedBooking = Booking & { serial: number }
@@ -31,9 +33,17 @@ const Status = ({ booking }: { booking: Booking }) => (
   </>
 )
 
+const Amount = ({ booking }: { booking: Booking }) => (
+  <>
+    {formatSum(booking.payableAmount, booking.currency)}
+    <RefundedNote booking={booking} className={styles.refunded} />
+  </>
+)
+
 const Actions = ({ booking }: { booking: Booking }) => (
   <span className={styles.actions}>
-    <UnpaidActions booking={booking} size="small" />
+    <RowActions booking={booking} size="small" />
+    <ChevronRight className={clsx('icon', styles.open)} />
   </span>
 )
 
@@ -45,8 +55,8 @@ function createColumns(): Column<NumberedBooking>[] {
     {
       id: 'location',
       header: 'Location',
-      className: clsx(table.truncated, styles.location),
-      cell: ({ row }) => <span title={row.original.facility.location}>{row.original.facility.location}</span>,
+      className: styles.location,
+      accessorFn: ({ facility }) => facility.location,
     },
     {
       id: 'price',
@@ -62,7 +72,7 @@ function createColumns(): Column<NumberedBooking>[] {
       id: 'amount',
       header: 'Payable Amount',
       className: clsx(table.number, styles.amount),
-      accessorFn: ({ payableAmount, currency }) => formatSum(payableAmount, currency),
+      cell: ({ row }) => <Amount booking={row.original} />,
     },
     {
       id: 'actions',
@@ -73,18 +83,17 @@ function createColumns(): Column<NumberedBooking>[] {
   ]
 }
 
-/** My bookings on wide screens; cards take over below 861 px. */
+/** My bookings on wide screens, where cards would waste room. The whole row opens the booking. */
 export function MyBookingsTable({ rows }: { rows: NumberedBooking[] }) {
   const columns = useMemo(createColumns, [])
   return (
     <DataTable
       label="My bookings"
-      className={styles.table}
       dense
       columns={columns}
       rows={rows}
       rowId={({ _id }) => _id}
-      rowClass={({ isBooked }) => (isBooked === 'cancelled' ? clsx(table.inactive, styles.cancelled) : undefined)}
+      rowClass={({ isBooked }) => clsx(styles.row, isBooked === 'cancelled' && [table.inactive, styles.cancelled])}
     />
   )
 }

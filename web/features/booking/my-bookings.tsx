@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
-import type { Booking, BookingStatus } from '#contract/booking'
+import { useSearchParams } from 'react-router'
+import type { Booking } from '#contract/booking'
 import { getFailure } from '../../api'
 import { plural } from '../../lib/format'
-import { omitEmpty, readChoice, readPage, toUrl } from '../../lib/search-params'
+import { omitEmpty } from '../../lib/search-params'
 import { useMedia } from '../../lib/use-media'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
@@ -11,46 +11,12 @@ import { Skeleton } from '../../ui/skeleton'
 import { MyBookingCards } from './my-booking-cards'
 import styles from './my-bookings.module.css'
 import { useListMyBookingsQuery } from './my-bookings-api'
+import { LIMIT, Pages, readFilter } from './my-bookings-filter'
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
 
-const LIMIT = 10
 /** How often the list is fetched again, in ms: unpaid bookings expire by themselves. */
 const POLLING_INTERVAL = 20_000
-
-const STATUSES: readonly BookingStatus[] = ['confirmed', 'pending', 'paid', 'cancelled']
-
-/** Which bookings are shown, kept in the URL: `?page=2`, `?status=paid`, `?from=2026-11-21`. */
-type Filter = { status: BookingStatus | ''; from: string; page: number }
-
-const DEFAULTS: Filter = { status: '', from: '', page: 1 }
-
-const readFilter = (params: URLSearchParams): Filter => ({
-  status: readChoice(params, 'status', STATUSES, ''),
-  from: params.get('from') ?? '',
-  page: readPage(params),
-})
-
-/** How many are shown of how many, and links to older and newer ones. */
-function Pages({ filter, shown, total }: { filter: Filter; shown: number; total: number }) {
-  const { page } = filter
-  const last = (page - 1) * LIMIT + shown
-  return (
-    <nav className={styles.pages} aria-label="Pages of bookings">
-      <span>{page > 1 ? `Showing ${last - shown + 1}–${last} of ${total}.` : `Showing ${shown} of ${total}.`}</span>
-      {page > 1 && (
-        <Link className="link" to={toUrl({ ...filter, page: page - 1 }, DEFAULTS)}>
-          Newer bookings
-        </Link>
-      )}
-      {last < total && (
-        <Link className="link" to={toUrl({ ...filter, page: page + 1 }, DEFAULTS)}>
-          Older bookings
-        </Link>
-      )}
-    </nav>
-  )
-}
 
 function Loading() {
   return (
@@ -97,7 +63,7 @@ export function MyBookings() {
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   const game = useNextGame()
-  const narrow = useMedia('(max-width: 860px)')
+  const narrow = useMedia('(max-width: 1199px)')
   if (isLoading || game.isLoading) return <Loading />
   if (!data) {
     return (

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { toClock, toMinutes } from '#contract/clock'
@@ -46,7 +47,7 @@ type NextGameProps = ReturnType<typeof useNextGame> & {
   first?: boolean
 }
 
-/** The next game as a ticket: where, when, which hours of the day, and the time left until then. Nothing when there is none. */
+/** The next game as a ticket that leads to its booking: where, when, which hours of the day, and the time left until then. Nothing when there is none. */
 export function NextGame({ next, now, first = false }: NextGameProps) {
   const { openingTime, closingTime } = useSite()
   if (!next || now === null) return null
@@ -77,6 +78,10 @@ export function NextGame({ next, now, first = false }: NextGameProps) {
       <div className={styles.stub}>
         <span className={styles.quiet}>{begun ? 'Ends in' : 'Starts in'}</span>
         <Countdown until={begun ? next.endsAt : next.startsAt} className={styles.countdown} />
+        <span className={styles.open} aria-hidden>
+          View booking
+          <ArrowRight className="icon" />
+        </span>
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): 
     url,
     name,
     description,
-    image: facility.imageUrl || `${publicUrl}/art/${_id}.svg?v=1`,
+    image: facility.imageUrl || `${publicUrl}/art/${_id}.svg?v=2`,
     address: location,
     priceRange: formatHourly(pricePerHour, currency),
     makesOffer: {

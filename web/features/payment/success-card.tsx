@@ -2,15 +2,14 @@ import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatFullDay, formatRange } from '../../lib/format'
+import { toMapUrl } from '../../lib/map-url'
 import { StatusBadge } from '../../ui/badge'
 import { ButtonLink, buttonClass } from '../../ui/button'
+import { CourtPicture } from '../../ui/court-picture'
 import layout from '../../ui/layout.module.css'
 import { outcomeTexts } from './outcome'
 import { type Paid, PaidReceipt } from './paid-receipt'
 import styles from './success-card.module.css'
-
-const toMapUrl = ({ facility, location }: Paid[0]['booking']) =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${facility}, ${location}` })}`
 
 type SuccessCardProps = {
   paid: Paid
@@ -25,7 +24,14 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
   return (
     <section className={styles.card} data-testid="payment">
       <div className={styles.booking}>
-        <img src="/art/success.webp" alt="" width="900" height="1000" />
+        <CourtPicture
+          _id={booking.facilityId}
+          imageUrl={booking.imageUrl}
+          width={900}
+          height={1000}
+          eager
+          className={styles.picture}
+        />
         <div>
           <p>{lead}</p>
           <p className={clsx('display', styles.when)}>
@@ -42,7 +48,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
               {calendar}
               <a
                 className={buttonClass({ variant: 'ghost' }, styles.directions)}
-                href={toMapUrl(booking)}
+                href={toMapUrl(booking.facility, booking.location)}
                 target="_blank"
                 rel="noreferrer"
               >

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { getErrorStatus } from '../../api'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
+import { SharedGame } from '../../features/booking/shared-game'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { venueJsonLd } from '../../features/facility/json-ld'
 import { VenueFacts } from '../../features/facility/venue-facts'
@@ -45,13 +46,19 @@ function Venue({ facility }: { facility: Facility }) {
             width={1312}
             height={400}
             eager
+            wide
             className={styles.picture}
           />
-          <div className={styles.main}>
+          <div className={styles.intro}>
+            <SharedGame facility={facility} />
             <h1 className="display">{name}</h1>
             <p className={styles.location}>{location}</p>
             <VenueFacts facility={facility} />
             <VenueSections facility={facility} />
+          </div>
+          {/* before the reviews, also for the Tab key */}
+          <div className={styles.side}>{!narrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
+          <div className={styles.more}>
             <VenueSection title="Reviews">
               <ReviewList facilityId={_id} average={averageRating} />
             </VenueSection>
@@ -60,7 +67,6 @@ function Venue({ facility }: { facility: Facility }) {
             </VenueSection>
             <BookingBand facility={facility} />
           </div>
-          <div className={styles.side}>{!narrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
         </div>
       </main>
       <BookingFooter facility={facility} />

@@ -9,6 +9,7 @@ export type BookingSummary = {
   email: string
   facilityId: string
   facilityName: string
+  imageUrl: string
   location: string
   opensMinute: number
   closesMinute: number
@@ -27,7 +28,7 @@ export type BookingSummary = {
 export async function findBookingSummary(db: Db, bookingId: string): Promise<BookingSummary> {
   const { rows } = await sql<BookingSummary>`
     select booking.id as booking_id, booking.user_id, app_user.email, facility.id as facility_id,
-      facility.name as facility_name, facility.location, facility.opens_minute, facility.closes_minute,
+      facility.name as facility_name, facility.image_url, facility.location, facility.opens_minute, facility.closes_minute,
       court.number as court_number, lower(during) as starts_at, booking.status,
       to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
       to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,

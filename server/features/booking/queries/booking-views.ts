@@ -19,6 +19,7 @@ export type ViewRow = {
   facilityLocation: string
   imageUrl: string
   timeZone: string
+  isListed: boolean
   courtNumber: number
   date: string
   startTime: string
@@ -46,7 +47,7 @@ export const view = sql`
   select booking.id, booking.user_id, case when ${isExpired} then 'cancelled' else booking.status end as status,
     app_user.name as user_name, app_user.email as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
-    facility.image_url, facility.time_zone, court.number as court_number,
+    facility.image_url, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
     to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,

@@ -21,6 +21,17 @@ test('a drawing is well-formed, free of not-a-number, and small on its way', () 
   }
 })
 
+test('the wide drawing shows the same floor in a frame several times as wide as high', () => {
+  for (const seed of seeds.slice(0, 12)) {
+    const wide = courtArt(seed, { wide: true })
+    expect(wide).toContain('viewBox="0 0 1600 500"')
+    expect(wide).not.toMatch(/NaN|undefined|Infinity/)
+    expect(gzipSync(wide).length).toBeLessThan(20_000)
+    const floor = /<rect width="\d+" height="\d+" fill="(#\w+)"/
+    expect(floor.exec(wide)?.[1]).toBe(floor.exec(courtArt(seed))?.[1])
+  }
+})
+
 test('a scene can fix what the seed would choose', () => {
   const scene = courtArt('hero', { w: 1600, h: 900, view: 'plan', palette: 'pine', prop: 'none', grain: false })
   expect(scene).toContain('viewBox="0 0 1600 900"')

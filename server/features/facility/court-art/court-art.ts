@@ -1,5 +1,6 @@
 import { type CameraPlace, createCamera, createPen, radians, short } from './camera.ts'
 import { drawFloor, drawNets, type Floor, type Net } from './floor.ts'
+import { drawFurniture, type Furniture } from './furniture.ts'
 import { definitions, drawBeams, drawScuffs, paintBeams } from './light.ts'
 import type { CourtArtOptions, Light, Prop, View } from './options.ts'
 import { type Palette, palettes } from './palettes.ts'
@@ -15,10 +16,11 @@ export type { CourtArtOptions } from './options.ts'
 export function courtArt(seed: string, options: CourtArtOptions = {}): string {
   const scene = resolveScene(seed, options)
   const { id, w, h, palette, light, grain, pencil, middles, sun } = scene
-  // The order of the dice is part of the picture: every seed keeps its court for ever.
-  const beams = drawBeams(pencil, scene.dice, light, scene.camera, scene.side)
+  // The order of the dice is part of the picture: every seed keeps its court, until the URL's `v` changes.
+  const beams = drawBeams(pencil, scene.dice, light, { ...scene.camera, at: scene.lit }, scene.side)
   const scuffs = drawScuffs(pencil, scene.dice, scene.camera)
   const { prop, drawing } = drawThing(scene, options)
+  const furniture = drawFurniture(chooseFurniture(scene, options), { ...scene, shade: palette.shade })
   const whole = (attributes: string) => `<rect width="${w}" height="${h}" ${attributes}/>`
   const marks = options.floorOnly ? '' : scuffPath(scuffs, palette, w)
   return (
@@ -27,6 +29,7 @@ export function courtArt(seed: string, options: CourtArtOptions = {}): string {
     paintFloor(drawFloor(pencil, middles), palette, whole, grain ? id : null, marks) +
     whole(`fill="url(#${id}l)" style="mix-blend-mode:soft-light"`) +
     paintBeams(beams, light, palette.glow, id) +
+    furniture +
     paintNet(drawNets(pencil, middles, sun), scene) +
     drawing +
     whole(`fill="url(#${id}v)"`) +
@@ -38,13 +41,15 @@ export function courtArt(seed: string, options: CourtArtOptions = {}): string {
 
 /** What the seed and the options decide before anything is drawn. */
 function resolveScene(seed: string, options: CourtArtOptions) {
-  const { w = 800, h = 600, grain = true } = options
+  const { wide = false, w = wide ? 1600 : 800, h = wide ? 500 : 600, grain = true } = options
   const dice = createDice(seed)
   const palette = findPalette(dice, options.palette)
-  const view = options.view ?? dice.pick<View>(['plan', 'plan', 'oblique', 'oblique', 'low'])
-  const light = options.light ?? dice.pick<Light>(['windows', 'windows', 'lamps', 'pool'])
+  const ownView = dice.pick<View>(['plan', 'plan', 'oblique', 'oblique', 'low'])
+  const view = options.view ?? (wide ? 'oblique' : ownView)
+  const ownLight = dice.pick<Light>(['windows', 'dusk', 'lamps', 'spots', 'pool', 'windows'])
+  const light = options.light ?? ownLight
   const side = dice.roll() < 0.5 ? -1 : 1
-  const camera = { ...usualPlace(dice, view, side), ...pickDefined(options) }
+  const camera = { ...(wide ? widePlace(dice, side) : usualPlace(dice, view, side)), ...pickDefined(options) }
   return {
     id: `c${hashText(`${seed}${w}${h}`).toString(36)}`,
     w,
@@ -52,11 +57,14 @@ function resolveScene(seed: string, options: CourtArtOptions) {
     grain,
     dice,
     palette,
+    wide,
     view,
     light,
     /** Where the light comes from: −1 right, 1 left. */
     side,
     camera,
+    /** What the light falls on. */
+    lit: wide ? ([0, 0] as const) : camera.at,
     pencil: createPen(createCamera(w, h, camera), camera.at),
     sun: { x: Math.sin(radians(camera.az)) * 0.2 + 0.62 * -side, y: 0.5 },
     middles: view === 'plan' || camera.span > 10 ? [-8.5, 0, 8.5] : [0],
@@ -66,13 +74,13 @@ function resolveScene(seed: string, options: CourtArtOptions) {
 type Scene = ReturnType<typeof resolveScene>
 
 function drawThing(scene: Scene, options: CourtArtOptions): { prop: Prop; drawing: string } {
-  const { dice, side, w, h, view, camera, pencil, sun, palette, id } = scene
-  const prop = options.prop ?? chooseProp(dice, view)
+  const { dice, side, w, h, wide, view, camera, pencil, sun, palette, id } = scene
+  const prop = options.prop ?? (wide ? dice.pick<Prop>(['flight', 'flight', 'none']) : chooseProp(dice, view))
   const [u, v] = options.propAt ?? [
-    side > 0 ? dice.between(0.6, 0.76) : dice.between(0.24, 0.4),
+    wide ? dice.between(0.28, 0.44) : side > 0 ? dice.between(0.6, 0.76) : dice.between(0.24, 0.4),
     dice.between(0.5, 0.68),
   ]
-  const unit = Math.min(w, h) * (options.propSize ?? 0.0026) * (prop === 'flight' ? 1 : 0.86)
+  const unit = Math.min(w, h) * (options.propSize ?? (wide ? 0.0017 : 0.0026)) * (prop === 'flight' ? 1 : 0.86)
   const tilt = options.tilt ?? side * dice.between(28, 62)
   const place = { prop, view, x: u * w, y: v * h, unit, tilt, el: camera.el, metre: pencil.metre }
   return { prop, drawing: drawProp({ ...place, sunX: sun.x, shade: palette.shade, id }) }
@@ -80,12 +88,12 @@ function drawThing(scene: Scene, options: CourtArtOptions): { prop: Prop; drawin
 
 function buildDefinitions(
   seed: string,
-  { id, w, light, side, palette, grain }: Scene,
+  { id, w, wide, light, side, palette, grain }: Scene,
   flies: boolean,
   extra = '',
 ): string {
   const number = hashText(seed)
-  const lightX = light === 'pool' ? 0.5 : side > 0 ? 0.3 : 0.7
+  const lightX = wide ? 0.32 : light === 'pool' ? 0.5 : side > 0 ? 0.3 : 0.7
   const noise = grain ? { fine: number % 97, coarse: number % 89 } : null
   const { glow, shade } = palette
   return definitions({ id, width: w, light, lightX, glow, shade, flies, grain: noise, extra })
@@ -127,6 +135,14 @@ function usualPlace(dice: Dice, view: View, side: number): CameraPlace {
     : { ...place(0.5, -0.4, 0.6, [4, 14], [24, 30], [7.4, 8.6]), dist: 12 }
 }
 
+/** From the side and further back, the middle of the court at 32 % of the frame's width. */
+function widePlace(dice: Dice, side: number): CameraPlace {
+  const [az, span] = [side * dice.between(58, 78), dice.between(23.5, 26)]
+  const [right, shift] = [radians(az), 0.18 * span]
+  const at = [Math.cos(right) * shift, Math.sin(right) * shift] as const
+  return { at, az, el: dice.between(31, 40), roll: 0, span, dist: 30 }
+}
+
 /** The parts of the camera's place that a scene fixes. */
 function pickDefined({ at, az, el, roll, span, dist }: CourtArtOptions): Partial<CameraPlace> {
   return Object.fromEntries(
@@ -136,6 +152,13 @@ function pickDefined({ at, az, el, roll, span, dist }: CourtArtOptions): Partial
 
 const chooseProp = (dice: Dice, view: View): Prop =>
   view === 'low' ? 'flight' : dice.pick<Prop>(['shuttle', 'flight', 'shuttle', 'racket', 'none'])
+
+/** From straight above nothing but its top would show. */
+function chooseFurniture({ dice, view, wide }: Scene, options: CourtArtOptions): Furniture {
+  const own = dice.pick<Furniture>(['bench', 'umpire', 'bags', 'bench', 'none'])
+  if (options.furniture) return options.furniture
+  return wide || view === 'oblique' ? own : 'none'
+}
 
 type Whole = (attributes: string) => string
 

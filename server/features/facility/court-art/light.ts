@@ -5,16 +5,17 @@ import type { Dice } from './random.ts'
 
 /** Where the light falls on the floor. */
 export function drawBeams(pencil: Pencil, dice: Dice, light: Light, camera: CameraPlace, side: number): string {
-  if (light === 'windows') return windows(pencil, dice, camera, side)
+  if (light === 'windows' || light === 'dusk') return windows(pencil, dice, camera, side, light === 'dusk')
+  if (light === 'spots') return spots(pencil, camera)
   return light === 'lamps' ? lamps(pencil, camera) : ''
 }
 
-/** Eight panes, slanted. */
-function windows(pencil: Pencil, dice: Dice, { at, span }: CameraPlace, side: number): string {
+/** Eight panes, slanted; stretched by a low sun at dusk. */
+function windows(pencil: Pencil, dice: Dice, { at, span }: CameraPlace, side: number, isDusk: boolean): string {
   const size = span < 3 ? span / 8 : 1
   const [left, near] = [at[0] + dice.between(-2.6, -0.8) * size, at[1] + dice.between(-2.8, -1.2) * size]
-  const skew = dice.between(0.5, 0.9) * side
-  const [wide, high] = [1.15 * size, 2.5 * size]
+  const skew = dice.between(0.5, 0.9) * side * (isDusk ? 1.5 : 1)
+  const [wide, high] = [1.15 * size, (isDusk ? 3.6 : 2.5) * size]
   let beams = ''
   for (let column = 0; column < 4; column++)
     for (let row = 0; row < 2; row++) {
@@ -38,6 +39,20 @@ function lamps(pencil: Pencil, { at }: CameraPlace): string {
   return beams
 }
 
+/** Round pools under six lamps. */
+function spots(pencil: Pencil, { at }: CameraPlace): string {
+  let beams = ''
+  for (const x of [-2.1, 2.1])
+    for (const y of [-4.6, 0, 4.6]) {
+      const circle = Array.from({ length: 20 }, (_, index): Point => {
+        const angle = (index / 20) * 2 * Math.PI
+        return [at[0] * 0.3 + x + 1.5 * Math.cos(angle), y + 1.5 * Math.sin(angle)]
+      })
+      beams += pencil.polygon(circle)
+    }
+  return beams
+}
+
 /** Marks of shoes. */
 export function drawScuffs({ point }: Pencil, dice: Dice, { at }: CameraPlace): string {
   let scuffs = ''
@@ -53,11 +68,11 @@ export function drawScuffs({ point }: Pencil, dice: Dice, { at }: CameraPlace): 
 /** The beams, blended into the floor. */
 export function paintBeams(beams: string, light: Light, glow: string, id: string): string {
   if (!beams) return ''
-  const isWindow = light === 'windows'
-  const path = `<path d="${beams}" fill="${glow}" filter="url(#${id}b)"`
+  const isWindow = light === 'windows' || light === 'dusk'
+  const path = `<path d="${beams}" fill="${light === 'dusk' ? '#ffb46b' : glow}" filter="url(#${id}b)"`
   return (
     `${path} opacity="${isWindow ? 0.5 : 0.3}" style="mix-blend-mode:${isWindow ? 'soft-light' : 'screen'}"/>` +
-    (isWindow ? `${path} opacity=".17"/>` : '')
+    (isWindow ? `${path} opacity="${light === 'dusk' ? '.26' : '.17'}"/>` : '')
   )
 }
 
@@ -77,7 +92,7 @@ export type Definitions = {
 
 /** Gradients and filters of one picture; `id` keeps those of two pictures in one page apart. */
 export function definitions({ id, width, light, lightX, glow, shade, flies, grain, extra }: Definitions): string {
-  const blur = light === 'windows' ? width / 260 : width / 75
+  const blur = light === 'windows' || light === 'dusk' ? width / 260 : width / 75
   const stop = (colour: string, opacity: string, offset = '') =>
     `<stop ${offset ? `offset="${offset}" ` : ''}stop-color="${colour}"${opacity ? ` stop-opacity="${opacity}"` : ''}/>`
   const gaussian = (name: string, deviation: string | number, margin = '') =>

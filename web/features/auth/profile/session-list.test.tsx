@@ -37,8 +37,8 @@ test('sessions show device, network and when they were seen; this one can’t be
   renderList(three)
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     'Chrome on WindowsNetwork 203.0.113.xActive nowThis device',
-    'Safari on iOSNetwork 203.0.113.xLast seen 09 Mar, 2027 4:15 PMEnd',
-    'Firefox on LinuxNetwork 203.0.113.xLast seen 09 Mar, 2027 4:15 PMEnd',
+    'Safari on iOSNetwork 203.0.113.xLast seen 09 Mar, 2027 16:15End',
+    'Firefox on LinuxNetwork 203.0.113.xLast seen 09 Mar, 2027 16:15End',
   ])
 })
 

@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/dialog'
 import { Sheet } from '../../../ui/sheet'
 import styles from './booker-dialog.module.css'
 import { Calendar } from './calendar'
-import { SheetSummary } from './sheet-summary'
 import { SlotPicker } from './slot-picker'
 import { Summary } from './summary'
 import { useBooker } from './use-booker'
@@ -31,7 +30,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
       <Sheet
         title="Book a Court"
         aside={close}
-        foot={<SheetSummary booker={booker} />}
+        foot={<Summary booker={booker} />}
         open={open}
         onOpenChange={onOpenChange}
       >
@@ -46,7 +45,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
       <div>
         <Calendar booker={booker} />
         <SlotPicker booker={booker} />
-        <Summary booker={booker} isInDialog />
+        <Summary booker={booker} className={styles.summary} />
       </div>
     </Dialog>
   )

@@ -7,10 +7,12 @@ import { Calendar } from './calendar'
 import { SlotPicker } from './slot-picker'
 import { Summary } from './summary'
 import { useBooker } from './use-booker'
+import { useReveal } from './use-reveal'
 
-/** Book a Court next to the venue, on wide screens (spec §2). */
+/** Book a Court next to the venue, on wide screens (spec §2). Calendar and slots scroll, the summary stays in sight. */
 export function BookerPanel({ facility, className }: { facility: Facility; className?: string | undefined }) {
   const booker = useBooker(facility)
+  const body = useReveal(booker)
   const { currency } = useSite()
   return (
     <aside className={clsx(styles.panel, className)} aria-label="Book a Court">
@@ -21,11 +23,11 @@ export function BookerPanel({ facility, className }: { facility: Facility; class
           <small>/hr</small>
         </span>
       </div>
-      <div className={styles.body}>
+      <div ref={body} className={styles.body} data-testid="panel-body">
         <Calendar booker={booker} />
         <SlotPicker booker={booker} emptyClassName={styles.empty} />
       </div>
-      <Summary booker={booker} />
+      <Summary booker={booker} className={styles.summary} />
     </aside>
   )
 }

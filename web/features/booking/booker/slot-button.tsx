@@ -9,25 +9,31 @@ type SlotButtonProps = {
   joinsNext: boolean
   joinsPrevious: boolean
   price: string
+  /** Whether to say that this is the last free court. */
+  showsLastCourt: boolean
   /** The one slot that Tab leads to; arrow keys lead to the others. */
   isTabStop: boolean
   onToggle: () => void
 }
 
-const notes = { full: 'full', over: 'over', unknown: ' ' } as const
+const notes = { full: 'full', over: 'over', own: 'yours', short: 'too short', unknown: ' ' } as const
 
 /** A slot of the day: its start with its price, or why it can't be selected. */
-export function SlotButton({ slot, selected, joinsNext, joinsPrevious, price, isTabStop, onToggle }: SlotButtonProps) {
+export function SlotButton(props: SlotButtonProps) {
+  const { slot, selected, joinsNext, joinsPrevious, price, showsLastCourt, isTabStop, onToggle } = props
   const { startTime, state, courtsLeft } = slot
   if (state !== 'free') {
     return (
-      <button type="button" className={styles.slot} disabled>
-        {state === 'unknown' ? startTime : <s>{startTime}</s>}
+      <button
+        type="button"
+        className={clsx(styles.slot, state === 'own' && styles.own, selected && styles.selected)}
+        disabled
+      >
+        {state === 'unknown' || state === 'own' ? startTime : <s>{startTime}</s>}
         <small>{notes[state]}</small>
       </button>
     )
   }
-  const isLastCourt = courtsLeft === 1
   return (
     <button
       type="button"
@@ -43,8 +49,10 @@ export function SlotButton({ slot, selected, joinsNext, joinsPrevious, price, is
       onClick={onToggle}
     >
       {startTime}
-      <small className={isLastCourt ? styles.lastCourt : undefined}>{isLastCourt ? '1 left' : price}</small>
-      {isLastCourt && <span className="sr-only">, {price}</span>}
+      <small>
+        {price}
+        {showsLastCourt && courtsLeft === 1 && <span className={styles.lastCourt}> 1 left</span>}
+      </small>
     </button>
   )
 }

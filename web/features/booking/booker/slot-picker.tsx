@@ -1,18 +1,16 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { formatFreeSlotInSentence } from '../../../lib/calendar-day'
-import { formatFullDay, formatPrice } from '../../../lib/format'
+import { formatFullDay, formatPrice, plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { Button } from '../../../ui/button'
-import { Empty } from '../../../ui/empty'
 import { ErrorBox } from '../../../ui/error-box'
 import { BookerHeading } from './booker-heading'
+import { NothingFree } from './nothing-free'
 import { SlotButton } from './slot-button'
 import styles from './slot-picker.module.css'
-import { extendRange, findNextSlot, getHours, groupByPartOfDay, isInRange, type SlotView, toggleSlot } from './slots'
+import { extendRange, findNextSlot, getHours, groupByPartOfDay, isInRange, type SlotView } from './slots'
 import type { Booker } from './use-booker'
 
-/** Arrow keys move the focus between free slots; with Shift they extend the selection. */
-function useSlotKeys({ slots, range, selectRange }: Booker) {
+/** Arrow keys move the focus between free slots; with Shift they extend the selection, unless its length is given. */
+function useSlotKeys({ slots, range, selectRange, moved }: Booker) {
   const group = useRef<HTMLFieldSetElement>(null)
   const focusOn = (slot: SlotView | undefined) =>
     slot && group.current?.querySelector<HTMLButtonElement>(`[data-start="${slot.startTime}"]`)?.focus()
@@ -20,7 +18,7 @@ function useSlotKeys({ slots, range, selectRange }: Booker) {
     const focus = slots.findIndex(({ startTime }) => startTime === (event.target as HTMLElement).dataset.start)
     if (focus < 0 || !event.key.startsWith('Arrow')) return
     event.preventDefault()
-    if (!event.shiftKey) return focusOn(slots[findNextSlot(slots, focus, event.key) ?? focus])
+    if (!event.shiftKey || moved) return focusOn(slots[findNextSlot(slots, focus, event.key) ?? focus])
     const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : -1
     const extended = extendRange(range, slots, focus, step)
     if (!extended) return
@@ -30,67 +28,47 @@ function useSlotKeys({ slots, range, selectRange }: Booker) {
   return { group, onKeyDown }
 }
 
-/** The sentence of spec §2, and below it the next day with free slots. */
-function NothingFree({ booker, className }: { booker: Booker; className: string | undefined }) {
-  const { days, date, facility, today, selectDay } = booker
-  const soonest = facility.nextAvailability
-  const later = days?.find((day) => day.date > date && !day.closed && day.free > 0)?.date ?? soonest?.date
-  const fact =
-    later && later === soonest?.date
-      ? `The next free hour here is ${formatFreeSlotInSentence(soonest, today)}.`
-      : `The next day with free hours here is ${later ? formatFullDay(later) : ''}.`
-  return (
-    <Empty
-      {...(className && { className })}
-      title="No available slots for the selected date."
-      picture="/art/empty.webp"
-      {...(later &&
-        later !== date && {
-          children: fact,
-          action: (
-            <Button variant="outline" size="small" onClick={() => selectDay(later)}>
-              Go to {formatFullDay(later)}
-            </Button>
-          ),
-        })}
-    />
-  )
-}
+/** Parts of the day that are over say nothing that helps to choose. */
+const isAhead = (part: { slots: SlotView[] }) => part.slots.some(({ state }) => state !== 'over')
 
 function SlotGroups({ booker }: { booker: Booker }) {
-  const { slots, range, selectRange, facility } = booker
+  const { slots, range, toggle, facility } = booker
   const { currency } = useSite()
   const { group, onKeyDown } = useSlotKeys(booker)
-  const tabStop = slots.find((slot) => isInRange(range, slot)) ?? slots.find(({ state }) => state === 'free')
+  const tabStop =
+    slots.find((slot) => slot.state === 'free' && isInRange(range, slot)) ?? slots.find(({ state }) => state === 'free')
   return (
-    <fieldset ref={group} className={styles.group} onKeyDown={onKeyDown}>
+    <fieldset ref={group} className={styles.group} data-slots onKeyDown={onKeyDown}>
       <legend className="sr-only">Choose a time slot</legend>
-      {groupByPartOfDay(slots).map((part) => (
-        <fieldset key={part.name} className={styles.group}>
-          <legend className={styles.partName}>{part.name}</legend>
-          <div className={styles.slots}>
-            {part.slots.map((slot, index) => {
-              const selected = isInRange(range, slot)
-              const [before, after] = [part.slots[index - 1], part.slots[index + 1]]
-              return (
-                <SlotButton
-                  key={slot.startTime}
-                  slot={slot}
-                  selected={selected}
-                  joinsNext={selected && after !== undefined && isInRange(range, after)}
-                  joinsPrevious={selected && before !== undefined && isInRange(range, before)}
-                  price={formatPrice(
-                    getHours({ from: slot.startTime, to: slot.endTime }) * facility.pricePerHour,
-                    currency,
-                  )}
-                  isTabStop={slot === tabStop}
-                  onToggle={() => selectRange(toggleSlot(range, slot))}
-                />
-              )
-            })}
-          </div>
-        </fieldset>
-      ))}
+      {groupByPartOfDay(slots)
+        .filter(isAhead)
+        .map((part) => (
+          <fieldset key={part.name} className={styles.group}>
+            <legend className={styles.partName}>{part.name}</legend>
+            <div className={styles.slots}>
+              {part.slots.map((slot, index) => {
+                const selected = isInRange(range, slot)
+                const [before, after] = [part.slots[index - 1], part.slots[index + 1]]
+                return (
+                  <SlotButton
+                    key={slot.startTime}
+                    slot={slot}
+                    selected={selected}
+                    joinsNext={selected && after !== undefined && isInRange(range, after)}
+                    joinsPrevious={selected && before !== undefined && isInRange(range, before)}
+                    price={formatPrice(
+                      getHours({ from: slot.startTime, to: slot.endTime }) * facility.pricePerHour,
+                      currency,
+                    )}
+                    showsLastCourt={facility.courts > 1}
+                    isTabStop={slot === tabStop}
+                    onToggle={() => toggle(slot)}
+                  />
+                )
+              })}
+            </div>
+          </fieldset>
+        ))}
     </fieldset>
   )
 }
@@ -103,12 +81,16 @@ type SlotPickerProps = {
 
 /** The slots of the selected day; taken ones are shown as full. */
 export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
-  const { date, nothingFree, failed, retry } = booker
+  const { date, nothingFree, failed, retry, moved } = booker
   return (
     <>
       <BookerHeading>
         <span>{formatFullDay(date)}</span>
-        {!nothingFree && <span className={styles.hint}>Tap neighbours to play longer</span>}
+        {!nothingFree && (
+          <span className={styles.hint}>
+            {moved ? `${plural(getHours(moved), 'hour')}, as booked` : 'Tap neighbours to play longer'}
+          </span>
+        )}
       </BookerHeading>
       <div aria-live="polite" className="sr-only">
         {nothingFree ? '' : `${booker.slots.filter(({ state }) => state === 'free').length} free slots`}

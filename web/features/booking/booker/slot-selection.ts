@@ -25,6 +25,7 @@ export function parseSelection(params: URLSearchParams, facility: Facility, site
 /** The URL's parameters with another selection. */
 export function withSelection(params: URLSearchParams, { date, range }: SlotSelection) {
   const next = new URLSearchParams(params)
+  next.delete('shared') // the link showed another selection
   next.set('date', date)
   for (const key of ['from', 'to'] as const) {
     if (range) next.set(key, range[key])

@@ -6,8 +6,11 @@ import { listSlotStarts } from '../../../lib/clock'
 /** A slot as the booker shows it; times are `HH:mm`, an end may be `24:00`. */
 export type SlotView = { startTime: string; endTime: string; state: SlotState; courtsLeft: number }
 
-/** `over`: it has begun. `unknown`: availability is still loading. */
-export type SlotState = 'free' | 'full' | 'over' | 'unknown'
+/**
+ * `over`: it has begun. `unknown`: availability is still loading. When a booking is moved, `own`: its own hours; `short`: free,
+ * but not for as long as it is.
+ */
+export type SlotState = 'free' | 'full' | 'over' | 'own' | 'short' | 'unknown'
 
 /** One slot or several adjacent ones. */
 export type Range = { from: string; to: string }
@@ -50,12 +53,15 @@ export function groupByPartOfDay(slots: readonly SlotView[]) {
 export const isInRange = (range: Range | null, { startTime, endTime }: SlotView) =>
   range !== null && startTime >= range.from && endTime <= range.to
 
+/** Whether it can be selected; a moved booking may keep some of its own slots. */
+export const isAvailable = ({ state }: SlotView) => state === 'free' || state === 'own'
+
 /** The range if it begins and ends on slots and all of it is free; else null. */
 export function keepIfFree(slots: readonly SlotView[], range: Range | null): Range | null {
   if (!range) return null
   const inside = slots.filter((slot) => isInRange(range, slot))
   const whole = inside[0]?.startTime === range.from && inside.at(-1)?.endTime === range.to
-  return whole && inside.every(({ state }) => state === 'free') ? range : null
+  return whole && inside.every(isAvailable) ? range : null
 }
 
 const toRange = ({ startTime, endTime }: SlotView): Range => ({ from: startTime, to: endTime })

@@ -1,53 +1,52 @@
 import { clsx } from 'clsx'
-import { Timer, Undo2 } from 'lucide-react'
 import { plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
-import { type Deadlines, useDeadlines } from './use-deadlines'
+import { useDeadlines } from './use-deadlines'
 import { useSums } from './use-sums'
 
-function CancelNote({ cancel, tooLate }: Deadlines) {
+/** The deadlines for paying and cancelling, which are always shown. */
+function Deadlines({ booker }: { booker: Booker }) {
+  const { held, cancel, tooLate } = useDeadlines(booker)
   const { freeCancelHours } = useSite()
-  if (tooLate) return <span>This close to the game, a paid booking is no longer refunded.</span>
   return (
-    <span>
-      Cancel free of charge <b>{cancel ?? `until ${plural(freeCancelHours, 'hour')} before the game`}</b>.
-    </span>
+    <p className={styles.note}>
+      <span>
+        Held for you <b>{held}</b> while you pay.
+      </span>{' '}
+      {tooLate ? (
+        <span>No refund this close to the game.</span>
+      ) : (
+        <span>
+          Cancel free of charge <b>{cancel ?? `until ${plural(freeCancelHours, 'hour')} before`}</b>.
+        </span>
+      )}
+    </p>
   )
 }
 
-/** The selection, the sum, the button, and the deadlines for paying and cancelling, which are always shown. */
-export function Summary({ booker, isInDialog = false }: { booker: Booker; isInDialog?: boolean }) {
-  const { when, rate, sum } = useSums(booker)
+/** The selection, its price, the button and the deadlines: the part of a booker that stays in sight. */
+export function Summary({ booker, className }: { booker: Booker; className?: string | undefined }) {
+  const sums = useSums(booker)
   const { book, busy } = useBook(booker)
-  const deadlines = useDeadlines(booker)
   return (
-    <div className={clsx(styles.summary, isInDialog && styles.inDialog)}>
-      <p className={clsx('display', styles.when)} aria-live="polite" data-testid="selection">
-        {when}
-      </p>
-      <dl>
-        <dt className="muted">{rate}</dt>
-        <dd>{sum}</dd>
-        <dt className={styles.total}>To pay</dt>
-        <dd className={styles.total}>{sum}</dd>
-      </dl>
+    <div className={className}>
+      <div className={styles.selection}>
+        <div aria-live="polite">
+          <p className={clsx('display', styles.when)} data-testid="selection">
+            {sums?.when ?? 'Choose a time'}
+          </p>
+          <p className={styles.rate}>{sums?.rate ?? 'Nothing selected yet'}</p>
+        </div>
+        {sums && <b className="display">{sums.sum}</b>}
+      </div>
       <Button size="large" block loading={busy} onClick={book}>
         Book Now
       </Button>
-      <p className={styles.note}>
-        <Timer className="icon" />
-        <span>
-          Held for you <b>{deadlines.held}</b> while you pay. After that the court is released.
-        </span>
-      </p>
-      <p className={styles.note}>
-        <Undo2 className="icon" />
-        <CancelNote {...deadlines} />
-      </p>
+      <Deadlines booker={booker} />
     </div>
   )
 }

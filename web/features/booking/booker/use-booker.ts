@@ -4,8 +4,9 @@ import type { Facility } from '#contract/facility'
 import { useSite } from '../../../lib/site'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
+import { findMove, type MovedBooking, markMovedBooking } from './moved-booking'
 import { getTodayAt, parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
-import { buildSlots, keepIfFree, type Range } from './slots'
+import { buildSlots, keepIfFree, type Range, type SlotView, toggleSlot } from './slots'
 import { getNeighbourPages, getPageStart } from './two-week-calendar'
 
 /** Availability is polled this often, in ms, while a booker is open. */
@@ -13,8 +14,11 @@ const POLLING_INTERVAL = 60_000
 
 const hasFailed = ({ isError, currentData }: { isError: boolean; currentData?: unknown }) => isError && !currentData
 
-/** Everything a booker shows. The selection is in the URL, so that closing, reloading and going back keep it. */
-export function useBooker(facility: Facility) {
+/**
+ * Everything a booker shows. The selection is in the URL, so that closing, reloading and going back keep it. With a booking
+ * to be moved, only ranges of its length can be selected.
+ */
+export function useBooker(facility: Facility, moved: MovedBooking | null = null) {
   const site = useSite()
   const [params, setParams] = useSearchParams()
   const [{ date, range }, runAhead] = useOptimisticParam(parseSelection(params, facility, site))
@@ -23,7 +27,9 @@ export function useBooker(facility: Facility) {
   const queries = toQueries(facility._id, start, date)
   const days = useFacilityDaysQuery(queries.days)
   const free = useCheckAvailabilityQuery(queries.slots, { pollingInterval: POLLING_INTERVAL })
-  const slots = buildSlots(facility, site.slotMinutes, free.currentData, date === today ? facility.today : [])
+  const day = buildSlots(facility, site.slotMinutes, free.currentData, date === today ? facility.today : [])
+  const slots = moved ? markMovedBooking(day, date, moved) : day
+  const selected = keepIfFree(slots, range)
   const write = (next: SlotSelection) => {
     runAhead(next)
     setParams((now) => withSelection(now, next), { replace: true, preventScrollReset: true })
@@ -32,8 +38,9 @@ export function useBooker(facility: Facility) {
     facility,
     date,
     today,
-    range: keepIfFree(slots, range),
+    range: selected,
     slots,
+    moved,
     nothingFree: free.currentData?.length === 0,
     // a failed refresh keeps showing what was loaded before
     failed: hasFailed(free) || hasFailed(days),
@@ -46,11 +53,14 @@ export function useBooker(facility: Facility) {
     ...getNeighbourPages(start, today, site.bookingHorizonDays),
     days: days.currentData,
     /** Keeps the selected hours if they are free on that day too. */
-    selectDay: (selected: string) => {
-      show(getPageStart(selected, today))
-      write({ date: selected, range })
+    selectDay: (chosen: string) => {
+      show(getPageStart(chosen, today))
+      write({ date: chosen, range })
     },
-    selectRange: (selected: Range | null) => write({ date, range: selected }),
+    selectRange: (chosen: Range | null) => write({ date, range: chosen }),
+    /** What a click on a slot selects. */
+    toggle: (slot: SlotView) =>
+      write({ date, range: moved ? findMove(slots, slot, moved) : toggleSlot(selected, slot) }),
   }
 }
 

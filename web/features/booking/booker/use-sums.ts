@@ -3,12 +3,13 @@ import { useSite } from '../../../lib/site'
 import { getHours } from './slots'
 import type { Booker } from './use-booker'
 
-/** The selection, its price and its sum in words. */
+/** The selection, its price and its sum in words; null before a slot is selected. */
 export function useSums({ facility, range, date }: Booker) {
   const { currency } = useSite()
-  const hours = range ? getHours(range) : 0
+  if (!range) return null
+  const hours = getHours(range)
   return {
-    when: range ? `${formatRange(range.from, range.to)}, ${formatDay(date)}` : 'No slot chosen yet',
+    when: `${formatRange(range.from, range.to)}, ${formatDay(date)}`,
     rate: `${formatHourly(facility.pricePerHour, currency)} × ${plural(hours, 'hour')}`,
     sum: formatSum(hours * facility.pricePerHour, currency),
   }

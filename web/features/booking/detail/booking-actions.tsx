@@ -1,12 +1,15 @@
-import { Printer } from 'lucide-react'
+import { MapPin, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/booking'
 import { formatDateTime } from '../../../lib/format'
-import { Button } from '../../../ui/button'
+import { toMapUrl } from '../../../lib/map-url'
+import { Button, buttonClass } from '../../../ui/button'
+import { BookAgainLink } from '../book-again-link'
 import { CalendarButton } from '../calendar-button'
 import { UnpaidActions } from '../unpaid-actions'
 import styles from './booking-actions.module.css'
 import { RefundButton } from './refund-button'
+import { ShareButton } from './share-button'
 
 /** Sentences: until when it can be changed free of charge, or why something is not offered. */
 function explainActions({ isBooked, can, why, freeCancelUntil, facility }: BookingDetail): string[] {
@@ -24,13 +27,25 @@ type BookingActionsProps = {
 
 /** What can be done with the booking, and until when. */
 export function BookingActions({ booking, reschedule }: BookingActionsProps) {
-  const { can, isBooked, receipt } = booking
+  const { can, isBooked, receipt, facility } = booking
+  const isCancelled = isBooked === 'cancelled'
   return (
     <section className={styles.actions} aria-label="What you can do">
       <div className={styles.buttons}>
         <UnpaidActions booking={booking} />
         {can.reschedule && reschedule}
-        {isBooked !== 'cancelled' && <CalendarButton booking={booking._id} />}
+        {!isCancelled && <CalendarButton booking={booking._id} />}
+        {!isCancelled && facility.listed && <ShareButton booking={booking} />}
+        <a
+          className={buttonClass({ variant: 'outline' })}
+          href={toMapUrl(facility.name, facility.location)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MapPin className="icon" />
+          Directions
+        </a>
+        <BookAgainLink booking={booking} icon />
         {receipt && (
           <Button variant="outline" onClick={() => window.print()}>
             <Printer className="icon" />

@@ -21,9 +21,13 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
           {formatRange(booking.startTime, booking.endTime)}
         </h2>
         <p>
-          <Link className="link" to={`/facilities/${facility._id}`}>
-            {facility.name}
-          </Link>
+          {facility.listed ? (
+            <Link className="link" to={`/facilities/${facility._id}`}>
+              {facility.name}
+            </Link>
+          ) : (
+            <b>{facility.name}</b>
+          )}
         </p>
         <p className="muted">
           {facility.location} · {booking.court}

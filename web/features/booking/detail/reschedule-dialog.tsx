@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { BookingDetail } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import { getFailure } from '../../../api'
@@ -19,15 +20,6 @@ type Props = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Why the booking can't be moved to the chosen hours; false when it can. */
-function getDisabledReason({ range, date }: Booker, booking: BookingDetail): string | false {
-  const hours = getHours({ from: booking.startTime, to: booking.endTime })
-  if (!range) return 'Please select a date and a time slot.'
-  if (getHours(range) !== hours) return `Choose ${plural(hours, 'hour')}, as long as the booking is.`
-  const same = date === booking.date && range.from === booking.startTime
-  return same && 'This is when you play already.'
-}
-
 function useMove(booking: BookingDetail, { date, range }: Booker, done: () => void) {
   const [move, { isLoading }] = useRescheduleBookingMutation()
   const send = async () => {
@@ -43,16 +35,17 @@ function useMove(booking: BookingDetail, { date, range }: Booker, done: () => vo
   return { send, busy: isLoading }
 }
 
-/** Choosing another free slot of the same length at the same venue; the old one is released once the new one is held. */
+/** Choosing other free slots of the same length at the same venue; the old ones are released once the new ones are held. */
 export default function RescheduleDialog({ booking, facility, open, onOpenChange }: Props) {
-  const booker = useBooker(facility)
+  const { date: bookedDate, startTime: from, endTime: to } = booking
+  const booker = useBooker(facility, { date: bookedDate, from, to })
   const { send, busy } = useMove(booking, booker, () => onOpenChange(false))
-  const reason = getDisabledReason(booker, booking)
   const { range, date } = booker
+  const length = plural(getHours({ from, to }), 'hour')
   return (
     <Dialog
       title="Reschedule"
-      description={`Now ${formatDay(booking.date)}, ${formatRange(booking.startTime, booking.endTime)} at ${facility.name}.`}
+      description={`Now ${formatDay(bookedDate)}, ${formatRange(from, to)} at ${facility.name}. It stays ${length} long and costs the same.`}
       open={open}
       onOpenChange={onOpenChange}
       wide
@@ -61,8 +54,16 @@ export default function RescheduleDialog({ booking, facility, open, onOpenChange
         <Calendar booker={booker} />
         <SlotPicker booker={booker} />
         <div className={styles.foot}>
-          <p role="status">{reason || (range && `${formatDay(date)}, ${formatRange(range.from, range.to)}`)}</p>
-          <Button block size="large" loading={busy} disabledReason={reason} onClick={send}>
+          <p className={clsx('display', styles.when)} role="status">
+            {range ? `${formatRange(range.from, range.to)}, ${formatDay(date)}` : 'Choose a new time'}
+          </p>
+          <Button
+            block
+            size="large"
+            loading={busy}
+            disabledReason={!range && 'Please select a date and a time slot.'}
+            onClick={send}
+          >
             Move the booking
           </Button>
         </div>

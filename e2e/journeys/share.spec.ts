@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { book } from '../courts.ts'
+import { newVisitor, toast } from '../users.ts'
+
+test('a booking is shared as a link to its venue, day and time', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { token, name, email } = await newVisitor(page)
+  const booking = await book(page.request, token)
+  await page.goto(`/user/bookings/${booking._id}`)
+  await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(toast(page, 'Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).not.toContain(booking._id)
+  const guest = await (await page.context().browser()?.newContext())?.newPage()
+  if (!guest) throw new Error('no browser')
+  await guest.goto(link)
+  const game = guest.getByRole('region', { name: 'Shared game' })
+  await expect(game).toContainText(`${booking.startTime}–${booking.endTime}`)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(booking.facility.name)
+  for (const personal of [name, email]) await expect(guest.locator('body')).not.toContainText(personal)
+  await guest.context().close()
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/client.ts'
+import type { PaymentRow } from './payments.ts'
+
+export type ClaimedPayment = Pick<PaymentRow, 'id' | 'status'>
+
+/** Claims payments that have not ended and were last checked two minutes ago or earlier. */
+export async function claimUnsettledPayments(db: Db, limit: number): Promise<ClaimedPayment[]> {
+  const { rows } = await sql<ClaimedPayment>`
+    update payment set checked_at = clock_timestamp() where id in (
+      select id from payment where status in ('opening', 'open', 'processing')
+        and checked_at < clock_timestamp() - interval '2 minutes'
+      order by checked_at limit ${limit} for update skip locked)
+    returning id, status`.execute(db)
+  return rows
+}
+
+/** Claims payments whose session must be expired: the booking is cancelled or has begun, or someone asked to cancel it. */
+export async function claimPaymentsToExpire(db: Db, limit: number): Promise<ClaimedPayment[]> {
+  const { rows } = await sql<ClaimedPayment>`
+    update payment set checked_at = clock_timestamp() where id in (
+      select payment.id from payment join booking on booking.id = payment.booking_id
+      where payment.status in ('opening', 'open')
+        and (booking.status = 'cancelled' or lower(booking.during) <= clock_timestamp() or payment.cancel_cause is not null)
+      order by payment.checked_at limit ${limit} for update of payment skip locked)
+    returning id, status`.execute(db)
+  return rows
+}
+
+/**
+ * Claims paid payments to compare with the provider: an hour after paying, then whenever half of their age has passed
+ * again, for 90 days. This finds what no webhook reported: refunds on the dashboard, refunds the bank returned.
+ */
+export async function claimPaidPayments(db: Db, limit: number): Promise<ClaimedPayment[]> {
+  const { rows } = await sql<ClaimedPayment>`
+    update payment set checked_at = clock_timestamp() where id in (
+      select id from payment where status = 'paid' and paid_at > clock_timestamp() - interval '90 days'
+        and checked_at < clock_timestamp() - greatest(interval '1 hour', (clock_timestamp() - paid_at) / 3)
+      order by checked_at limit ${limit} for update skip locked)
+    returning id, status`.execute(db)
+  return rows
+}

@@ -1,0 +1,19 @@
+import { RotateCcw } from 'lucide-react'
+import type { Booking } from '#contract/booking'
+import { getToday } from '../../lib/calendar-day'
+import { ButtonLink, type ButtonStyleProps } from '../../ui/button'
+import { toBookAgainUrl } from './booking-links'
+
+type BookAgainLinkProps = ButtonStyleProps & { booking: Booking; icon?: boolean }
+
+/** Leads to the same venue, weekday and hours; nothing when the venue was deleted. */
+export function BookAgainLink({ booking, icon = false, ...button }: BookAgainLinkProps) {
+  const { facility } = booking
+  if (!facility.listed) return null
+  return (
+    <ButtonLink variant="outline" to={toBookAgainUrl(booking, getToday(facility.timeZone))} {...button}>
+      {icon && <RotateCcw className="icon" />}
+      Book again
+    </ButtonLink>
+  )
+}

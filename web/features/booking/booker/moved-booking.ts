@@ -1,0 +1,33 @@
+import { getHours, isAvailable, isInRange, type Range, type SlotView } from './slots'
+
+/** The booking that a booker moves to other slots: its day and hours. */
+export type MovedBooking = Range & { date: string }
+
+/** How many slots the booking takes. */
+function countSlots(moved: Range, [first]: readonly SlotView[]) {
+  const slotHours = first ? getHours({ from: first.startTime, to: first.endTime }) : 1
+  return Math.max(1, Math.round(getHours(moved) / slotHours))
+}
+
+/** The range as long as the booking that begins with a slot, or else the latest one that includes it; null when there is none. */
+export function findMove(slots: readonly SlotView[], slot: SlotView, moved: Range): Range | null {
+  const length = countSlots(moved, slots)
+  const index = slots.indexOf(slot)
+  for (let start = index; start > index - length && start >= 0; start--) {
+    const inside = slots.slice(start, start + length)
+    const [first, last] = [inside[0], inside.at(-1)]
+    if (first && last && inside.length === length && inside.every(isAvailable))
+      return { from: first.startTime, to: last.endTime }
+  }
+  return null
+}
+
+/** The slots of a day with the booking's own marked, and those that can't be part of a range as long as it is. */
+export function markMovedBooking(slots: readonly SlotView[], date: string, moved: MovedBooking): SlotView[] {
+  const isOwn = (slot: SlotView) => date === moved.date && slot.state !== 'unknown' && isInRange(moved, slot)
+  const marked = slots.map((slot): SlotView => (isOwn(slot) ? { ...slot, state: 'own' } : slot))
+  return marked.map((slot): SlotView => {
+    const tooShort = slot.state === 'free' && findMove(marked, slot, moved) === null
+    return tooShort ? { ...slot, state: 'short' } : slot
+  })
+}

@@ -1,0 +1,32 @@
+import { formatFreeSlotInSentence } from '../../../lib/calendar-day'
+import { formatFullDay } from '../../../lib/format'
+import { Button } from '../../../ui/button'
+import { Empty } from '../../../ui/empty'
+import type { Booker } from './use-booker'
+
+/** The sentence of spec §2, and below it the next day with free slots. */
+export function NothingFree({ booker, className }: { booker: Booker; className: string | undefined }) {
+  const { days, date, facility, today, selectDay } = booker
+  const soonest = facility.nextAvailability
+  const later = days?.find((day) => day.date > date && !day.closed && day.free > 0)?.date ?? soonest?.date
+  const fact =
+    later && later === soonest?.date
+      ? `The next free hour here is ${formatFreeSlotInSentence(soonest, today)}.`
+      : `The next day with free hours here is ${later ? formatFullDay(later) : ''}.`
+  return (
+    <Empty
+      {...(className && { className })}
+      title="No available slots for the selected date."
+      picture="/art/empty.webp"
+      {...(later &&
+        later !== date && {
+          children: fact,
+          action: (
+            <Button variant="outline" size="small" onClick={() => selectDay(later)}>
+              Go to {formatFullDay(later)}
+            </Button>
+          ),
+        })}
+    />
+  )
+}

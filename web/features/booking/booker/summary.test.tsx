@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Facility } from '#contract/facility'
+import { renderInApp } from '../../../testing/render-in-app'
+import { BookerPanel } from './booker-panel'
+
+const facility = {
+  ...{ _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917', name: 'Smash Arena', location: 'Dhaka', description: '' },
+  ...{ imageUrl: '', pricePerHour: 14, courts: 2, floor: '', createdAt: '2027-01-01T00:00:00Z' },
+  ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
+  ...{ averageRating: 0, reviewCount: 0, today: [] },
+  nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' },
+} satisfies Facility
+
+const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
+
+/** One court is free at 19:00. */
+const respond = ({ url }: Request) =>
+  url.includes('/days')
+    ? data([{ date: '2027-03-11', closed: false, reason: null, free: 1, total: 28 }])
+    : data([{ startTime: '19:00', endTime: '20:00', courtsLeft: 1 }])
+
+test('before a slot is selected there is no sum, after it the whole calculation', async () => {
+  renderInApp(<BookerPanel facility={facility} />, { respond })
+  const panel = await screen.findByRole('complementary', { name: 'Book a Court' })
+  expect(screen.getByTestId('selection').textContent).toBe('Choose a time')
+  expect(panel.textContent).not.toMatch(/\$0|0 hours/)
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00\s*\$14/ }))
+  expect(screen.getByTestId('selection').textContent).toContain('19:00–20:00')
+  expect(panel.textContent).toContain('$14/hr × 1 hour')
+  expect(panel.textContent).toContain('$14.00')
+})
+
+test('the last of several courts is told next to the price', async () => {
+  renderInApp(<BookerPanel facility={facility} />, { respond })
+  expect((await screen.findByRole('button', { name: /^19:00\s*\$14/ })).textContent).toBe('19:00$14 1 left')
+})
+
+test('a venue’s only court is not called the last one', async () => {
+  renderInApp(<BookerPanel facility={{ ...facility, courts: 1 }} />, { respond })
+  expect((await screen.findByRole('button', { name: /^19:00\s*\$14/ })).textContent).toBe('19:00$14')
+})

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { BookingStatus } from '#contract/booking'
+import { readChoice, readPage, toUrl } from '../../lib/search-params'
+import styles from './my-bookings.module.css'
+
+/** Bookings on a page. */
+export const LIMIT = 10
+
+const STATUSES: readonly BookingStatus[] = ['confirmed', 'pending', 'paid', 'cancelled']
+
+/** Which bookings are shown, kept in the URL: `?page=2`, `?status=paid`, `?from=2026-11-21`. */
+export type Filter = { status: BookingStatus | ''; from: string; page: number }
+
+export const DEFAULTS: Filter = { status: '', from: '', page: 1 }
+
+/** Reads it from the URL. */
+export const readFilter = (params: URLSearchParams): Filter => ({
+  status: readChoice(params, 'status', STATUSES, ''),
+  from: params.get('from') ?? '',
+  page: readPage(params),
+})
+
+/** How many are shown of how many, and links to older and newer ones. */
+export function Pages({ filter, shown, total }: { filter: Filter; shown: number; total: number }) {
+  const { page } = filter
+  const last = (page - 1) * LIMIT + shown
+  return (
+    <nav className={styles.pages} aria-label="Pages of bookings">
+      <span>{page > 1 ? `Showing ${last - shown + 1}–${last} of ${total}.` : `Showing ${shown} of ${total}.`}</span>
+      {page > 1 && (
+        <Link className="link" to={toUrl({ ...filter, page: page - 1 }, DEFAULTS)}>
+          Newer bookings
+        </Link>
+      )}
+      {last < total && (
+        <Link className="link" to={toUrl({ ...filter, page: page + 1 }, DEFAULTS)}>
+          Older bookings
+        </Link>
+      )}
+    </nav>
+  )
+}

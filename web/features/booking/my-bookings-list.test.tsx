@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../testing/render-in-app'
+import { CheckoutSummary } from './checkout-summary'
+import { MyBookingCards } from './my-booking-cards'
+import { MyBookingsTable, type NumberedBooking } from './my-bookings-table'
+
+const can = { cancel: false, pay: false, refund: true, reschedule: true }
+const booking: NumberedBooking = {
+  ...{ _id: 'b1', serial: 7, court: 'Court 1', date: '2099-03-11', startTime: '18:00', endTime: '20:00' },
+  ...{ startsAt: '2099-03-11T12:00:00Z', endsAt: '2099-03-11T14:00:00Z', createdAt: '2027-03-01T00:00:00Z' },
+  ...{ isBooked: 'paid', payableAmount: 28, refunded: 0, currency: 'usd', payBy: null, cancelReason: null, can },
+  freeCancelUntil: '2099-03-10T12:00:00Z',
+  user: { name: 'Rafi Ahmed', email: 'rafi@example.test', phone: '', address: '' },
+  facility: {
+    ...{ _id: 'f1', name: 'Smash Arena', location: 'Sector 7, Dhaka', pricePerHour: 14, imageUrl: '' },
+    ...{ timeZone: 'Asia/Dhaka', listed: true },
+  },
+}
+const refunded: NumberedBooking = { ...booking, isBooked: 'cancelled', refunded: 28 }
+const over: NumberedBooking = { ...booking, date: '2020-03-11', endsAt: '2020-03-11T14:00:00Z' }
+
+const show = (shown: NumberedBooking) => {
+  renderInApp(<MyBookingCards bookings={[shown]} />)
+  return screen.findByRole('article')
+}
+
+test('a card has the content of every column and opens the booking', async () => {
+  const card = await show(booking)
+  const terms = within(card).getAllByRole('term')
+  const facts = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(Object.fromEntries(facts)).toEqual({
+    'Booking Date': '11 Mar, 2099',
+    'Start Time': '18:00',
+    'End Time': '20:00',
+    'Payable Amount': '$28.00',
+    'Price/hr': '$14',
+    Serial: '7',
+  })
+  for (const name of ['Smash Arena', 'Details'])
+    expect(within(card).getByRole('link', { name }).getAttribute('href')).toBe('/user/bookings/b1')
+  expect(within(card).queryByRole('link', { name: 'Book again' })).toBeNull()
+})
+
+test('refunds are listed, in cards and in the table', async () => {
+  expect((await show(refunded)).textContent).toContain('$28.00 refunded')
+  renderInApp(<MyBookingsTable rows={[refunded]} />)
+  expect((await screen.findByRole('cell', { name: /refunded/ })).textContent).toBe('$28.00$28.00 refunded')
+})
+
+test('a past or cancelled booking can be booked again on its weekday and hours, unless its venue is gone', async () => {
+  for (const shown of [over, refunded]) {
+    const link = within(await show(shown)).getByRole('link', { name: 'Book again' })
+    const query = new URL(link.getAttribute('href') ?? '', location.origin).searchParams
+    expect([query.get('from'), query.get('to')]).toEqual(['18:00', '20:00'])
+    expect(new Date(query.get('date') ?? '').getUTCDay()).toBe(new Date(shown.date).getUTCDay())
+  }
+  const gone = await show({ ...over, facility: { ...over.facility, listed: false } })
+  expect(within(gone).queryByRole('link', { name: 'Book again' })).toBeNull()
+})
+
+test('the checkout states the calculation and until when cancelling is free', async () => {
+  const open: NumberedBooking = { ...booking, isBooked: 'confirmed', can: { ...can, pay: true } }
+  renderInApp(<CheckoutSummary booking={open}>Pay</CheckoutSummary>)
+  const summary = await screen.findByRole('region', { name: 'Your booking' })
+  expect(summary.textContent).toContain('$14/hr × 2 hours$28.00')
+  expect(summary.textContent).toContain('Cancel free of charge until 10 Mar, 2099 18:00')
+  renderInApp(<CheckoutSummary booking={{ ...open, freeCancelUntil: '2020-01-01T00:00:00Z' }}>Pay</CheckoutSummary>)
+  expect((await screen.findByRole('region', { name: 'Your booking' })).textContent).toContain('there is no refund once')
+})

@@ -1,0 +1,21 @@
+import type { Booking } from '#contract/booking'
+import { ButtonLink } from '../../ui/button'
+import { BookAgainLink } from './book-again-link'
+import { UnpaidActions } from './unpaid-actions'
+
+/** What a list offers for a booking: paying and cancelling, or its details, and booking the same again once it is over. */
+export function RowActions({ booking, size }: { booking: Booking; size?: 'small' }) {
+  const { isBooked, endsAt, _id } = booking
+  const isOver = isBooked === 'cancelled' || Date.parse(endsAt) <= Date.now()
+  return (
+    <>
+      <UnpaidActions booking={booking} {...(size && { size })} />
+      {isOver && <BookAgainLink booking={booking} size={size} />}
+      {isBooked === 'paid' && (
+        <ButtonLink variant="outline" size={size} to={`/user/bookings/${_id}`}>
+          Details
+        </ButtonLink>
+      )}
+    </>
+  )
+}

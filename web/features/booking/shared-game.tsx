@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Facility } from '#contract/facility'
+import { formatFullDay, formatRange } from '../../lib/format'
+import { toMapUrl } from '../../lib/map-url'
+import { useSite } from '../../lib/site'
+import { buttonClass } from '../../ui/button'
+import { parseSelection } from './booker/slot-selection'
+import styles from './shared-game.module.css'
+
+/** Day and time of the game that a shared link shows; null without one. It stays when another slot is selected. */
+function useSharedGame(facility: Facility) {
+  const site = useSite()
+  const [params] = useSearchParams()
+  const [game] = useState(() => (params.has('shared') ? parseSelection(params, facility, site) : null))
+  return game?.range ? { date: game.date, ...game.range } : null
+}
+
+/** On the venue's page, above its name: the game that another player shared. Nothing otherwise. */
+export function SharedGame({ facility }: { facility: Facility }) {
+  const game = useSharedGame(facility)
+  if (!game) return null
+  return (
+    <section className={styles.game} aria-label="Shared game">
+      <div>
+        <p className={styles.label}>A game was shared with you</p>
+        <p className={clsx('display', styles.when)}>
+          <span>{formatFullDay(game.date)},</span> <span>{formatRange(game.from, game.to)}</span>
+        </p>
+      </div>
+      <a
+        className={buttonClass({ variant: 'ghost' })}
+        href={toMapUrl(facility.name, facility.location)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <MapPin className="icon" />
+        Directions
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { plural } from '../../lib/format'
+import { Spinner } from '../../ui/spinner'
+import styles from './admin-search.module.css'
+import type { Hit, HitGroup } from './hit-groups'
+import type { SearchState } from './use-admin-search'
+
+function Note({ search }: { search: SearchState }) {
+  const { searching, isError, count, query } = search
+  if (searching) {
+    return (
+      <p className={styles.note}>
+        <Spinner /> Searching…
+      </p>
+    )
+  }
+  if (isError) return <p className={styles.note}>The search could not be done. Try again in a moment.</p>
+  if (count === 0) return <p className={styles.note}>Nothing found for “{query}”.</p>
+  return <p className="sr-only">{plural(count, 'result')}</p>
+}
+
+function HitRow({ hit, onGo }: { hit: Hit; onGo: (to: string) => void }) {
+  return (
+    <Autocomplete.Item className={styles.hit} value={hit} onClick={() => onGo(hit.to)}>
+      <b>{hit.title}</b>
+      <span>{hit.detail}</span>
+    </Autocomplete.Item>
+  )
+}
+
+export function AdminSearchResults({ search, onGo }: { search: SearchState; onGo: (to: string) => void }) {
+  return (
+    <div className={styles.results} aria-busy={search.searching}>
+      <Autocomplete.Status>
+        <Note search={search} />
+      </Autocomplete.Status>
+      <Autocomplete.List aria-label="Found">
+        {(group: HitGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items}>
+            <Autocomplete.GroupLabel className={styles.groupLabel}>{group.value}</Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(hit: Hit) => <HitRow key={hit.id} hit={hit} onGo={onGo} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useDebounced } from '../../lib/use-debounced'
+import { toHitGroups } from './hit-groups'
+import { useSearchAllQuery } from './search-api'
+
+/** One letter finds too much to be of use. */
+const MIN_LENGTH = 2
+/** How long typing must pause before a search, in ms. */
+const DEBOUNCE = 250
+
+/** The results for a text once typing pauses. */
+export function useAdminSearch(text: string) {
+  const trimmed = text.trim()
+  const query = useDebounced(trimmed, DEBOUNCE)
+  const enabled = query.length >= MIN_LENGTH
+  const { currentData, isError } = useSearchAllQuery({ query: { q: query } }, { skip: !enabled })
+  const groups = enabled && currentData ? toHitGroups(currentData) : []
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const searching = trimmed !== query || (!currentData && !isError)
+  return { enabled, groups, count, query, searching, isError }
+}
+
+export type SearchState = ReturnType<typeof useAdminSearch>
