@@ -91,6 +91,8 @@ const Environment = z.object({
     .string()
     .regex(/^\+?[\d ()-]{3,39}$/, 'write it in digits, like +880 2 5500 0000')
     .optional(),
+  SELLER_NAME: z.string().max(100).default('Book My Play'),
+  SELLER_ADDRESS: z.string().max(300).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   PAYMENT_METHODS: paymentMethods.prefault('card'),
@@ -179,6 +181,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailFrom: env.MAIL_FROM ?? 'Book My Play <no-reply@bookmyplay.test>',
     supportEmail: env.SUPPORT_EMAIL ?? 'support@bookmyplay.test',
     supportPhone: env.SUPPORT_PHONE ?? (env.APP_MODE === 'demo' ? '08000 555 019' : undefined),
+    /** Who sells the bookings, for receipts and the contact page. */
+    seller: {
+      name: env.SELLER_NAME,
+      address:
+        env.SELLER_ADDRESS ?? (env.APP_MODE === 'demo' ? 'House 12, Road 5, Sector 7, Uttara, Dhaka 1230' : undefined),
+    },
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     /** Stripe's names of the payment methods that are offered. */

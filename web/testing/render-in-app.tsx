@@ -43,6 +43,7 @@ const site: Site = {
   today: '2027-03-10',
   firstDay: '2027-03-10',
   supportEmail: 'support@bookmyplay.test',
+  seller: { name: 'Book My Play' },
   googleClientId: null,
 }
 

@@ -15,9 +15,9 @@ const Card = ({ icon, title, children }: CardProps) => (
   </li>
 )
 
-/** E-mail, phone and postal location (spec §2); no phone card without a configured number. */
+/** E-mail, phone and postal location (spec §2); no card for what is not configured. */
 export function ContactCards() {
-  const { supportEmail, phone } = useSite()
+  const { supportEmail, phone, seller } = useSite()
   return (
     <ul className={styles.cards}>
       <Card icon={<Mail className="icon" />} title="Email">
@@ -32,9 +32,11 @@ export function ContactCards() {
           </a>
         </Card>
       )}
-      <Card icon={<MapPin className="icon" />} title="Location">
-        House 12, Road 5, Sector 7, Uttara, Dhaka 1230
-      </Card>
+      {seller.address && (
+        <Card icon={<MapPin className="icon" />} title="Location">
+          {seller.address}
+        </Card>
+      )}
     </ul>
   )
 }

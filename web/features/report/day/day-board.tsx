@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { getFailure } from '../../../api'
@@ -35,9 +36,11 @@ function Loaded({ report, wanted, busy }: { report: DayReport; wanted: string; b
   const chosen = report.venues.filter(({ _id }) => _id === wanted)
   const venue = chosen.length > 0 ? wanted : ''
   return (
-    <div aria-busy={busy}>
-      <DayFigures report={report} today={isToday} />
-      <AttentionList attention={report.attention} />
+    <div className={styles.board} aria-busy={busy}>
+      <div className={styles.screenOnly}>
+        <DayFigures report={report} today={isToday} />
+        <AttentionList attention={report.attention} />
+      </div>
       <Card
         title={formatTitle(report.date, today)}
         liveTitle
@@ -53,7 +56,7 @@ function Loaded({ report, wanted, busy }: { report: DayReport; wanted: string; b
       >
         <OnCourt report={venue ? { ...report, venues: chosen } : report} venue={venue} today={isToday} />
       </Card>
-      <TwoColumns className={styles.lists}>
+      <TwoColumns className={clsx(styles.lists, styles.screenOnly)}>
         <LatestBookings latest={report.latest} />
         <FullestVenues fullest={report.fullest} />
       </TwoColumns>
