@@ -36,7 +36,7 @@ function Loaded({ report, wanted, busy }: { report: DayReport; wanted: string; b
   const chosen = report.venues.filter(({ _id }) => _id === wanted)
   const venue = chosen.length > 0 ? wanted : ''
   return (
-    <div className={styles.board} aria-busy={busy}>
+    <div aria-busy={busy}>
       <div className={styles.screenOnly}>
         <DayFigures report={report} today={isToday} />
         <AttentionList attention={report.attention} />
@@ -100,7 +100,7 @@ export function DayBoard() {
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   return (
-    <>
+    <div className={styles.board}>
       <Head report={data} />
       {error && (
         <ErrorBox title="The day could not be loaded." onRetry={refetch} retrying={isFetching}>
@@ -109,6 +109,6 @@ export function DayBoard() {
       )}
       {data && <Loaded report={data} wanted={venue} busy={isFetching} />}
       {!data && !error && <Loading />}
-    </>
+    </div>
   )
 }
