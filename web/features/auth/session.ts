@@ -23,7 +23,7 @@ startListening({
     writeSession(getState().auth)
     if (restored.match(action)) return
     if (sessionRejected.match(action)) {
-      // the reset aborts running requests: whoever sent the refused one must get its answer first
+      // the reset aborts running requests: the sender of the refused one must get its answer first
       await Promise.all(dispatch(api.util.getRunningMutationsThunk()))
       if (getState().auth.token !== null) return
     }

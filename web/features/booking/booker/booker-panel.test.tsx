@@ -25,7 +25,7 @@ function respond({ url, method }: Request) {
 
 test('booking with a revoked session leads to login and remembers the chosen slot (spec §8)', async () => {
   const { router } = renderInApp(<BookerPanel facility={facility} />, { user, respond })
-  fireEvent.click(await screen.findByRole('button', { name: /^19:00/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00.*14/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Book Now' }))
   expect(await findToast('Unauthorize Access. Please login before booking')).toBeTruthy()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))

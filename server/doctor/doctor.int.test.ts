@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApp } from '../../test/app.ts'
+import { makePaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
+import { diagnose } from './doctor.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startPaymentApp()
+})
+afterAll(() => app.close())
+
+const listProblems = async () =>
+  (await diagnose(app.deps)).filter(({ ok }) => !ok).map(({ name, state }) => [name, state])
+
+it('finds nothing wrong with paid bookings', async () => {
+  await makePaidBooking(app)
+  expect(await listProblems()).toEqual([])
+})
+
+it('names a migration that is missing, and one of a newer version', async () => {
+  await sql`update migration set name = '999-later.sql' where name = '008-functions.sql'`.execute(app.db)
+  expect(await listProblems()).toEqual([['Migrations', 'missing 008-functions.sql']])
+  await sql`insert into migration (name) values ('008-functions.sql')`.execute(app.db)
+  expect(await listProblems()).toEqual([['Migrations', 'newer: 999-later.sql']])
+  await sql`delete from migration where name = '999-later.sql'`.execute(app.db)
+})
+
+it('counts rows that break an invariant', async () => {
+  const { bookingId } = await makePaidBooking(app)
+  const setCharged = (minor: number) =>
+    sql`update payment set charged_minor = ${minor} where booking_id = ${bookingId}`.execute(app.db)
+  await setCharged(0)
+  expect(await listProblems()).toEqual([['Invariant: every paid booking has its charge', 'broken by 1 rows']])
+  await setCharged(1200)
+  await sql`update payment set refunded_minor = 500 where booking_id = ${bookingId}`.execute(app.db)
+  expect(await listProblems()).toEqual([['Invariant: refunds of each payment add up', 'broken by 1 rows']])
+  await sql`update payment set refunded_minor = 0 where booking_id = ${bookingId}`.execute(app.db)
+})

@@ -1,0 +1,87 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { readClock } from '../db/clock.ts'
+import { migrationNames } from '../db/migrate.ts'
+import type { Deps } from '../deps.ts'
+import { checkReadiness } from '../features/report/check-readiness.ts'
+import { checkInvariants } from './invariants.ts'
+
+/** One line of the report; `hint` says what to do when it is not ok. */
+export type Finding = { name: string; ok: boolean; state: string; hint: string }
+
+/** Half of the margin that a checkout session has (docs/reliability.md). */
+const MAX_SKEW_MS = 150_000
+
+const MIN_FREE_DISK = 0.1
+
+/** Checks the database and its rows, clocks and disk, and in live mode every integration. */
+export async function diagnose(deps: Deps): Promise<Finding[]> {
+  const isLive = deps.config.mode === 'live'
+  return [
+    await checkMigrations(deps),
+    ...(await checkInvariants(deps.db)).map(({ name, broken, hint }) => ({
+      name: `Invariant: ${name}`,
+      ok: broken === 0,
+      state: broken === 0 ? 'holds' : `broken by ${broken} rows`,
+      hint,
+    })),
+    ...(isLive ? (await checkReadiness(deps)).checks : []),
+    ...(await checkClocks(deps)),
+    await checkDisk(deps),
+  ]
+}
+
+async function checkMigrations({ db }: Deps): Promise<Finding> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const applied = rows.map((row) => row.name)
+  const known = await migrationNames()
+  const missing = known.filter((name) => !applied.includes(name))
+  const newer = applied.filter((name) => !known.includes(name))
+  return {
+    name: 'Migrations',
+    ok: missing.length + newer.length === 0,
+    state:
+      missing.length > 0
+        ? `missing ${missing.join(', ')}`
+        : newer.length > 0
+          ? `newer: ${newer.join(', ')}`
+          : 'current',
+    hint: missing.length > 0 ? 'Start this version once.' : newer.length > 0 ? 'Use the version that made them.' : '',
+  }
+}
+
+async function checkClocks({ db, card, config }: Deps): Promise<Finding[]> {
+  const database = await readClock(db)
+  const clocks: [string, Date | null][] = [['the database', database]]
+  if (config.mode === 'live') {
+    // any answer of the provider tells its clock; whether it answers at all is checked before
+    await card
+      .chargesSince(database)
+      [Symbol.asyncIterator]()
+      .next()
+      .catch(() => undefined)
+    clocks.push(['the card provider', card.now()])
+  }
+  return clocks.flatMap(([name, clock]) => (clock ? [toSkew(name, clock)] : []))
+}
+
+function toSkew(name: string, clock: Date): Finding {
+  const skew = Math.abs(clock.getTime() - Date.now())
+  return {
+    name: `Clock of ${name}`,
+    ok: skew <= MAX_SKEW_MS,
+    state: `${(skew / 1000).toFixed(0)} s from this machine’s`,
+    hint: skew > MAX_SKEW_MS ? 'Synchronize the clocks of all machines (NTP).' : '',
+  }
+}
+
+async function checkDisk({ config }: Deps): Promise<Finding> {
+  const { bavail, blocks } = await statfs(config.dataDir).catch(() => statfs('.'))
+  const free = bavail / blocks
+  return {
+    name: 'Disk',
+    ok: free >= MIN_FREE_DISK,
+    state: `${(free * 100).toFixed(0)} % free`,
+    hint: free < MIN_FREE_DISK ? 'Free space, or PostgreSQL stops when it is full.' : '',
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/client.ts'
+
+/** What must hold for every row, whatever happened; the count is how many rows break it. */
+export type Invariant = { name: string; broken: number; hint: string }
+
+const SUPPORT = 'Keep a backup of the database as it is, and report this as a defect.'
+
+/** Reads the whole database once: with a million bookings that takes some seconds. */
+export async function checkInvariants(db: Db): Promise<Invariant[]> {
+  const { rows } = await sql<{ name: string; broken: number }>`
+    select 'no court is sold twice' as name, count(*) as broken from booking a join booking b
+      on a.court_id = b.court_id and a.during && b.during and a.id < b.id
+      where a.status <> 'cancelled' and b.status <> 'cancelled'
+    union all select 'refunds of each payment add up', count(*) from payment where refunded_minor <> (
+      select coalesce(sum(amount_minor), 0) from refund where payment_id = payment.id and status = 'succeeded')
+    union all select 'nothing is refunded beyond what was charged', count(*) from payment where refunded_minor > charged_minor
+    union all select 'every paid booking has its charge', count(*) from booking
+      where status = 'paid' and amount_minor > 0 and not exists (
+        select from payment where booking_id = booking.id and status = 'paid' and charged_minor > 0)`.execute(db)
+  return rows.map((row) => ({ ...row, hint: row.broken > 0 ? SUPPORT : '' }))
+}
