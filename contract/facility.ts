@@ -38,7 +38,7 @@ export const FacilitySort = z.enum(['newest', 'name', 'price', '-price', 'rating
 
 const PriceBound = z.coerce
   .number('Write the price as a number.')
-  .check(z.gte(0, 'A price is not negative.'), z.lte(1_000_000, 'No price is that high.'))
+  .check(z.gte(0, 'A price is not negative.'), z.lte(1_000_000, 'That price is too high.'))
 
 export const listFacilities = {
   method: 'GET',

@@ -20,7 +20,9 @@ export const Site = z.object({
   /** The first day with a slot left at the default opening hours: today, or tomorrow once today's last slot has begun. */
   firstDay: z.string(),
   supportEmail: z.string(),
-  /** Toll-free number of the footer; without it the line is left out. */
+  /** Who sells the bookings; without an address receipts and the contact page have none. */
+  seller: z.object({ name: z.string(), address: z.optional(z.string()) }),
+  /** Phone number of the footer and the contact page; without it both leave it out. */
   phone: z.optional(z.string()),
   /** Targets of the footer's links by their labels; a missing one keeps an empty target (spec §2). */
   links: z.optional(z.record(z.string(), z.string())),

@@ -34,6 +34,7 @@ it.each([
   ['SMTP_URL', 'smtp://play:100%zz@mail.test'],
   ['MAIL_FROM', 'Play'],
   ['SUPPORT_EMAIL', 'help'],
+  ['SUPPORT_PHONE', 'call us'],
   ['CURRENCY', 'jpy'],
   ['CURRENCY', 'zzz'],
   ['CLOSED_WEEKDAYS', 'Fri'],
@@ -50,6 +51,12 @@ it.each([
 ])('names %s when it is %s, in one line', (name, value) => {
   const problem = new RegExp(`^These settings are malformed:\\n  ${name}: (write|choose|make) [^\\n]*\\nSee`)
   expect(() => readConfig({ [name]: value })).toThrow(problem)
+})
+
+it('invents a support number in demo mode only', () => {
+  expect(readConfig({}).supportPhone).toBe('08000 555 019')
+  expect(readConfig(live).supportPhone).toBeUndefined()
+  expect(readConfig({ ...live, SUPPORT_PHONE: '+880 2 5500 0000' }).supportPhone).toBe('+880 2 5500 0000')
 })
 
 it('draws avatars itself in both modes, unless AVATAR_URL names a service', () => {

@@ -87,6 +87,12 @@ const Environment = z.object({
     .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'write it as Name <address>')
     .optional(),
   SUPPORT_EMAIL: z.email('write an e-mail address').optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{3,39}$/, 'write it in digits, like +880 2 5500 0000')
+    .optional(),
+  SELLER_NAME: z.string().max(100).default('Book My Play'),
+  SELLER_ADDRESS: z.string().max(300).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   PAYMENT_METHODS: paymentMethods.prefault('card'),
@@ -174,6 +180,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Book My Play <no-reply@bookmyplay.test>',
     supportEmail: env.SUPPORT_EMAIL ?? 'support@bookmyplay.test',
+    supportPhone: env.SUPPORT_PHONE ?? (env.APP_MODE === 'demo' ? '08000 555 019' : undefined),
+    /** Who sells the bookings, for receipts and the contact page. */
+    seller: {
+      name: env.SELLER_NAME,
+      address:
+        env.SELLER_ADDRESS ?? (env.APP_MODE === 'demo' ? 'House 12, Road 5, Sector 7, Uttara, Dhaka 1230' : undefined),
+    },
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     /** Stripe's names of the payment methods that are offered. */

@@ -116,7 +116,7 @@ test('a closure removes the slots, names the affected bookings, and can be remov
   await openMenu(page, name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
   await dialog.getByRole('tab', { name: 'Closures' }).click()
-  await expect(dialog.getByText('No closures ahead.')).toBeVisible()
+  await expect(dialog.getByText('No upcoming closures.')).toBeVisible()
   await pickDate(page, dialog, 'First day', dayAhead(4))
   await expect(dialog.getByLabel('Last day')).toContainText(`, ${dayAhead(4).slice(0, 4)}`)
   await dialog.getByLabel('Reason').fill('New floor')
@@ -127,7 +127,7 @@ test('a closure removes the slots, names the affected bookings, and can be remov
   const free = `/api/check-availability?facility=${venue._id}&date=${dayAhead(4)}`
   expect((await (await page.request.get(free)).json()).data).toEqual([])
   await dialog.getByRole('button', { name: /^Remove/ }).click()
-  await expect(dialog.getByText('No closures ahead.')).toBeVisible()
+  await expect(dialog.getByText('No upcoming closures.')).toBeVisible()
   expect((await (await page.request.get(free)).json()).data).not.toEqual([])
 })
 
@@ -157,7 +157,7 @@ test('deleting tells first what it touches; a failure is told', async ({ page })
   await openMenu(page, name, 'Delete')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(toast(page, 'Facility deleted successfully')).toBeVisible()
-  await expect(page.getByText('No venue like that')).toBeVisible()
+  await expect(page.getByText('No matching venue')).toBeVisible()
 })
 
 test('a word too long for its box breaks, and makes no page wider than the screen', async ({ page }) => {

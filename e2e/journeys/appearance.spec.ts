@@ -48,6 +48,47 @@ test('a receipt is printed dark on white, also from the dark theme', async ({ pa
   expect(await getBackground(page.locator('body'))).toEqual([255, 255, 255])
   await expect(page.getByRole('region', { name: 'Receipt' })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.getByRole('button', { name: 'Print receipt' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Sold byBook My PlayHouse 12, Road 5')
+  for (const shell of ['banner', 'contentinfo', 'navigation'] as const)
+    await expect(page.getByRole(shell)).toHaveCount(0)
+})
+
+test('the day board is printed as a landscape sheet, with every court and nothing around it', async ({ page }) => {
+  await enterAs(page, await getToken(page.request, demoAdmin))
+  await page.goto('/admin')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  const rows = timeline.locator('[data-row]')
+  await expect(rows.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(await rows.filter({ visible: false }).count()).toBe(0)
+  expect(await timeline.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('none')
+  for (const shell of ['banner', 'navigation', 'button', 'combobox'] as const)
+    await expect(page.getByRole(shell)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Latest bookings' })).toBeHidden()
+  const bar = timeline.locator('[data-bar]').first()
+  await expect(bar).toHaveCSS('color', 'rgb(0, 0, 0)')
+  expect(await getBackground(bar)).toEqual([255, 255, 255])
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    [width, height].map((size) => Math.round(Number(size))),
+  )
+  expect(new Set(sheets.map(String))).toEqual(new Set(['842,595']))
+})
+
+test('with the colours of the system, bars, gauges and legends of the admin area still show', async ({ page }) => {
+  await enterAs(page, await getToken(page.request, demoAdmin))
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/admin')
+  const bars = page.getByRole('region', { name: 'Timeline' }).locator('[data-bar]')
+  await expect(bars.first()).toBeVisible()
+  await expect(bars.first()).not.toHaveCSS('border-top-width', '0px')
+  await page.goto('/admin/analytics')
+  const cell = page.getByTitle(/% sold$/)
+  await expect(cell.first()).toBeVisible()
+  const shades = await cell.evaluateAll(
+    (cells) => new Set(cells.map((each) => getComputedStyle(each).backgroundColor)).size,
+  )
+  expect(shades).toBeGreaterThan(2)
 })
 
 test('with the colours of the system, what is chosen still shows', async ({ page }) => {

@@ -12,7 +12,7 @@ test('a paid booking: receipt, calendar file, history, and the whole sum back', 
   await expect(receipt).toContainText(email)
   await expect(receipt).toContainText(sum)
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').last()).toContainText(/paid/i)
-  await expect(page.getByText('You get back all you paid.')).toBeVisible()
+  await expect(page.getByText('cancel for a full refund')).toBeVisible()
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -92,7 +92,7 @@ test('too close to the game a paid booking says why it is not refunded', async (
     })
   ).json()
   await page.goto(`/user/bookings/${data[0]._id}`)
-  await expect(page.getByText('The time for free cancellation is over')).toBeVisible()
+  await expect(page.getByText('The deadline for free cancellation has passed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel and refund' })).toHaveCount(0)
 })
 

@@ -76,7 +76,7 @@ test('a double click opens one payment page; the back button after paying offers
   await page.goBack()
   await page.goBack()
   await page.waitForURL('**/checkout')
-  await expect(page.getByText('This booking is paid already.')).toBeVisible()
+  await expect(page.getByText('This booking has already been paid.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toHaveAttribute('aria-disabled', 'true')
 })
 

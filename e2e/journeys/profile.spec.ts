@@ -31,7 +31,7 @@ test('the password changes, this device stays signed in', async ({ page }) => {
   await page.getByLabel('Confirm password').fill('another password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(
-    page.getByRole('main').getByRole('alert').filter({ hasText: 'The current password is not right.' }),
+    page.getByRole('main').getByRole('alert').filter({ hasText: 'The current password is incorrect.' }),
   ).toBeVisible()
   await page.getByLabel('Current password').fill(user.password)
   await page.getByRole('button', { name: 'Change password' }).click()

@@ -29,7 +29,7 @@ async function typeCode(page: Page, code: string) {
 test('a wrong password is answered in the words of the server', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, { ...demoUser, password: 'not this one' })
-  await expect(toast(page, 'The e-mail or the password is not right.')).toBeVisible()
+  await expect(toast(page, 'The e-mail or the password is incorrect.')).toBeVisible()
   await expect(page).toHaveURL('/login')
 })
 

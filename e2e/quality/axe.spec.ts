@@ -6,7 +6,9 @@ import { goto, newContext, setTheme } from './goto.ts'
 import {
   adminScreens,
   dialogScreens,
+  emptyScreens,
   otherScreens,
+  popupScreens,
   publicScreens,
   type Role,
   type Screen,
@@ -20,6 +22,8 @@ const groups: Record<string, Screen[]> = {
   'the user area': userScreens,
   'the admin area': adminScreens,
   'dialogs and drawers': dialogScreens,
+  'calendars and search results': popupScreens,
+  'empty lists': emptyScreens,
   'other pages': [...otherScreens, ...sandboxScreens],
 }
 

@@ -99,6 +99,36 @@ export const adminScreens: Screen[] = [
   admin('/admin/facilities', { name: 'venues as cards', shows: 'main article', width: 390 }),
 ]
 
+/** Calendars and lists that open under what was clicked. */
+export const popupScreens: Screen[] = [
+  guest('/facilities', {
+    name: 'the calendar of the filters',
+    open: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Free on this day/ })
+        .filter({ visible: true })
+        .click(),
+    shows: '[role=grid]',
+  }),
+  admin('/admin/facilities', {
+    name: 'the results of a search',
+    open: (page) => page.getByRole('combobox', { name: 'Search bookings, facilities and customers' }).fill('court'),
+    shows: '[role=option]',
+  }),
+]
+
+/** Lists without an entry. */
+export const emptyScreens: Screen[] = [
+  guest('/facilities?search=nothing-has-this-name', { name: 'no venues', shows: 'h3:has-text("No venue")' }),
+  admin('/admin/bookings?search=nothing-has-this-name', { name: 'no bookings', shows: 'h2:has-text("No matching")' }),
+  admin('/admin/customers?search=nothing-has-this-name', { name: 'no customers', shows: 'main h2' }),
+  admin('/admin/facilities?search=nothing-has-this-name', {
+    name: 'no inventory',
+    shows: 'h2:has-text("No matching")',
+  }),
+]
+
 /** Dialogs and drawers over a page. */
 export const dialogScreens: Screen[] = [
   guest('/about', { name: 'the login dialog', open: (page) => click(page, 'Login'), shows: '[role=dialog] form' }),

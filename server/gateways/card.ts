@@ -141,7 +141,7 @@ export class CardError extends AppError {
 }
 
 function formatMessage(answer: Refusal | Busy | null): string {
-  if (answer === null) return 'The card provider does not answer just now. Please try again in a moment.'
-  if (answer === 'busy') return 'The card provider is busy just now. Please try again in a moment.'
-  return 'The card provider did not accept this, so nothing was charged. Please try again; if it stays, write to us.'
+  if (answer === null) return 'The card provider is not responding right now. Please try again in a moment.'
+  if (answer === 'busy') return 'The card provider is busy right now. Please try again in a moment.'
+  return 'The card provider did not accept this, so nothing was charged. Please try again; if it keeps happening, write to us.'
 }

@@ -42,7 +42,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error.statusCode && error.statusCode < 500) return fromFastify(error)
   if (unstorable.has(error.code)) return new AppError('bad_request', 'Something in this can’t be read or kept.')
   if (isDatabaseUnreachable(error))
-    return new AppError('unavailable', 'The database does not answer just now. Please try again in a moment.')
+    return new AppError('unavailable', 'The database is not responding right now. Please try again in a moment.')
   return new AppError('internal', `Something went wrong on our side. If it stays, tell us this number: ${request.id}`)
 }
 

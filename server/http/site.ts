@@ -12,10 +12,11 @@ type FindHours = () => Promise<{ openingTime: string; closingTime: string }>
 export function registerSite(app: FastifyInstance, config: Config, findSearchHours: FindHours): void {
   const file = readSiteFile(config.dataDir)
   const { mode, publicUrl, currency, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes } = config
-  const { payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail } = config
+  const { payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail, supportPhone, seller } = config
   const settings = {
     ...{ mode, publicUrl, currency, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes },
-    ...{ payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail },
+    ...{ payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail, seller },
+    ...(supportPhone !== undefined && { phone: supportPhone }),
     ...file,
     googleClientId: config.googleClientSecret ? (config.googleClientId ?? null) : null,
   }

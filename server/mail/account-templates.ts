@@ -12,10 +12,10 @@ export const codeMail = (mail: { code: string; minutes: number; isForGoogle: boo
   ],
   code: mail.code,
   small: [
-    `The code works once, for ${mail.minutes} minutes, in the browser where you asked for it.`,
+    `The code works once, within ${mail.minutes} minutes, in the browser you requested it from.`,
     mail.isForGoogle
-      ? 'You did not try to sign in with Google? Then do nothing, and tell this code to nobody.'
-      : 'You did not try to log in? Then someone knows your password: choose a new one, and tell this code to nobody.',
+      ? 'Did you not try to sign in with Google? Then you can ignore this e-mail. Don’t share the code with anyone.'
+      : 'Did you not try to log in? Then someone knows your password: choose a new one, and don’t share this code with anyone.',
   ],
 })
 
@@ -24,11 +24,11 @@ export const resetMail = ({ url, minutes }: { url: string; minutes: number }): C
   subject: 'Choose a new password',
   preview: `The link works once, for ${minutes} minutes.`,
   heading: 'Choose a new password',
-  paragraphs: ['Someone, we hope you, said that the password of this account is forgotten.'],
+  paragraphs: ['Someone, hopefully you, asked to reset the password of this account.'],
   action: { label: 'Choose a new password', url },
   small: [
     `The link works once, for ${minutes} minutes. If the button does not open, copy this address: ${url}`,
-    'You did not ask for it? Then do nothing, and your password stays as it is.',
+    'Didn’t ask for this? Then you can ignore this e-mail, and your password stays the same.',
   ],
 })
 
@@ -46,7 +46,7 @@ export const contactMail = (message: Message): Content => {
   const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
   return {
     subject: `Contact: ${message.subject}`,
-    preview: `${name} wrote by the contact form.`,
+    preview: `${name} wrote through the contact form.`,
     heading: message.subject,
     paragraphs: [message.comments],
     facts: [
@@ -54,7 +54,7 @@ export const contactMail = (message: Message): Content => {
       { label: 'E-mail', value: message.email },
       ...(message.phone ? [{ label: 'Phone', value: message.phone }] : []),
     ],
-    small: [`Answer this mail to answer ${name}.`],
+    small: [`Reply to this e-mail to answer ${name}.`],
     replyTo: message.email,
   }
 }
@@ -62,9 +62,9 @@ export const contactMail = (message: Message): Content => {
 /** What the Go live page sends to see whether mail arrives. */
 export const testMail = (): Content => ({
   subject: 'Book My Play can send mail',
-  preview: 'This is the test you asked for.',
+  preview: 'This is the test you requested.',
   heading: 'Mail works',
   paragraphs: [
-    'This is the test mail you asked for on the Go live page. Codes, receipts and reminders come the same way.',
+    'This is the test e-mail you requested on the Go live page. Codes, receipts and reminders are sent the same way.',
   ],
 })

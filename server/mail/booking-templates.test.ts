@@ -55,7 +55,7 @@ describe('mails about a booking', () => {
   })
 
   it('say what is true when they are sent late', () => {
-    expect(renderText('booking-made', { status: 'cancelled', receipt: null })).toContain('It has been cancelled since.')
+    expect(renderText('booking-made', { status: 'cancelled', receipt: null })).toContain('It has since been cancelled.')
     for (const name of ['reminder', 'paid', 'rescheduled'] as const)
       expect(write(name, { status: 'cancelled' })).toBeNull()
     expect(write('released', { status: 'paid' })).toBeNull()
@@ -75,14 +75,14 @@ describe('mails about a booking', () => {
     const change = { status: 'cancelled', reason: 'The roof leaks' } as const
     expect(write('cancelled', change)?.calendar?.method).toBe('CANCEL')
     expect(renderText('cancelled', change)).toContain('Reason: The roof leaks')
-    expect(renderText('cancelled', change)).toContain('The $25.50 you paid go back to your card')
+    expect(renderText('cancelled', change)).toContain('The $25.50 you paid will be refunded to your card')
     expect(write('cancelled', { ...unpaid, ...change })?.calendar).toBeUndefined()
     expect(renderText('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
   })
 
   it('distinguish a part refund from a full one', () => {
     const part = renderText('refunded', { refundMinor: 500 })
-    expect(part).toContain('$5.00 go back to you')
+    expect(part).toContain('$5.00 refunded to you')
     expect(part).toContain('The booking stands.')
     const whole = { status: 'cancelled', receipt: { ...receipt, refundedMinor: 2550 } } as const
     expect(renderText('refunded', whole)).toContain('The booking is cancelled.')

@@ -66,14 +66,14 @@ const formatReason = ({ reason }: BookingMail) => (reason ? [`Reason: ${reason}`
 const cancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
   freeCancelUntil > now
     ? [`You can cancel for a full refund until ${formatInstant(freeCancelUntil, timeZone)}.`]
-    : ['The time to cancel for a refund is over.']
+    : ['The deadline for cancelling with a refund has passed.']
 
 /** What happens to the money of a cancelled booking. */
 function describeRefund({ receipt, currency }: BookingMail): string {
   if (!receipt || receipt.chargedMinor === 0) return 'Nothing was charged.'
   const left = receipt.chargedMinor - receipt.refundedMinor
-  if (left <= 0) return `The ${formatMoney(receipt.refundedMinor, currency)} you paid went back to your card.`
-  return `The ${formatMoney(left, currency)} you paid go back to your card; you get a mail when they are on their way.`
+  if (left <= 0) return `The ${formatMoney(receipt.refundedMinor, currency)} you paid has been refunded to your card.`
+  return `The ${formatMoney(left, currency)} you paid will be refunded to your card; we will e-mail you when the refund is on its way.`
 }
 
 const bookingMade: WriteMail = (booking) => ({
@@ -90,7 +90,7 @@ const bookingMade: WriteMail = (booking) => ({
 function describeState({ status, payBy, timeZone }: BookingMail): string {
   if (payBy)
     return `It is held for you until ${formatInstant(payBy, timeZone)}. Pay by then, or it is released to others.`
-  return status === 'paid' ? 'It is paid; the receipt comes in a mail of its own.' : 'It has been cancelled since.'
+  return status === 'paid' ? 'It is paid; the receipt follows in a separate e-mail.' : 'It has since been cancelled.'
 }
 
 /** Once the booking is cancelled, the mail about the refund says everything about the money. */
@@ -129,7 +129,7 @@ const releasedMail = (booking: BookingMail): Content => ({
   heading: 'Your court is no longer held',
   paragraphs: [
     `Hello ${booking.name}, this booking was not paid in time, so the court is free for others again.`,
-    'Nothing was charged. If you still want to play, look whether the time is free.',
+    'Nothing was charged. If you still want to play, check whether the slot is still free.',
   ],
   facts: facts(booking),
   action: bookAgain(booking),
@@ -140,10 +140,10 @@ const refunded: WriteMail = (booking) => {
   const isOver = booking.status === 'cancelled'
   return {
     subject: `Refunded ${amount}: ${short(booking)}`,
-    preview: `${amount} are on their way to your card.`,
-    heading: `${amount} go back to you`,
+    preview: `${amount} is on its way to your card.`,
+    heading: `${amount} refunded to you`,
     paragraphs: [
-      `Hello ${booking.name}, we gave ${amount} back to the card you paid with. Your bank shows them within 5 to 10 days.`,
+      `Hello ${booking.name}, we refunded ${amount} to the card you paid with. It should appear on your statement within 5 to 10 days.`,
       ...formatReason(booking),
       isOver ? 'The booking is cancelled.' : 'The booking stands.',
     ],
@@ -162,7 +162,7 @@ const refundFailed: WriteMail = (booking) => {
     heading: `${amount} did not reach you`,
     paragraphs: [
       `Hello ${booking.name}, your bank sent back the ${amount} we returned to the card you paid with.`,
-      'We see it too: we ask again, and if your bank keeps refusing we find another way. If the card was closed or replaced, please write to us.',
+      'We will try again, and if your bank keeps refusing it we will find another way to pay you back. If the card was closed or replaced, please write to us.',
     ],
     facts: [...facts(booking), ...receiptFacts(booking)],
     action: seeBooking(booking),
@@ -176,7 +176,7 @@ const movedMail = (booking: BookingMail): Content => ({
   preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
   heading: 'Your booking has moved',
   paragraphs: [
-    `Hello ${booking.name}, this is its new time. The old one is given up.`,
+    `Hello ${booking.name}, here is the new time of your booking. The old slot has been released.`,
     ...(booking.payBy ? [describeState(booking)] : []),
   ],
   facts: facts(booking),
@@ -191,8 +191,8 @@ const reminder: WriteMail = (booking) =>
     : {
         subject: `Soon on court: ${short(booking)}`,
         preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
-        heading: 'Your game is near',
-        paragraphs: [`Hello ${booking.name}, this is your booking, so that you need not look it up.`],
+        heading: 'Your game is coming up',
+        paragraphs: [`Hello ${booking.name}, here are the details of your next game.`],
         facts: facts(booking),
         action: seeBooking(booking),
         small: cancelRule(booking),
@@ -201,7 +201,7 @@ const reminder: WriteMail = (booking) =>
 const facilityDeleted: WriteMail = (booking) => ({
   subject: `Cancelled: ${short(booking)}`,
   preview: 'The venue is no longer on Book My Play.',
-  heading: 'Your venue has left us',
+  heading: 'Your venue has left Book My Play',
   paragraphs: [
     `Hello ${booking.name}, ${booking.facility} is no longer on Book My Play, so your booking there is cancelled.`,
     ...formatReason(booking),

@@ -8,12 +8,12 @@ export const wrongCodesMail = ({ used, budget, url }: { used: number; budget: nu
       ? 'Your account is locked: choose a new password'
       : 'Someone is entering wrong codes for your account',
     preview: `${used} wrong one-time codes were entered within a day.`,
-    heading: isSpent ? 'Choose a new password' : 'Was that you?',
+    heading: isSpent ? 'Choose a new password' : 'Was this you?',
     paragraphs: [
       `${used} wrong one-time codes were entered for your account within a day, after a login with the right password.`,
       isSpent
-        ? 'Nobody can log in with e-mail and password until you choose a new password, by a link that we mail you.'
-        : `If it was not you, someone knows your password: choose a new one now. After ${budget} wrong codes logging in needs one anyway.`,
+        ? 'Nobody can log in with e-mail and password until you choose a new password, using a link we e-mail to you.'
+        : `If it was not you, someone knows your password: choose a new one now. After ${budget} wrong codes you will have to choose one anyway.`,
     ],
     action: { label: 'Choose a new password', url },
     small: [`If the button does not open, copy this address: ${url}`],
@@ -33,7 +33,7 @@ export const googleLinkedMail = (mail: { clearsPassword: boolean; supportEmail: 
         ]
       : []),
   ],
-  small: [`You did not do this? Write to us at ${mail.supportEmail}.`],
+  small: [`Was this not you? Write to us at ${mail.supportEmail}.`],
 })
 
 type Changed = { device: string; network: string; publicUrl: string }
@@ -52,5 +52,5 @@ export const passwordChangedMail = ({ device, network, publicUrl }: Changed): Co
     { label: 'Network', value: network },
   ],
   action: { label: 'See where you are logged in', url: `${publicUrl}/user/my-profile` },
-  small: [`This was not you? Choose a new password at once: ${publicUrl}/forgot-password`],
+  small: [`Was this not you? Choose a new password right away: ${publicUrl}/forgot-password`],
 })

@@ -15,7 +15,7 @@ export async function sendMailNow(deps: Deps, mail: MailPayload): Promise<void> 
     await Promise.race([sendMail(deps, mail), rejectAtTimeLimit()])
   } catch (error) {
     deps.log.warn({ err: error, cause: mail.cause }, 'a mail the user waits for was not sent')
-    throw new AppError('unavailable', 'We can’t send e-mail just now. Please try again in a few minutes.')
+    throw new AppError('unavailable', 'We can’t send e-mail right now. Please try again in a few minutes.')
   }
 }
 

@@ -1,11 +1,15 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type { ErrorReply } from '#contract/envelope'
 
+/** Shown next to a form that could not be sent. */
+export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
+
 /**
- * Shows the server's validation messages at their fields and focuses the first one.
+ * Shows the server's validation messages at their fields and focuses the first one. Any other failure becomes the form's
+ * own error, `errors.root`, which `FormError` shows until the next attempt.
  * @returns whether any message was about a field of the form
  */
-export function showFieldErrors<Values extends FieldValues>(
+export function showFormErrors<Values extends FieldValues>(
   failure: ErrorReply | undefined,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
@@ -15,5 +19,6 @@ export function showFieldErrors<Values extends FieldValues>(
     return name ? [{ name, message }] : []
   })
   for (const [index, { name, message }] of named.entries()) setError(name, { message }, { shouldFocus: index === 0 })
+  if (named.length === 0) setError('root', { message: failure?.message ?? UNREACHABLE })
   return named.length > 0
 }

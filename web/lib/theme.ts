@@ -7,7 +7,8 @@ export type ColorScheme = 'light' | 'dark'
 export const THEME_KEY = 'theme'
 export const THEMES: readonly Theme[] = ['light', 'dark', 'system']
 
-const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
+/** Whether a stored value is a theme. */
+export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
 
 /** The theme on start: the stored one, else dark or light by the system's preference, never `system` (spec §4). */
 export const getInitialTheme = (stored: string | null, prefersDark: boolean): Theme =>

@@ -43,12 +43,15 @@ const site: Site = {
   today: '2027-03-10',
   firstDay: '2027-03-10',
   supportEmail: 'support@bookmyplay.test',
+  seller: { name: 'Book My Play' },
   googleClientId: null,
 }
 
 type Options = {
   /** Who is signed in. */
   user?: AuthUser
+  /** Settings that differ from the usual ones. */
+  site?: Partial<Site>
   /** The server's answer to each request; by default it is out of reach. */
   respond?: (request: Request) => Response | Promise<Response>
   /** The width of the screen in px. */
@@ -58,12 +61,15 @@ type Options = {
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** Renders a component with the product's store, a router and toasts, as it is within a page. */
-export function renderInApp(element: ReactElement, { user, respond = unreachable, width = 1440 }: Options = {}) {
+export function renderInApp(
+  element: ReactElement,
+  { user, site: settings, respond = unreachable, width = 1440 }: Options = {},
+) {
   cleanup() // what an earlier test rendered
   screenWidth = width
   const auth = user && { user, token: 'a token', restored: true }
   const send: typeof fetch = async (input, init) => respond(new Request(input, init))
-  const store = createStore({ site, ...(auth && { auth }) }, { fetch: send })
+  const store = createStore({ site: { ...site, ...settings }, ...(auth && { auth }) }, { fetch: send })
   const router = createMemoryRouter([{ path: '*', element }])
   render(
     <Provider store={store}>

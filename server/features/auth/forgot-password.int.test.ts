@@ -103,7 +103,10 @@ describe('a mail server that refuses mail', () => {
     await refuseMail(true)
     try {
       const { status, body } = await forgot(email)
-      expect([status, body.message]).toEqual([503, 'We can’t send e-mail just now. Please try again in a few minutes.'])
+      expect([status, body.message]).toEqual([
+        503,
+        'We can’t send e-mail right now. Please try again in a few minutes.',
+      ])
     } finally {
       await refuseMail(false)
     }

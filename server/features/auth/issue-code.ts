@@ -53,7 +53,7 @@ async function checkQuota({ config }: Deps, trx: Trx, userId: string, network: s
   if (fromNetwork < perNetwork && (fromNetwork === 0 || fromAll < perAccount)) return
   throw new AppError(
     'rate_limited',
-    `Too many codes were asked for and not used. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `Too many codes were requested but not used. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     undefined,
     minutes * 60,
   )

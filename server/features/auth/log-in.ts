@@ -19,7 +19,7 @@ export async function logIn(
   const user = await findByEmail(deps.db, email)
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
     await recordSecurityEvent(deps, 'failed to log in', { userId: user?.id, network: origin.client.network })
-    throw new AppError('wrong_password', 'The e-mail or the password is not right.')
+    throw new AppError('wrong_password', 'The e-mail or the password is incorrect.')
   }
   return issueCode(deps, { user, origin })
 }

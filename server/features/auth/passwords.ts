@@ -24,7 +24,7 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
 export async function checkCurrentPassword(user: { passwordHash: string | null }, password: string | undefined) {
   if (user.passwordHash === null) return
   if (!(await isPassword(user.passwordHash, password ?? '')))
-    throw new AppError('wrong_password', 'The current password is not right.')
+    throw new AppError('wrong_password', 'The current password is incorrect.')
 }
 
 /**

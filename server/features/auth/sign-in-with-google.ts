@@ -98,7 +98,7 @@ const invalidAttempt = () =>
 function fail({ log }: Deps, error: unknown): never {
   log.warn({ err: error }, 'signing in with Google failed')
   if (error instanceof IdentityError && error.refused) throw invalidAttempt()
-  throw new AppError('provider_down', 'Google does not answer just now. Please try again in a moment.')
+  throw new AppError('provider_down', 'Google is not responding right now. Please try again in a moment.')
 }
 
 /** The user with this e-mail, linked to the Google account; a new one when there is none. */

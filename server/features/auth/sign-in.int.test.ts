@@ -86,7 +86,7 @@ describe('logging in', () => {
   it('answers a wrong password and an unknown e-mail alike', async () => {
     const wrong = await login(await signUp(), 'wrong password')
     const unknown = await login('nobody@example.test')
-    expect([wrong.status, wrong.body.message]).toEqual([401, 'The e-mail or the password is not right.'])
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'The e-mail or the password is incorrect.'])
     expect(unknown.body).toEqual(wrong.body)
   })
 
@@ -187,7 +187,7 @@ describe('limits', () => {
       expect(codes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
       const sixth = await login(body.email, password, two)
       expect([sixth.status, sixth.body.code]).toEqual([429, 'rate_limited'])
-      expect(sixth.body.message).toBe('Too many codes were asked for and not used. Please try again in 60 minutes.')
+      expect(sixth.body.message).toBe('Too many codes were requested but not used. Please try again in 60 minutes.')
       expect(sixth.headers.get('retry-after')).toBe('3600')
 
       const wrong = await Promise.all(

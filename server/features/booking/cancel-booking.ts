@@ -46,8 +46,8 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
   throw new AppError(
     'not_cancellable',
     status === 'paid'
-      ? 'It was paid in this very moment, so it stands. You can cancel and refund it on its page.'
-      : 'Its payment is on the way, so it can’t be cancelled until that has ended.',
+      ? 'The payment went through just now, so the booking stands. You can cancel and refund it on its page.'
+      : 'Its payment is being processed, so it can’t be cancelled until that is done.',
   )
 }
 
@@ -62,7 +62,7 @@ async function expireSession(deps: Deps, paymentId: string): Promise<void> {
     deps.log.warn({ err: error, paymentId }, 'the card provider did not expire a checkout session')
     throw new AppError(
       'provider_down',
-      'The card provider does not answer just now. The booking will be cancelled as soon as it does.',
+      'The card provider is not responding right now. The booking will be cancelled as soon as it does.',
     )
   }
 }

@@ -136,8 +136,8 @@ describe('what people may do with a booking', () => {
     }
     const why = (who: Actor, amountMinor: number, reason = '') =>
       whyNotGiveBack(who, paid, { amountMinor, reason }, now)
-    expect([why(owner, 1200), why(owner, 500)]).toEqual([null, 'Only the whole amount can be given back here.'])
-    expect([why(admin, 500), why(admin, 500, 'Lamp broken')]).toEqual(['Say why the money is given back.', null])
-    expect(why(admin, 1300, 'Too much')).toBe('At most 12.00 is left to be given back.')
+    expect([why(owner, 1200), why(owner, 500)]).toEqual([null, 'Only the full amount can be refunded here.'])
+    expect([why(admin, 500), why(admin, 500, 'Lamp broken')]).toEqual(['Enter a reason for the refund.', null])
+    expect(why(admin, 1300, 'Too much')).toBe('At most 12.00 can still be refunded.')
   })
 })

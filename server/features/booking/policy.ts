@@ -51,33 +51,33 @@ export const canReschedule = (actor: Actor, booking: BookingFacts, now: Date): b
 
 /** Why an unpaid booking can't be cancelled, as a sentence; null when it can. */
 export function whyNotCancel(booking: PolicyContext): string | null {
-  if (booking.status === 'cancelled') return 'This booking is cancelled already.'
+  if (booking.status === 'cancelled') return 'This booking has already been cancelled.'
   if (booking.status === 'paid') return 'This booking is paid. Cancel and refund it on its page.'
-  if (booking.isProcessing) return 'Its payment is on the way, so it can’t be cancelled until that has ended.'
+  if (booking.isProcessing) return 'Its payment is being processed, so it can’t be cancelled until that is done.'
   return booking.isCancelling ? 'This booking is being cancelled already.' : null
 }
 
 /** Why this can't be paid now, as a sentence; null when it can. A hold can be paid until it expires or the slot begins. */
 export function whyNotPay(booking: PolicyContext, now: Date): string | null {
-  if (booking.status === 'paid') return 'This booking is paid already.'
+  if (booking.status === 'paid') return 'This booking has already been paid.'
   if (booking.status === 'cancelled') return 'This booking is cancelled. Please book again.'
-  if (booking.isProcessing) return 'Its payment is on the way. There is nothing more to do.'
+  if (booking.isProcessing) return 'Its payment is being processed. There is nothing more to do.'
   if (booking.isCancelling) return 'This booking is being cancelled.'
-  if (booking.startsAt <= now) return 'Its time has begun, so it can no longer be paid.'
-  if (booking.payBy === null || booking.payBy <= now) return 'The time to pay is over. Please book again.'
+  if (booking.startsAt <= now) return 'The slot has already started, so it can no longer be paid.'
+  if (booking.payBy === null || booking.payBy <= now) return 'The time to pay has run out. Please book again.'
   return null
 }
 
 /** Why nothing of it can be refunded, as a sentence; null when all of it can. */
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
-  if (booking.leftMinor === 0)
-    return 'Nothing has been paid that could be given back, or it is on its way back already.'
-  if (booking.isWithheld) return 'The payment is disputed at the bank, so it can’t be refunded until that has ended.'
+  if (booking.leftMinor === 0) return 'There is no payment to refund, or the refund is already on its way.'
+  if (booking.isWithheld)
+    return 'The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.'
   if (actor.role === 'admin') return null
-  if (booking.status !== 'paid') return 'This booking is cancelled already.'
+  if (booking.status !== 'paid') return 'This booking has already been cancelled.'
   return now < booking.freeCancelUntil
     ? null
-    : 'The time for free cancellation is over, so this booking can no longer be refunded.'
+    : 'The deadline for free cancellation has passed, so this booking can no longer be refunded.'
 }
 
 /** An amount in minor units. */
@@ -95,17 +95,16 @@ export function whyNotGiveBack(
 ) {
   const why = whyNotRefund(actor, booking, now)
   if (why) return why
-  if (amountMinor > booking.leftMinor)
-    return `At most ${(booking.leftMinor / 100).toFixed(2)} is left to be given back.`
-  if (actor.role === 'admin') return reason === '' ? 'Say why the money is given back.' : null
-  return amountMinor < booking.leftMinor ? 'Only the whole amount can be given back here.' : null
+  if (amountMinor > booking.leftMinor) return `At most ${(booking.leftMinor / 100).toFixed(2)} can still be refunded.`
+  if (actor.role === 'admin') return reason === '' ? 'Enter a reason for the refund.' : null
+  return amountMinor < booking.leftMinor ? 'Only the full amount can be refunded here.' : null
 }
 
 export function whyNotReschedule(booking: BookingFacts, now: Date): string | null {
   if (booking.status === 'cancelled') return 'This booking is cancelled.'
-  if (booking.startsAt <= now) return 'This booking has begun.'
+  if (booking.startsAt <= now) return 'This booking has already started.'
   if (booking.status === 'pending') return 'Its payment page is open. Pay or cancel it first.'
   if (booking.status === 'paid' && now >= booking.freeCancelUntil)
-    return 'The time for free changes is over, so this booking stays as it is.'
+    return 'The deadline for free changes has passed, so this booking can no longer be rescheduled.'
   return null
 }

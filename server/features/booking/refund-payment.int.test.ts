@@ -47,7 +47,7 @@ describe('a refund by the owner', () => {
     const reply = await refund(booking, booking.token, {})
     expect([reply.status, reply.body.message]).toEqual([
       409,
-      'The time for free cancellation is over, so this booking can no longer be refunded.',
+      'The deadline for free cancellation has passed, so this booking can no longer be refunded.',
     ])
   })
 
@@ -63,7 +63,7 @@ describe('a refund by an admin', () => {
   it('may be a part with a reason, which keeps the court', async () => {
     const booking = await makePaidBooking(app)
     const send = (body: object) => refund(booking, admin.token, body)
-    expect((await send({ amount: 2.5 })).body.message).toBe('Say why the money is given back.')
+    expect((await send({ amount: 2.5 })).body.message).toBe('Enter a reason for the refund.')
     const fraction = await send({ amount: 2.505, reason: 'Lamp broken' })
     expect([fraction.status, fraction.body.message]).toEqual([400, 'An amount has at most two decimals.'])
     expect((await send({ amount: 2.5, reason: 'Lamp broken' })).body.data).toMatchObject({

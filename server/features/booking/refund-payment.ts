@@ -32,7 +32,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
     const { booking, payment, context } = await lockForRefund(trx, actor, id)
     const amountMinor = amount === undefined ? context.leftMinor : toMinor(amount)
     const why = whyNotGiveBack(actor, context, { amountMinor, reason }, await readClock(trx))
-    if (!payment || why) throw new AppError('not_refundable', why ?? 'Nothing has been paid that could be given back.')
+    if (!payment || why) throw new AppError('not_refundable', why ?? 'There is no payment to refund.')
 
     const requested = await requestRefund(trx, { booking, payment, amountMinor, reason, by: actor.id })
     if (amountMinor === context.leftMinor && booking.status === 'paid')

@@ -34,7 +34,7 @@ async function mailToSupport(): Promise<SandboxMail | undefined> {
 
 it('stores a message, mails it to support with the user’s address for replies, and limits the rate', async () => {
   const { status, body } = await send(message)
-  expect([status, body.message]).toEqual([201, 'Thank you. Your message is on its way, and we answer by e-mail.'])
+  expect([status, body.message]).toEqual([201, 'Thank you for your message. We will reply by e-mail.'])
   const mail = await mailToSupport()
   expect(mail?.subject).toBe('Contact: Opening hours')
   expect(mail?.text).toContain('Are you open on\nFridays?')

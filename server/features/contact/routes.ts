@@ -17,7 +17,7 @@ export function registerContact(app: FastifyInstance, deps: Deps): void {
     calls.sendMessage,
     async ({ body }) => {
       await sendMessage(deps, body)
-      return { data: null, message: 'Thank you. Your message is on its way, and we answer by e-mail.' }
+      return { data: null, message: 'Thank you for your message. We will reply by e-mail.' }
     },
     { limits },
   )

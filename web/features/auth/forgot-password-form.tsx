@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { getErrorStatus, getFailure } from '../../api'
-import { showFieldErrors } from '../../lib/form-errors'
+import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { useForgotPasswordMutation } from './api'
 import { TRY_LATER } from './use-login'
@@ -29,7 +30,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     } catch (error) {
       const { title, description } = toErrorToast(error)
       toast.error(title, { id, description })
-      showFieldErrors<Values>(getFailure(error), ['email'], setError)
+      showFormErrors<Values>(getFailure(error), ['email'], setError)
     }
   })
   return (
@@ -41,6 +42,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
         error={formState.errors.email?.message}
         {...register('email', { required: 'Email is required' })}
       />
+      <FormError error={formState.errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
         Send
       </Button>

@@ -2,10 +2,11 @@ import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { getFailure } from '../../api'
-import { showFieldErrors } from '../../lib/form-errors'
+import { showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
 import { Field, PasswordField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { DemoAccounts } from './demo-accounts'
 import { GoogleButton } from './google-button'
@@ -26,7 +27,7 @@ export function LoginForm({ size }: { size?: 'large' }) {
   const { errors } = formState
   const submit = handleSubmit(async (credentials) => {
     const error = await send(credentials)
-    if (error) showFieldErrors(getFailure(error), fields, setError)
+    if (error) showFormErrors(getFailure(error), fields, setError)
   })
   return (
     <div>
@@ -50,6 +51,7 @@ export function LoginForm({ size }: { size?: 'large' }) {
           error={errors.password?.message}
           {...register('password', { required: 'Password is required' })}
         />
+        <FormError error={errors.root?.message} />
         <Button type="submit" block loading={isLoading} {...(size && { size })}>
           Login
         </Button>

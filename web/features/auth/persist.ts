@@ -13,12 +13,21 @@ export type RestoreResult = { session: Session | null; expired: boolean }
 
 const none: RestoreResult = { session: null, expired: false }
 
-function parse(text: string | null): RestoreResult {
-  if (!text) return none
-  const { token } = (JSON.parse(text) ?? {}) as { token?: unknown }
-  if (typeof token !== 'string') return none
+/** The session in a stored text; none when the text is malformed. */
+export function parseStored(text: string | null): RestoreResult {
+  const token = parseToken(text)
+  if (token === undefined) return none
   const session = parseSession(token)
   return { session, expired: !session }
+}
+
+function parseToken(text: string | null): string | undefined {
+  try {
+    const token = JSON.parse(text ?? 'null')?.token
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Reads the stored session; none when storage is blocked, malformed or slower than `timeout` ms. */
@@ -27,7 +36,7 @@ export async function readSession(storage: () => AsyncStorage, timeout = RESTORE
   const timedOut = new Promise<RestoreResult>((resolve) => {
     timer = setTimeout(resolve, timeout, none)
   })
-  const read = async () => parse(await storage().getItem(AUTH_KEY))
+  const read = async () => parseStored(await storage().getItem(AUTH_KEY))
   const restored = await Promise.race([read().catch(() => none), timedOut])
   clearTimeout(timer)
   return restored

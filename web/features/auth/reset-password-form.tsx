@@ -1,10 +1,11 @@
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { getFailure } from '../../api'
-import { showFieldErrors } from '../../lib/form-errors'
+import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { useResetPasswordMutation } from './api'
 import { TRY_LATER } from './use-login'
@@ -33,7 +34,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       await navigate('/login')
     } catch (error) {
       toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
-      showFieldErrors<Values>(getFailure(error), ['password'], setError)
+      showFormErrors<Values>(getFailure(error), ['password'], setError)
     }
   }, toastMismatch)
   return (
@@ -54,6 +55,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
           validate: (value, { password }) => value === password || "password doesn't match",
         })}
       />
+      <FormError error={errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
         Reset password
       </Button>

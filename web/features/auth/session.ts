@@ -2,7 +2,7 @@ import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from
 import { api } from '../../api'
 import { getXsrfToken } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
-import { AUTH_KEY, readSession, writeSession } from './persist'
+import { AUTH_KEY, parseStored, readSession, writeSession } from './persist'
 import { type AuthState, logout, parseSession, restored, sessionRejected, setUser } from './slice'
 
 /** Shown when the session expired or was revoked. */
@@ -73,8 +73,7 @@ export async function startSession(store: Store) {
 }
 
 function syncWithTab(store: Store, text: string | null) {
-  const { token } = (text ? JSON.parse(text) : {}) as { token?: string | null }
-  const session = token ? parseSession(token) : null
+  const { session } = parseStored(text)
   if (session && session.token !== store.getState().auth.token) store.dispatch(setUser(session))
   if (!session && store.getState().auth.token) store.dispatch(logout())
 }

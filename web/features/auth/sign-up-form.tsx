@@ -1,10 +1,11 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { getFailure } from '../../api'
-import { showFieldErrors } from '../../lib/form-errors'
+import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Checkbox, Field, PasswordField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { useSignupMutation } from './api'
 import { TRY_LATER } from './use-login'
@@ -64,7 +65,7 @@ export function SignUpForm() {
   const inputs = registerFields(register)
   const submit = handleSubmit(async (values) => {
     const error = await send(values)
-    if (error) showFieldErrors(getFailure(error), sentFields, setError)
+    if (error) showFormErrors(getFailure(error), sentFields, setError)
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -84,6 +85,7 @@ export function SignUpForm() {
         {...inputs.confirmPassword}
       />
       <Checkbox label={terms} error={errors.termsAndConditions?.message} {...inputs.termsAndConditions} />
+      <FormError error={errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
         Sign up
       </Button>

@@ -15,7 +15,7 @@ test('a booking travels as itself or under its name; anything else is none', () 
 test('the server says whether it can be paid; the status says why not', () => {
   const as = (change: object) => whyNotPay({ ...booking, ...change } as Booking)
   expect(as({ can: { ...can, pay: true } })).toBe(false)
-  expect(as({ isBooked: 'paid' })).toContain('paid already')
+  expect(as({ isBooked: 'paid' })).toContain('already been paid')
   expect(as({ isBooked: 'cancelled' })).toContain('cancelled')
   expect(as({})).toContain('time to pay')
 })

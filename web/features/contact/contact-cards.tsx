@@ -15,9 +15,9 @@ const Card = ({ icon, title, children }: CardProps) => (
   </li>
 )
 
-/** E-mail, phone and postal location (spec §2); without a configured phone number its placeholder is shown. */
+/** E-mail, phone and postal location (spec §2); no card for what is not configured. */
 export function ContactCards() {
-  const { supportEmail, phone } = useSite()
+  const { supportEmail, phone, seller } = useSite()
   return (
     <ul className={styles.cards}>
       <Card icon={<Mail className="icon" />} title="Email">
@@ -25,18 +25,18 @@ export function ContactCards() {
           {supportEmail}
         </a>
       </Card>
-      <Card icon={<Phone className="icon" />} title="Phone">
-        {phone ? (
-          <a className="link" href={`tel:${phone.replace(/\s/g, '')}`}>
+      {phone && (
+        <Card icon={<Phone className="icon" />} title="Phone">
+          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             {phone}
           </a>
-        ) : (
-          '{phone}'
-        )}
-      </Card>
-      <Card icon={<MapPin className="icon" />} title="Location">
-        House 12, Road 5, Sector 7, Uttara, Dhaka 1230
-      </Card>
+        </Card>
+      )}
+      {seller.address && (
+        <Card icon={<MapPin className="icon" />} title="Location">
+          {seller.address}
+        </Card>
+      )}
     </ul>
   )
 }

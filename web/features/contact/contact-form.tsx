@@ -1,9 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { getFailure } from '../../api'
-import { showFieldErrors } from '../../lib/form-errors'
+import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Field, Textarea } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { useSendMessageMutation } from './api'
 import styles from './contact-form.module.css'
 
@@ -24,11 +25,12 @@ export function ContactForm() {
     const { error } = await send({ body: message })
     if (!error) {
       reset(empty)
-      return void toast.success('Message sent', { description: 'We answer by e-mail, usually within a day.' })
+      return void toast.success('Message sent', { description: 'We reply by e-mail, usually within a day.' })
     }
     const failure = getFailure(error)
-    if (showFieldErrors<Message>(failure, fields, setError)) return
-    const reason = failure?.message ?? 'The server could not be reached. Your text is still here: try again.'
+    if (showFormErrors<Message>(failure, fields, setError)) return
+    const reason =
+      failure?.message ?? 'The server could not be reached. Your message is still here, so you can try again.'
     toast.error('Something went wrong', { description: reason })
   }
   return (
@@ -64,6 +66,7 @@ export function ContactForm() {
         error={errors.comments?.message}
         {...registerRequired('comments', 'Comments are required')}
       />
+      <FormError className={styles.wide} error={errors.root?.message} />
       <Button type="submit" size="large" className={styles.submit} loading={isLoading}>
         Submit
       </Button>

@@ -55,7 +55,7 @@ export function describeCardDay(facility: Facility, time: string, context: Conte
   const next = requestedDay ? requestedDay.next : nextAvailability
   const isTaken = requestedDay !== undefined && !requestedDay.free
   const day = requestedDay ? formatRelativeDay(requestedDay.date, context.today) : 'today'
-  const taken = time ? `${day}, ${time} is taken` : `Nothing free ${day}`
+  const taken = time ? `${day}, ${time} is taken` : `Fully booked ${day}`
   return {
     day,
     isTaken,

@@ -19,13 +19,13 @@ export const outcomeTexts: Record<Outcome, { lead: string; title: string; text: 
   unpaid: {
     lead: 'The court is not yours yet',
     title: 'Not paid yet',
-    text: 'Nothing has been charged. You can go on paying from your account while the court is held.',
+    text: 'Nothing has been charged. You can still pay from your account while the court is held for you.',
     badge: 'pending',
   },
   refunded: {
     lead: 'This booking is cancelled',
     title: 'Payment refunded',
-    text: 'The money is on its way back to the card it came from.',
+    text: 'Your refund is on its way to the card you paid with.',
     badge: 'cancelled',
   },
 }

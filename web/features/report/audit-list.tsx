@@ -116,7 +116,7 @@ function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
 const NoLines = ({ filtered }: { filtered: boolean }) => (
   <Empty
     level={2}
-    title={filtered ? 'Nothing of this kind' : 'Nothing has been changed yet'}
+    title={filtered ? 'Nothing of this kind' : 'No changes yet'}
     picture="/art/empty.webp"
     {...(filtered && {
       action: (

@@ -51,7 +51,7 @@ const NoCustomers = ({ search }: { search: string }) =>
         </ButtonLink>
       }
     >
-      Nobody who booked has “{search}” in their name, e-mail or phone number.
+      No customer has “{search}” in their name, e-mail or phone number.
     </Empty>
   ) : (
     <Empty level={2} title="No customers yet" picture="/art/empty.webp">

@@ -2,12 +2,14 @@ import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { getErrorStatus, getFailure } from '../../api'
+import { UNREACHABLE } from '../../lib/form-errors'
 import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'
 import { useDraft } from '../../lib/use-draft'
 import { useSession } from '../../store'
 import { Button, ButtonLink } from '../../ui/button'
 import { Textarea } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import frame from '../../ui/picture-frame.module.css'
 import { RatingInput } from '../../ui/rating-input'
 import { useAddReviewMutation } from './api'
@@ -17,6 +19,7 @@ function Form({ facilityId }: { facilityId: string }) {
   const [rating, setRating] = useState(0)
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
+  const [failed, setFailed] = useState<string>()
   const [send, { isLoading }] = useAddReviewMutation()
   const { pathname } = useLocation()
   useDraft(
@@ -35,17 +38,19 @@ function Form({ facilityId }: { facilityId: string }) {
     event.preventDefault()
     if (isLoading) return
     if (rating === 0) return setMissing(true)
+    setFailed(undefined)
     const { error } = await send({ body: { rating, comment, facility: facilityId } })
     if (error) {
       const hasEnded = getErrorStatus(error) === 401
       if (hasEnded) saveReturnPath({ path: pathname, title: 'your review' })
-      const description = hasEnded ? 'Your review stays here until you login again.' : undefined
+      const description = hasEnded ? 'Your review is kept here until you login again.' : undefined
+      setFailed(getFailure(error)?.message ?? UNREACHABLE)
       return void toast.error(getFailure(error)?.message ?? 'An error occurred', { description })
     }
     // spec §4: the form resets and the rating returns to 0
     setRating(0)
     setComment('')
-    toast.success('Review added', { description: 'Thank you. It stands above, with your name.' })
+    toast.success('Review added', { description: 'Thank you. It is now shown above with your name.' })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -64,6 +69,7 @@ function Form({ facilityId }: { facilityId: string }) {
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
+      <FormError error={failed} />
       <Button type="submit" loading={isLoading}>
         Submit review
       </Button>

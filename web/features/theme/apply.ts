@@ -1,4 +1,4 @@
-import { getInitialTheme, THEME_KEY, type Theme, toColorScheme } from '../../lib/theme'
+import { getInitialTheme, isTheme, THEME_KEY, type Theme, toColorScheme } from '../../lib/theme'
 import { setTheme, type ThemeState } from './slice'
 
 type ThemeStore = {
@@ -29,7 +29,7 @@ function preferredDarkAtStart(prefersDark: boolean) {
   return applied ? applied === 'dark' : prefersDark
 }
 
-/** Reads the theme from storage or the system's preference, then keeps `data-theme` and storage up to date (spec §4). */
+/** Reads the theme from storage or the system's preference, then keeps `data-theme`, storage and the other tabs up to date (spec §4). */
 export function startThemeSync(store: ThemeStore) {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   let current = getInitialTheme(readStored(), preferredDarkAtStart(dark.matches))
@@ -48,4 +48,7 @@ export function startThemeSync(store: ThemeStore) {
     apply()
   })
   dark.addEventListener('change', apply)
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === THEME_KEY && isTheme(newValue)) store.dispatch(setTheme(newValue))
+  })
 }

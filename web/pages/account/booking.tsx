@@ -9,6 +9,7 @@ import { BookingHistory } from '../../features/booking/detail/booking-history'
 import { BookingReceipt } from '../../features/booking/detail/booking-receipt'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
 import { PageHead } from '../../lib/page-head'
+import { Brand } from '../../ui/brand'
 import { ErrorBox } from '../../ui/error-box'
 import { Skeleton } from '../../ui/skeleton'
 import account from './account-page.module.css'
@@ -27,6 +28,9 @@ function Loading() {
 function Shown({ booking }: { booking: BookingDetail }) {
   return (
     <article>
+      <div className={styles.logo}>
+        <Brand />
+      </div>
       <BookingHead booking={booking} />
       <BookingActions booking={booking} reschedule={<Reschedule booking={booking} />} />
       <div className={styles.columns}>

@@ -3,6 +3,7 @@ import { NavLink, Outlet, useLocation } from 'react-router'
 import { Guard } from '../../features/auth/guard'
 import { useSession } from '../../store'
 import layout from '../../ui/layout.module.css'
+import { SkipLink } from '../../ui/skip-link'
 import { TabLinks } from '../../ui/tab-links'
 import { PublicFooter } from '../public/layout-footer'
 import { PublicHeader } from '../public/layout-header'
@@ -21,8 +22,9 @@ export default function AccountLayout() {
   const title = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to)))?.text ?? tabs[0].text
   return (
     <div className={layout.site}>
+      <SkipLink />
       <PublicHeader />
-      <main className={clsx(layout.page, layout.siteContent, styles.main)}>
+      <main id="content" tabIndex={-1} className={clsx(layout.page, layout.siteContent, styles.main)}>
         <h1 className="display">{title}</h1>
         <p className={styles.welcome}>Welcome, {user?.email}</p>
         <TabLinks label="Account">

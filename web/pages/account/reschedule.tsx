@@ -26,7 +26,8 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
     if (!next) setDate(null)
   }
   const show = () => {
-    if (isError) toast.error('Something went wrong', { description: 'This venue takes no bookings at the moment.' })
+    if (isError)
+      toast.error('Something went wrong', { description: 'This venue is not taking bookings at the moment.' })
     setDate(booking.date)
     setOpen(true)
   }

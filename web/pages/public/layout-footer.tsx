@@ -2,6 +2,7 @@ import { Play, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site'
+import { useSession } from '../../store'
 import { Brand } from '../../ui/brand'
 import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
@@ -60,10 +61,14 @@ function Contact() {
   return (
     <div>
       <Brand />
-      <p className={styles.contact}>
-        Toll free
-        <b>{phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '{phone}'}</b>
-      </p>
+      {phone && (
+        <p className={styles.contact}>
+          Toll free
+          <b>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          </b>
+        </p>
+      )}
       <p className={styles.contact}>
         Need support?
         <b>
@@ -96,15 +101,18 @@ function Apps() {
 
 /** Call to action, contact, links, locations, apps, copyright (spec §2). */
 export function PublicFooter() {
+  const { user } = useSession()
   return (
     <footer className={styles.footer}>
       <div className={layout.page}>
         <div className={styles.join}>
           <h2 className="display">Join with us</h2>
           <div className={styles.joinActions}>
-            <ButtonLink to="/signUp" variant="chalk" size="large">
-              Sign up
-            </ButtonLink>
+            {!user && (
+              <ButtonLink to="/signUp" variant="chalk" size="large">
+                Sign up
+              </ButtonLink>
+            )}
             <ButtonLink to="/contact" variant="ghost" size="large">
               List your venue
             </ButtonLink>

@@ -8,7 +8,10 @@ const kept = [
     why: 'to run your account and bookings',
   },
   { what: 'Your password', why: 'only as a hash that can’t be turned back; sign-in codes likewise, for five minutes' },
-  { what: 'Your bookings, payments and refunds', why: 'to hold the court for you and because bookkeeping demands it' },
+  {
+    what: 'Your bookings, payments and refunds',
+    why: 'to hold the court for you and because accounting rules require it',
+  },
   { what: 'Your reviews', why: 'they are public, with your name' },
   { what: 'Messages you send by the contact form', why: 'to answer them' },
   { what: 'Your network address, for a short time', why: 'to slow down people who try passwords or flood the site' },
@@ -50,7 +53,7 @@ export default function PrivacyPage() {
     <ProsePage
       title="Privacy Policy"
       description="What Book My Play keeps about you, why, who sees it, and how to see or delete it."
-      lead="We keep what it takes to book a court for you, and nothing to follow you around."
+      lead="We keep what we need to book a court for you, and nothing to track you with."
     >
       <ProseSection title="What we keep, and why">
         <ul>

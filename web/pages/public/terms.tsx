@@ -51,7 +51,7 @@ export default function TermsPage() {
   return (
     <ProsePage
       title="Terms & Conditions"
-      description="How booking, paying, cancelling and refunds work on Book My Play, and what we ask of you."
+      description="How booking, paying, cancelling and refunds work on Book My Play, and what we expect of you."
       lead="These terms are between you and the operator of this site. They say how a court is booked, paid for and cancelled, and what is expected of each of us."
     >
       <ProseSection title="Your account">

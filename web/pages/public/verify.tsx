@@ -31,7 +31,7 @@ function usePendingEmail() {
 
 function formatLead(email: string | null | undefined): ReactNode {
   if (email === undefined) return 'We sent you four digits.'
-  if (email === null) return 'Nobody is waiting for a code here. Please login first.'
+  if (email === null) return 'There is no login waiting for a code here. Please login first.'
   return (
     <>
       We sent four digits to <b className={styles.email}>{email}</b>.

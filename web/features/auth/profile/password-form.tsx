@@ -1,10 +1,11 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { getFailure } from '../../../api'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useAppDispatch } from '../../../store'
 import { Button } from '../../../ui/button'
 import { PasswordField } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { useChangePasswordMutation } from '../api'
 import { SESSION_ENDED } from '../session'
@@ -54,7 +55,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     toast.error('Something went wrong', { description: reason ?? 'The server could not be reached.' })
     if (failure?.code === 'wrong_password')
       setError('currentPassword', { message: failure.message }, { shouldFocus: true })
-    else showFieldErrors<Values>(failure, ['password'], setError)
+    else showFormErrors<Values>(failure, ['password'], setError)
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -79,6 +80,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
         error={errors.confirmPassword?.message}
         {...inputs.confirmPassword}
       />
+      <FormError error={errors.root?.message} />
       <Button type="submit" variant="outline" loading={isLoading}>
         {hasPassword ? 'Change password' : 'Set a password'}
       </Button>

@@ -1,13 +1,14 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import type { Profile } from '#contract/auth'
 import { getFailure } from '../../../api'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { IMAGE_URL_MESSAGE, isImageUrl } from '../../../lib/image-url'
 import { toast } from '../../../lib/toast'
 import { useFormDraft } from '../../../lib/use-draft'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { Field, Textarea } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { useUpdateProfileMutation } from '../api'
 import styles from './profile-form.module.css'
@@ -43,7 +44,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const { data, error } = await update({ body: { ...values, avatarUrl: values.avatarUrl.trim() || null } })
     if (data) return void toast.success('Profile saved')
     const failure = getFailure(error)
-    showFieldErrors(failure, fields, setError)
+    showFormErrors(failure, fields, setError)
     toast.error('Something went wrong', { description: failure?.message })
   })
   return (
@@ -72,7 +73,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         error={errors.avatarUrl?.message}
         {...inputs.avatarUrl}
       />
-      <Button type="submit" loading={isLoading} disabledReason={!isDirty && 'Nothing is changed yet.'}>
+      <FormError error={errors.root?.message} />
+      <Button type="submit" loading={isLoading} disabledReason={!isDirty && 'You haven’t changed anything yet.'}>
         Save changes
       </Button>
     </form>

@@ -25,7 +25,7 @@ const NoBookings = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
     <Empty
       level={2}
-      title="No bookings like that"
+      title="No matching bookings"
       picture="/art/empty.webp"
       action={
         <ButtonLink to="/admin/bookings" variant="outline" size="small">

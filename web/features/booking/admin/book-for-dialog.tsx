@@ -1,7 +1,7 @@
 import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
 import { getFailure } from '../../../api'
 import { addDays } from '../../../lib/calendar-day'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { formatClock } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog'
 import { DialogActions } from '../../../ui/dialog-actions'
 import { Field, SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
+import { FormError } from '../../../ui/form-error'
 import { useCheckAvailabilityQuery } from '../api'
 import { useBookForSomeoneMutation } from './admin-api'
 import styles from './book-for-dialog.module.css'
@@ -36,7 +37,7 @@ function useBookFor(onDone: () => void) {
       return onDone()
     }
     const failure = getFailure(error)
-    showFieldErrors(failure, FIELDS, form.setError)
+    showFormErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong', { description: failure?.message })
   })
   return { form, submit, busy: isLoading }
@@ -132,6 +133,7 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
         onChange={chooseDate}
       />
       <Times form={form} />
+      <FormError error={errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={busy}>
           Book
@@ -152,7 +154,7 @@ export function BookForDialog({ venues, open, onOpenChange }: BookForDialogProps
   return (
     <Dialog
       title="Book for someone"
-      description="They get the court and a mail, and pay as usual."
+      description="The court is held for them. They get an e-mail and pay as usual."
       open={open}
       onOpenChange={onOpenChange}
       wide

@@ -2,42 +2,49 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../../api'
+import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
 import { useCancelBookingMutation } from '../my-bookings-api'
 import styles from './action-form.module.css'
 
+type Values = { reason: string }
+
 /** Cancels with a reason and shows progress and result as toasts (spec §8, Cancel). */
 function useCancelWithReason({ _id }: BookingDetail) {
+  const form = useForm<Values>({ defaultValues: { reason: '' } })
   const [cancel, { isLoading }] = useCancelBookingMutation()
   const send = async (reason: string) => {
     const id = toast.loading('Cancelling booking...')
     const { error } = await cancel({ params: { id: _id }, query: { reason } })
     if (!error) return toast.success('Booking cancelled successfully', { id, duration: 1000 })
     const failure = getFailure(error)
+    showFormErrors<Values>(failure, ['reason'], form.setError)
     if (failure) return toast.error('Failed to cancel', { id, description: failure.message })
     return toast.error('Something went wrong. Try Again!', { id })
   }
-  return { send, busy: isLoading }
+  return { form, send, busy: isLoading }
 }
 
 /** Cancels a customer's unpaid booking; they can read the reason. */
 export function CancelForm({ booking }: { booking: BookingDetail }) {
-  const { send, busy } = useCancelWithReason(booking)
+  const { form, send, busy } = useCancelWithReason(booking)
   const [confirming, setConfirming] = useState(false)
-  const form = useForm({ defaultValues: { reason: '' } })
+  const { errors } = form.formState
   return (
     <form className={styles.form} onSubmit={form.handleSubmit(() => setConfirming(true))} noValidate>
       <Field
         label="Reason"
-        hint="The client reads it"
+        hint="Shown to the client"
         maxLength={300}
         autoComplete="off"
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason', { required: 'Say why it is cancelled.' })}
+        error={errors.reason?.message}
+        {...form.register('reason', { required: 'Enter a reason for the cancellation.' })}
       />
+      <FormError error={errors.root?.message} />
       <Button type="submit" variant="danger" loading={busy}>
         Cancel booking
       </Button>

@@ -21,7 +21,7 @@ test.each([
   ['0', 'Enter an amount above zero.'],
   ['-5', 'Enter an amount above zero.'],
   ['12.345', 'An amount has at most two decimals.'],
-  ['1500.01', 'At most BDT. 1,500 is left to be given back.'],
+  ['1500.01', 'At most BDT. 1,500 can still be refunded.'],
 ])('%s is refused before anything is asked', async (amount, message) => {
   submit(amount)
   expect(await screen.findByText(message)).toBeTruthy()

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../../api'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { formatAdminAmount } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Field } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
+import { FormError } from '../../../ui/form-error'
 import { useRefundBookingMutation } from '../my-bookings-api'
 import styles from './action-form.module.css'
 
@@ -22,7 +23,7 @@ function findAmountError(text: string, left: number, currency: string): string |
   if (!Number.isFinite(amount)) return 'Enter the amount as a number.'
   if (amount <= 0) return 'Enter an amount above zero.'
   if (amount !== roundToCents(amount)) return 'An amount has at most two decimals.'
-  return amount > left ? `At most ${formatAdminAmount(left, currency)} is left to be given back.` : null
+  return amount > left ? `At most ${formatAdminAmount(left, currency)} can still be refunded.` : null
 }
 
 /** Refunds all or a part of what was paid, with toasts for progress and result. */
@@ -42,7 +43,7 @@ function useRefund(booking: BookingDetail) {
       return toast.success('Refund on its way', { id, description: data.message })
     }
     const failure = getFailure(error)
-    showFieldErrors(failure, ['amount', 'reason'], form.setError)
+    showFormErrors(failure, ['amount', 'reason'], form.setError)
     return toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
   }
   return { form, left, send, busy: isLoading }
@@ -77,9 +78,10 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           maxLength={300}
           autoComplete="off"
           error={errors.reason?.message}
-          {...form.register('reason', { required: 'Say why the money is given back.' })}
+          {...form.register('reason', { required: 'Enter a reason for the refund.' })}
         />
       </FieldRow>
+      <FormError error={errors.root?.message} />
       <Button type="submit" variant="danger" loading={busy}>
         Refund
       </Button>
@@ -87,7 +89,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
         title="Are you absolutely sure?"
         description={
           <>
-            {booking.user.name} gets <b>{format(Number(confirming?.amount))}</b> back on the card it came from.{' '}
+            {booking.user.name} gets <b>{format(Number(confirming?.amount))}</b> back on the card used to pay.{' '}
             {whole ? 'The booking is cancelled, and the court is free for others.' : 'The booking stays paid.'}
           </>
         }

@@ -14,7 +14,7 @@ import { ShareButton } from './share-button'
 /** Sentences: until when it can be changed free of charge, or why something is not offered. */
 function explainActions({ isBooked, can, why, freeCancelUntil, facility }: BookingDetail): string[] {
   const until = formatDateTime(freeCancelUntil, facility.timeZone)
-  if (can.refund) return [`Cancel or move it for nothing until ${until}. You get back all you paid.`]
+  if (can.refund) return [`You can reschedule free of charge or cancel for a full refund until ${until}.`]
   const reasons = [isBooked === 'paid' ? why.refund : null, can.reschedule ? null : why.reschedule]
   return [...new Set(reasons.flatMap((reason) => reason ?? []))]
 }

@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
 import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
 import { FactsList } from '../../../ui/facts-list'
 import styles from './booking-receipt.module.css'
 
@@ -8,9 +9,9 @@ type RefundView = BookingDetail['refunds'][number]
 type DisputeView = BookingDetail['disputes'][number]
 
 const refundStates: Record<RefundView['status'], string> = {
-  requested: 'asked for',
+  requested: 'requested',
   pending: 'on its way',
-  succeeded: 'paid back',
+  succeeded: 'completed',
   failed: 'failed',
 }
 
@@ -92,6 +93,7 @@ type BookingReceiptProps = { booking: BookingDetail; formatAmount?: FormatAmount
 /** What was paid, disputed and refunded; prints as a receipt. Nothing before the first payment. */
 export function BookingReceipt({ booking, formatAmount = formatSum }: BookingReceiptProps) {
   const { receipt, user, facility } = booking
+  const { seller, supportEmail } = useSite()
   if (!receipt) return null
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
@@ -104,6 +106,18 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
         <dt>Paid</dt>
         <dd>
           {formatDateTime(receipt.paidAt, facility.timeZone)} ({facility.timeZone})
+        </dd>
+        <dt>Sold by</dt>
+        <dd>
+          {seller.name}
+          {seller.address && (
+            <>
+              <br />
+              {seller.address}
+            </>
+          )}
+          <br />
+          {supportEmail}
         </dd>
         <dt>For</dt>
         <dd>

@@ -14,7 +14,8 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
   const send = async () => {
     const id = toast.loading('Cancelling booking...')
     const { data, error } = await refund({ params: { id: booking._id }, body: {} })
-    if (data) return toast.success('Booking cancelled successfully', { id, description: `${sum} is on its way back.` })
+    if (data)
+      return toast.success('Booking cancelled successfully', { id, description: `${sum} is on its way back to you.` })
     const failure = getFailure(error)
     if (failure) return toast.error('Failed to cancel', { id, description: failure.message })
     return toast.error('Something went wrong. Try Again!', { id })
@@ -24,8 +25,8 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
       title="Are you absolutely sure?"
       description={
         <>
-          You get <b>{sum}</b> back, all of what you paid, on the card it came from. The court at {facility.name} is
-          free for others at once.
+          <b>{sum}</b>, the full amount you paid, will be refunded to your card. The court at {facility.name} becomes
+          free for others right away.
         </>
       }
       confirm={`Cancel and refund ${sum}`}

@@ -4,12 +4,13 @@ import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { getFailure } from '../../../api'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { useFormDraft } from '../../../lib/use-draft'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button, IconButton } from '../../../ui/button'
+import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import styles from './add-facility.module.css'
 import { useCreateFacilityMutation } from './admin-api'
@@ -39,7 +40,7 @@ function useAdd() {
       return void toast.success('Facility added successfully', { id })
     }
     const failure = getFailure(error)
-    showFieldErrors(failure, FIELDS, form.setError)
+    showFormErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
   })
   return { form, submit, busy: isLoading }
@@ -88,6 +89,7 @@ export function AddFacility() {
         <div className={clsx(layout.stack, styles.fields)}>
           <SpecifiedFields form={form} required />
           <More form={form} />
+          <FormError error={form.formState.errors.root?.message} />
           <Button type="submit" loading={busy}>
             Add
           </Button>

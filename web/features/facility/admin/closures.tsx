@@ -2,7 +2,7 @@ import { useController, useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { formatDay, formatFullDay, formatRange, plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { StatusBadge } from '../../../ui/badge'
@@ -11,6 +11,7 @@ import { DateField } from '../../../ui/date-picker'
 import { ErrorBox } from '../../../ui/error-box'
 import { Field } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
+import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
@@ -25,7 +26,7 @@ function AffectedBookings({ closure }: { closure: Closure }) {
   if (closure.hits.length === 0) return null
   return (
     <details className={styles.bookings}>
-      <summary>{plural(closure.hits.length, 'booking stands', 'bookings stand')} in it</summary>
+      <summary>{plural(closure.hits.length, 'booking is', 'bookings are')} in it</summary>
       <ul>
         {closure.hits.map(({ _id, name, email, date, startTime, endTime, isBooked }) => (
           <li key={_id}>
@@ -88,12 +89,12 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
     const { data, error } = await close({ params: { id: facility }, body })
     if (data) {
       form.reset()
-      const hits = plural(data.hits.length, 'booking stands', 'bookings stand')
-      const description = data.hits.length > 0 ? `${hits} in it: look at them below.` : 'No booking is hit.'
+      const hits = plural(data.hits.length, 'booking is', 'bookings are')
+      const description = data.hits.length > 0 ? `${hits} affected: see below.` : 'No bookings are affected.'
       return void toast.success('Closure added', { description })
     }
     const failure = getFailure(error)
-    showFieldErrors(failure, FIELDS, form.setError)
+    showFormErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong. Try Again!', { description: failure?.message })
   })
   return (
@@ -117,6 +118,7 @@ function NewClosure({ facility, timeZone }: { facility: string; timeZone: string
         />
       </FieldRow>
       <Field label="Reason" autoComplete="off" error={errors.reason?.message} {...form.register('reason', required)} />
+      <FormError error={errors.root?.message} />
       <Button type="submit" variant="outline" loading={isLoading}>
         Close these days
       </Button>
@@ -141,7 +143,7 @@ export function Closures({ facility, timeZone }: { facility: string; timeZone: s
           <Skeleton height={64} />
         </div>
       )}
-      {data?.length === 0 && <p className={styles.none}>No closures ahead.</p>}
+      {data?.length === 0 && <p className={styles.none}>No upcoming closures.</p>}
       <ul className={styles.list}>
         {data?.map((closure) => (
           <ClosureRow key={closure._id} facility={facility} closure={closure} />

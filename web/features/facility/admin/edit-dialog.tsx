@@ -1,12 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { getFailure } from '../../../api'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useFormDraft } from '../../../lib/use-draft'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { DialogActions } from '../../../ui/dialog-actions'
+import { FormError } from '../../../ui/form-error'
 import { Tabs } from '../../../ui/tabs'
 import { useUpdateFacilityMutation } from './admin-api'
 import { Closures } from './closures'
@@ -31,7 +32,7 @@ function useEdit({ facility, onDone }: EditProps) {
       return onDone()
     }
     const failure = getFailure(error)
-    showFieldErrors(failure, FIELDS, form.setError)
+    showFormErrors(failure, FIELDS, form.setError)
     toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
   })
   return { form, submit, busy: isLoading }
@@ -48,6 +49,7 @@ function Details({ edit, id }: { edit: Edit; id: string }) {
       <ImagePreview imageUrl={imageUrl} id={id} inline />
       <OperationFields form={form} />
       <p className={styles.hint}>Bookings already made keep their time, court and price.</p>
+      <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={busy}>
           Save Changes

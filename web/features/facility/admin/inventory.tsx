@@ -28,7 +28,7 @@ const NoVenues = ({ search }: { search: string }) =>
   search ? (
     <Empty
       level={2}
-      title="No venue like that"
+      title="No matching venue"
       picture="/art/empty.webp"
       action={
         <ButtonLink to="/admin/facilities" variant="outline" size="small">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { getFailure } from '../../../api'
@@ -36,8 +37,10 @@ function Loaded({ report, wanted, busy }: { report: DayReport; wanted: string; b
   const venue = chosen.length > 0 ? wanted : ''
   return (
     <div aria-busy={busy}>
-      <DayFigures report={report} today={isToday} />
-      <AttentionList attention={report.attention} />
+      <div className={styles.screenOnly}>
+        <DayFigures report={report} today={isToday} />
+        <AttentionList attention={report.attention} />
+      </div>
       <Card
         title={formatTitle(report.date, today)}
         liveTitle
@@ -53,7 +56,7 @@ function Loaded({ report, wanted, busy }: { report: DayReport; wanted: string; b
       >
         <OnCourt report={venue ? { ...report, venues: chosen } : report} venue={venue} today={isToday} />
       </Card>
-      <TwoColumns className={styles.lists}>
+      <TwoColumns className={clsx(styles.lists, styles.screenOnly)}>
         <LatestBookings latest={report.latest} />
         <FullestVenues fullest={report.fullest} />
       </TwoColumns>
@@ -97,7 +100,7 @@ export function DayBoard() {
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   return (
-    <>
+    <div className={styles.board}>
       <Head report={data} />
       {error && (
         <ErrorBox title="The day could not be loaded." onRetry={refetch} retrying={isFetching}>
@@ -106,6 +109,6 @@ export function DayBoard() {
       )}
       {data && <Loaded report={data} wanted={venue} busy={isFetching} />}
       {!data && !error && <Loading />}
-    </>
+    </div>
   )
 }

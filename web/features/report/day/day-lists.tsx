@@ -18,7 +18,7 @@ export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
   )
   return (
     <Card title="Latest bookings" aside={all}>
-      {latest.length === 0 && <CardNote>Nobody has booked yet.</CardNote>}
+      {latest.length === 0 && <CardNote>No bookings yet.</CardNote>}
       <RowList centered>
         {latest.map(({ _id, name, facility, date, startTime, endTime, status }) => (
           <li key={_id}>
@@ -40,7 +40,7 @@ export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
 export function FullestVenues({ fullest }: { fullest: DayReport['fullest'] }) {
   return (
     <Card title="Fullest venues" aside={<span className={clsx('muted', styles.aside)}>seven days ahead</span>}>
-      {fullest.length === 0 && <CardNote>Nothing is sold in these seven days yet.</CardNote>}
+      {fullest.length === 0 && <CardNote>Nothing booked in these seven days yet.</CardNote>}
       <RowList>
         {fullest.map(({ _id, name, share }) => (
           <li key={_id}>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { getFailure } from '../../../api'
-import { showFieldErrors } from '../../../lib/form-errors'
+import { showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { useSession } from '../../../store'
@@ -22,7 +22,7 @@ export function TestMail() {
     const { error } = await send({ body: { to } })
     if (!error) return void toast.success('Test mail sent', { id, description: `Look into the inbox of ${to}.` })
     const failure = getFailure(error)
-    showFieldErrors(failure, ['to'], setError)
+    showFormErrors(failure, ['to'], setError)
     toast.error('Something went wrong', { id, description: failure?.message })
   })
   return (
@@ -32,7 +32,7 @@ export function TestMail() {
           label="Send to"
           type="email"
           autoComplete="email"
-          error={formState.errors.to?.message}
+          error={formState.errors.to?.message ?? formState.errors.root?.message}
           {...register('to', { required: 'Email is required' })}
         />
         <Button type="submit" variant="outline" loading={isLoading}>
