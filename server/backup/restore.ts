@@ -78,7 +78,6 @@ async function dropEverything(client: pg.Client) {
   await client.query('create schema public')
 }
 
-/** Writes the rows of the backup in one transaction. */
 async function load(client: pg.Client, file: string) {
   await client.query('begin')
   const rebuild = await dropIndexes(client)

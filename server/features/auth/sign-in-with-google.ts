@@ -1,43 +1,18 @@
-import { jwtVerify, SignJWT } from 'jose'
 import { AppError } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/client.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
-import { type Identity, IdentityError, type IdentityGateway, type SignInAttempt } from '../../gateways/identity.ts'
+import { type Identity, IdentityError, type IdentityGateway } from '../../gateways/identity.ts'
+import { readAttempt, signAttempt } from './google-attempt.ts'
 import { type IssuedCode, issueCode } from './issue-code.ts'
 import { linkGoogle, otherAccount } from './link-google.ts'
 import type { Origin } from './login-attempts.ts'
 import { findByEmail, findByGoogleSubject, insertUser, verifyEmail } from './queries/users.ts'
 import { isGoogleAuthoritative } from './rules.ts'
 import { beginSession } from './session-tokens.ts'
-import { importKey } from './tokens.ts'
-
-/** How long a user may take at the provider. */
-export const ATTEMPT_SECONDS = 600
-
-const AUDIENCE = 'google'
 
 /** Where the provider sends the browser back to. */
 const getReturnUrl = ({ config }: Deps) => `${config.publicUrl}/login`
-
-/** Signs the attempt for a cookie, so that nobody can plant one of their own. */
-const signAttempt = async (secret: string, attempt: SignInAttempt): Promise<string> =>
-  new SignJWT(attempt)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setAudience(AUDIENCE)
-    .setExpirationTime(`${ATTEMPT_SECONDS}s`)
-    .sign(await importKey(secret))
-
-async function readAttempt(secret: string, signed: string | undefined): Promise<SignInAttempt | null> {
-  if (!signed) return null
-  try {
-    const key = await importKey(secret)
-    const { payload } = await jwtVerify<SignInAttempt>(signed, key, { algorithms: ['HS256'], audience: AUDIENCE })
-    return { state: payload.state, verifier: payload.verifier }
-  } catch {
-    return null
-  }
-}
 
 function requireGateway({ identity }: Deps): IdentityGateway {
   if (!identity) throw new AppError('unavailable', 'Signing in with Google is not set up here.')
