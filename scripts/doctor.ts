@@ -11,8 +11,10 @@ await runCommand(() =>
     const config = readConfig(process.env)
     const db = openDb(openPool(databaseUrl, () => {}, 2))
     try {
-      // the stand-ins of demo mode belong to a running server: there only data and machine are checked
-      const { deps } = await composeLive({ config, databaseUrl, db, log: pino({ level: 'silent' }) })
+      // the stand-ins of demo mode belong to a running server: there only data and machine are checked, and nothing is sent
+      const unused = { stripeSecretKey: 'sk_test_unused', smtpUrl: 'smtp://127.0.0.1:9' }
+      const chosen = config.mode === 'live' ? config : { ...config, ...unused }
+      const { deps } = await composeLive({ config: chosen, databaseUrl, db, log: pino({ level: 'silent' }) })
       const findings = await diagnose(deps)
       for (const { name, ok, state, hint } of findings)
         console.log(`${ok ? 'ok     ' : 'PROBLEM'} ${name}: ${state}${hint ? ` ${hint}` : ''}`)
