@@ -74,7 +74,7 @@ it('reports what our rows say and the provider does not know, until that is no l
 it('does not count as done when the provider failed meanwhile', async () => {
   await sql`update scheduled_run set finished_at = now() - interval '3 days'`.execute(app.db)
   await tellSandbox(app, '', { fail: { calls: null, only: 'GET /v1/charges' } })
-  await expect(comparePayments(app.deps)).rejects.toThrow('does not answer')
+  await expect(comparePayments(app.deps)).rejects.toThrow('is not responding')
   await tellSandbox(app, '', { fail: { calls: 0 } })
   expect((await viewComparison(app.deps)).isOverdue).toBe(true)
 })
