@@ -148,7 +148,7 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
   await dialog.getByLabel('Refund').fill('1000')
   await dialog.getByLabel('Reason').fill('All of it')
   await dialog.getByRole('button', { name: 'Refund' }).click()
-  await expect(dialog.getByText(/^At most BDT\. .* is left/)).toBeVisible()
+  await expect(dialog.getByText(/^At most BDT\. .* can still be refunded/)).toBeVisible()
   await dialog.getByLabel('Refund').fill(String(booking.payableAmount - 1))
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await page
