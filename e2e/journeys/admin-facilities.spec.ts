@@ -121,8 +121,8 @@ test('a closure removes the slots, names the affected bookings, and can be remov
   await expect(dialog.getByLabel('Last day')).toContainText(`, ${dayAhead(4).slice(0, 4)}`)
   await dialog.getByLabel('Reason').fill('New floor')
   await dialog.getByRole('button', { name: 'Close these days' }).click()
-  await expect(toast(page, 'Closure added')).toContainText('1 booking stands in it')
-  await dialog.getByText('1 booking stands in it').click()
+  await expect(toast(page, 'Closure added')).toContainText('1 booking is affected')
+  await dialog.getByText(/^1 booking/).click()
   await expect(dialog.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
   const free = `/api/check-availability?facility=${venue._id}&date=${dayAhead(4)}`
   expect((await (await page.request.get(free)).json()).data).toEqual([])
