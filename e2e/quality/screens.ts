@@ -110,11 +110,13 @@ export const popupScreens: Screen[] = [
         .filter({ visible: true })
         .click(),
     shows: '[role=grid]',
+    width: 1440,
   }),
   admin('/admin/facilities', {
     name: 'the results of a search',
     open: (page) => page.getByRole('combobox', { name: 'Search bookings, facilities and customers' }).fill('court'),
     shows: '[role=option]',
+    width: 1440,
   }),
 ]
 
