@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { backup } from '../server/backup/backup.ts'
+import { seconds } from './log.mjs'
 import { runCommand, withDatabase } from './open-database.ts'
 import { productVersion } from './root.mjs'
 
@@ -12,7 +13,7 @@ await runCommand(async () => {
   const began = Date.now()
   const tables = await withDatabase((url) => backup(url, file, productVersion()))
   const size = (statSync(file).size / 1e6).toFixed(1)
-  console.log(`${file}: ${tables} tables, ${size} MB, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  console.log(`${file}: ${tables} tables, ${size} MB, in ${seconds(began)}.`)
   console.log('It holds all data, the secret of the sessions included: keep it where only operators can read it.')
   return 0
 })

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '../sandbox/database.ts'
 import { restore } from '../server/backup/restore.ts'
 import { StartError } from '../server/start-error.ts'
+import { seconds } from './log.mjs'
 import { runCommand, withDatabase } from './open-database.ts'
 
 async function prepareSandbox(databaseUrl: string) {
@@ -19,6 +20,6 @@ await runCommand(async () => {
   if (!file) throw new StartError('Say which file: npm run restore -- FILE [--replace]')
   const began = Date.now()
   await withDatabase((url) => restore(url, file, { replace: values.replace, prepareSandbox }))
-  console.log(`${file} is restored, in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  console.log(`${file} is restored, in ${seconds(began)}.`)
   return 0
 })

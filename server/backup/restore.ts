@@ -90,7 +90,7 @@ async function load(client: pg.Client, file: string) {
   await client.query('analyze')
 }
 
-/** Checking and indexing all rows at the end takes a third of the time of doing so row by row. */
+/** Checking and indexing all rows at the end is faster than row by row. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

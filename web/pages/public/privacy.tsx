@@ -27,8 +27,8 @@ function Others() {
       <p>
         The venue sees your name, contact details and booking. The payment provider gets your e-mail address and what
         you pay for, and asks you for your card itself. If you sign in with Google, Google tells us your name and e-mail
-        address. Pictures beside reviews may come from an avatar service that is asked for your name’s initials, unless
-        the operator has chosen otherwise. Nobody else gets anything, and nothing is sold.
+        address. Pictures next to reviews are drawn by this site, unless the operator has chosen an avatar service,
+        which then gets your name. Nobody else gets anything, and nothing is sold.
       </p>
     </ProseSection>
   )
