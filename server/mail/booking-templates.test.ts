@@ -24,6 +24,7 @@ const booking: BookingMail = {
   payBy: null,
   freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
   now: new Date('2026-11-20T08:00:00Z'),
+  refundAt: null,
   receipt,
   recentMails: 0,
   url: 'https://play.example.com/user/bookings/1',
