@@ -92,8 +92,14 @@ export async function tellSandbox(app: TestApp, path: '' | '/refunds' | '/disput
   })
 }
 
+/** The fixture's payment by card, also once money taken at the desk has its place. */
 export async function findPayment({ db, bookingId }: Fixture) {
-  return db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .where('method', '=', 'card')
+    .executeTakeFirst()
 }
 
 /** The provider's payment intent of the fixture's session. */

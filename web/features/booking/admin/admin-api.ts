@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
-import type { bookForSomeone, exportBookings, listBookings } from '#contract/booking'
+import type { exportBookings, listBookings } from '#contract/booking'
+import type { bookForSomeone } from '#contract/desk'
 import { api, call, callWhole } from '../../../api'
 
 type ExportFilters = z.input<typeof exportBookings.query>
