@@ -62,7 +62,7 @@ type Ending = {
   failed: number
   paidThere: number
   refundedThere: number
-  /** Paid in sessions of this booking that are not its payment's. */
+  /** Paid in sessions of this booking that are not its payment's, or that were forgotten before it was paid at the desk. */
   keptOfStrays: number
   failedOfStrays: number
   disputed: number
@@ -77,7 +77,7 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
       desk as (select * from payment where booking_id = ${bookingId} and method <> 'card'),
       theirs as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
         where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded'
-          and s.id = coalesce((select session_id from mine), s.id)),
+          and s.id = coalesce((select session_id from mine), case when not exists (select from desk) then s.id end)),
       lost as (select * from sandbox.card_dispute where intent_id in (select id from theirs) and status = 'lost'),
       strays as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
         where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded' and i.id not in (select id from theirs)),
