@@ -40,6 +40,17 @@ async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
+/** Every index and constraint, as text. */
+const readSchema = (url: string) =>
+  inDatabase(url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(
+      `select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) || conname as line from pg_constraint
+         where connamespace = 'public'::regnamespace
+       union all select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+    )
+    return rows.map(({ line }) => line)
+  })
+
 /** Every row of every table, as text. */
 const readRows = (url: string) =>
   inDatabase(url, async (client) => {
@@ -90,6 +101,7 @@ describe('a backup', () => {
     expect(rowsBefore['public.payment']).toHaveLength(1)
     expect(rowsBefore['sandbox.card_session']).toHaveLength(1)
     expect(await readRows(url)).toEqual(rowsBefore)
+    expect(await readSchema(url)).toEqual(await readSchema(source))
     await inDatabase(url, async (client) => {
       const { rows } = await client.query(
         `insert into booking_event (booking_id, what) select id, 'booked' from booking limit 1 returning id`,
