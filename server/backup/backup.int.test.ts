@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTables } from '../../sandbox/database.ts'
 import type { TestApp } from '../../test/app.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { emptyDatabase, freshDatabase } from '../../test/database.ts'
 import { makePaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { backup } from './backup.ts'
@@ -24,8 +24,8 @@ const opened: TestDatabase[] = []
 const restoreInto = (url: string, from: string, replace = false) =>
   restore(url, from, { replace, prepareSandbox: createTables })
 
-async function target(): Promise<string> {
-  const database = await freshDatabase()
+async function target(create = freshDatabase): Promise<string> {
+  const database = await create()
   opened.push(database)
   return database.url
 }
@@ -129,11 +129,7 @@ describe('a backup', () => {
 
   it('of an earlier version is brought to this one', async () => {
     const names = await migrationNames()
-    const old = await target()
-    await inDatabase(old, async (client) => {
-      for (const schema of ['public', 'graphile_worker']) await client.query(`drop schema ${schema} cascade`)
-      await client.query('create schema public')
-    })
+    const old = await target(emptyDatabase)
     await migrate(old, names.slice(0, 6))
     await inDatabase(old, (client) =>
       client.query(`insert into app_user (email, name) values ('old@example.test', 'Old')`),
