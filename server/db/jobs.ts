@@ -13,7 +13,13 @@ export type BookingTemplate =
   | 'reminder'
   | 'facility-deleted'
 
-export type BookingMailData = { bookingId: string; reason?: string | undefined; amountMinor?: number | undefined }
+export type BookingMailData = {
+  bookingId: string
+  reason?: string | undefined
+  amountMinor?: number | undefined
+  /** The refund was paid out at the venue. */
+  isDeskRefund?: boolean | undefined
+}
 
 type Template =
   | { template: 'code'; data: { codeId: string } }

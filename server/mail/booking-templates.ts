@@ -17,9 +17,11 @@ export type BookingMail = {
   currency: string
   /** Until when the hold lasts; null once paid or cancelled. */
   payBy: Date | null
+  /** Unpaid, and to be paid at the venue. */
+  paysAtDesk: boolean
   freeCancelUntil: Date
   now: Date
-  receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number } | null
+  receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number; method: string } | null
   /** The booking's own page, and the venue's. */
   url: string
   facilityUrl: string
@@ -28,6 +30,7 @@ export type BookingMail = {
   /** Given by what caused the mail. */
   reason?: string | undefined
   refundMinor?: number | undefined
+  isDeskRefund?: boolean | undefined
   /** The event to put into, change in or take out of a calendar. */
   calendar(method: Calendar['method']): Calendar
 }
@@ -63,21 +66,32 @@ function receiptFacts({ receipt, currency, timeZone }: BookingMail): Fact[] {
 
 const formatReason = ({ reason }: BookingMail) => (reason ? [`Reason: ${reason}`] : [])
 
-const cancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
+const isDeskPayment = ({ receipt }: BookingMail) => receipt !== null && receipt.method !== 'card'
+
+/** Where refunds go. */
+const formatTarget = (booking: BookingMail) => (isDeskPayment(booking) ? 'at the venue' : 'to your card')
+
+const cancelRule = (booking: BookingMail) =>
+  isDeskPayment(booking) ? ['To cancel, please contact the venue.'] : onlineCancelRule(booking)
+
+const onlineCancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
   freeCancelUntil > now
     ? [`You can cancel for a full refund until ${formatInstant(freeCancelUntil, timeZone)}.`]
     : ['The deadline for cancelling with a refund has passed.']
 
 /** What happens to the money of a cancelled booking. */
-function describeRefund({ receipt, currency }: BookingMail): string {
+function describeRefund(booking: BookingMail): string {
+  const { receipt, currency } = booking
   if (!receipt || receipt.chargedMinor === 0) return 'Nothing was charged.'
   const left = receipt.chargedMinor - receipt.refundedMinor
-  if (left <= 0) return `The ${formatMoney(receipt.refundedMinor, currency)} you paid has been refunded to your card.`
+  if (left <= 0)
+    return `The ${formatMoney(receipt.refundedMinor, currency)} you paid has been refunded ${formatTarget(booking)}.`
+  if (isDeskPayment(booking)) return `Please ask the venue for the ${formatMoney(left, currency)} you paid there.`
   return `The ${formatMoney(left, currency)} you paid will be refunded to your card; we will e-mail you when the refund is on its way.`
 }
 
 const bookingMade: WriteMail = (booking) => ({
-  subject: `Held for you: ${short(booking)}`,
+  subject: `${booking.paysAtDesk ? 'Booked' : 'Held'} for you: ${short(booking)}`,
   preview: booking.payBy ? `Pay by ${formatInstant(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
   heading: 'Your court is held',
   paragraphs: [`Hello ${booking.name}, you booked a court.`, describeState(booking)],
@@ -87,7 +101,8 @@ const bookingMade: WriteMail = (booking) => ({
 })
 
 /** A late mail says what is true when it is sent. */
-function describeState({ status, payBy, timeZone }: BookingMail): string {
+function describeState({ status, payBy, paysAtDesk, timeZone }: BookingMail): string {
+  if (paysAtDesk) return 'The court is yours. Please pay at the venue when you come.'
   if (payBy)
     return `It is held for you until ${formatInstant(payBy, timeZone)}. Pay by then, or it is released to others.`
   return status === 'paid' ? 'It is paid; the receipt follows in a separate e-mail.' : 'It has since been cancelled.'
@@ -140,10 +155,12 @@ const refunded: WriteMail = (booking) => {
   const isOver = booking.status === 'cancelled'
   return {
     subject: `Refunded ${amount}: ${short(booking)}`,
-    preview: `${amount} is on its way to your card.`,
+    preview: booking.isDeskRefund ? `${amount} was paid back at the venue.` : `${amount} is on its way to your card.`,
     heading: `${amount} refunded to you`,
     paragraphs: [
-      `Hello ${booking.name}, we refunded ${amount} to the card you paid with. It should appear on your statement within 5 to 10 days.`,
+      booking.isDeskRefund
+        ? `Hello ${booking.name}, ${amount} was paid back to you at the venue.`
+        : `Hello ${booking.name}, we refunded ${amount} to the card you paid with. It should appear on your statement within 5 to 10 days.`,
       ...formatReason(booking),
       isOver ? 'The booking is cancelled.' : 'The booking stands.',
     ],
@@ -177,7 +194,7 @@ const movedMail = (booking: BookingMail): Content => ({
   heading: 'Your booking has moved',
   paragraphs: [
     `Hello ${booking.name}, here is the new time of your booking. The old slot has been released.`,
-    ...(booking.payBy ? [describeState(booking)] : []),
+    ...(booking.payBy || booking.paysAtDesk ? [describeState(booking)] : []),
   ],
   facts: facts(booking),
   action: seeBooking(booking),

@@ -23,6 +23,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     amountMinor: row.amountMinor,
     currency: row.currency,
     payBy: row.payBy,
+    paysAtDesk: row.paysAtDesk && row.status === 'confirmed',
     freeCancelUntil: row.freeCancelUntil,
     now: row.now,
     receipt: payment?.paidAt ? { ...payment, number: receiptNumber(payment.id), paidAt: payment.paidAt } : null,
@@ -31,6 +32,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     recentMails: await countRecentMails(db, row.userId),
     reason: data.reason ?? row.cancelReason ?? undefined,
     refundMinor: data.amountMinor,
+    isDeskRefund: data.isDeskRefund,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
 }
