@@ -1,39 +1,7 @@
 import type { BookingTemplate } from '../db/jobs.ts'
-import type { Calendar } from '../gateways/mail.ts'
+import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
 import { formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
-
-/** A booking for its mails. Money is in minor units; instants are shown in the venue's zone, which is named. */
-export type BookingMail = {
-  status: 'confirmed' | 'pending' | 'paid' | 'cancelled'
-  name: string
-  facility: string
-  location: string
-  court: string
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  amountMinor: number
-  currency: string
-  /** Until when the hold lasts; null once paid or cancelled. */
-  payBy: Date | null
-  /** Unpaid, and to be paid at the venue. */
-  paysAtDesk: boolean
-  freeCancelUntil: Date
-  now: Date
-  receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number; method: string } | null
-  /** The booking's own page, and the venue's. */
-  url: string
-  facilityUrl: string
-  /** Mails of the last hour about the user's holds. */
-  recentMails: number
-  /** Given by what caused the mail. */
-  reason?: string | undefined
-  refundMinor?: number | undefined
-  isDeskRefund?: boolean | undefined
-  /** The event to put into, change in or take out of a calendar. */
-  calendar(method: Calendar['method']): Calendar
-}
 
 type WriteMail = (booking: BookingMail) => Content | null
 
@@ -65,30 +33,6 @@ function receiptFacts({ receipt, currency, timeZone }: BookingMail): Fact[] {
 }
 
 const formatReason = ({ reason }: BookingMail) => (reason ? [`Reason: ${reason}`] : [])
-
-const isDeskPayment = ({ receipt }: BookingMail) => receipt !== null && receipt.method !== 'card'
-
-/** Where refunds go. */
-const formatTarget = (booking: BookingMail) => (isDeskPayment(booking) ? 'at the venue' : 'to your card')
-
-const cancelRule = (booking: BookingMail) =>
-  isDeskPayment(booking) ? ['To cancel, please contact the venue.'] : onlineCancelRule(booking)
-
-const onlineCancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
-  freeCancelUntil > now
-    ? [`You can cancel for a full refund until ${formatInstant(freeCancelUntil, timeZone)}.`]
-    : ['The deadline for cancelling with a refund has passed.']
-
-/** What happens to the money of a cancelled booking. */
-function describeRefund(booking: BookingMail): string {
-  const { receipt, currency } = booking
-  if (!receipt || receipt.chargedMinor === 0) return 'Nothing was charged.'
-  const left = receipt.chargedMinor - receipt.refundedMinor
-  if (left <= 0)
-    return `The ${formatMoney(receipt.refundedMinor, currency)} you paid has been refunded ${formatTarget(booking)}.`
-  if (isDeskPayment(booking)) return `Please ask the venue for the ${formatMoney(left, currency)} you paid there.`
-  return `The ${formatMoney(left, currency)} you paid will be refunded to your card; we will e-mail you when the refund is on its way.`
-}
 
 const bookingMade: WriteMail = (booking) => ({
   subject: `${booking.paysAtDesk ? 'Booked' : 'Held'} for you: ${short(booking)}`,
@@ -229,6 +173,60 @@ const facilityDeleted: WriteMail = (booking) => ({
   ...cancelEvent(booking),
 })
 
+/** A paid booking that was moved or refunded meanwhile needs no choice any more. */
+const facilityClosed: WriteMail = (booking) => {
+  if (booking.status === 'paid') return booking.refundAt && offerChoice(booking, booking.refundAt)
+  return {
+    subject: `Cancelled: ${short(booking)}`,
+    preview: `The venue is closed then. ${describeRefund(booking)}`,
+    heading: 'Your venue is closed at your time',
+    paragraphs: [
+      `Hello ${booking.name}, ${booking.facility} is closed at the time you booked, so we had to cancel your booking. We are sorry.`,
+      ...formatReason(booking),
+      describeRefund(booking),
+    ],
+    facts: facts(booking),
+    action: bookAgain(booking),
+    ...cancelEvent(booking),
+  }
+}
+
+const describeDeadline = ({ now, timeZone }: BookingMail, refundAt: Date) =>
+  refundAt > now
+    ? `If you do neither, the full amount is refunded to your card at ${formatInstant(refundAt, timeZone)}.`
+    : 'If you do neither, the full amount is refunded to your card before your booking begins.'
+
+const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({
+  subject: `Venue closed: ${short(booking)}`,
+  preview: 'Choose another time or a full refund.',
+  heading: 'Your venue is closed at your time',
+  paragraphs: [
+    `Hello ${booking.name}, ${booking.facility} is closed at the time you booked. We are sorry.`,
+    ...formatReason(booking),
+    isDeskPayment(booking)
+      ? 'You can move your booking to another time of the same length at no extra cost on its page, or ask the venue for a full refund.'
+      : 'You can move your booking to another time of the same length at no extra cost, or take a full refund. Both are on the page of your booking, also after its deadline for free changes.',
+    ...(isDeskPayment(booking) ? [] : [describeDeadline(booking, refundAt)]),
+  ],
+  facts: facts(booking),
+  action: { label: 'Move or refund', url: booking.url },
+})
+
+const facilityReopened: WriteMail = (booking) =>
+  booking.status !== 'paid' || booking.refundAt
+    ? null
+    : {
+        subject: `Open after all: ${short(booking)}`,
+        preview: 'Your booking stands.',
+        heading: 'Your venue is open after all',
+        paragraphs: [
+          `Hello ${booking.name}, ${booking.facility} is open at the time you booked after all, so your booking stands and nothing is refunded.`,
+        ],
+        facts: facts(booking),
+        action: seeBooking(booking),
+        small: cancelRule(booking),
+      }
+
 const aboutHolds = new Set<BookingTemplate>(['booking-made', 'released', 'rescheduled', 'cancelled'])
 
 /** Whether one more mail would only tell a user who books and cancels in a loop; mails about money are always sent. */
@@ -246,4 +244,6 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   rescheduled,
   reminder,
   'facility-deleted': facilityDeleted,
+  'facility-closed': facilityClosed,
+  'facility-reopened': facilityReopened,
 }

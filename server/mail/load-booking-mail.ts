@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts'
 import { toCalendarFile } from '../features/booking/calendar-file.ts'
 import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
 import { countRecentMails } from '../features/booking/queries/due-mails.ts'
+import { toRefundAt } from '../features/booking/rules/closed-booking.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
-import type { BookingMail } from './booking-templates.ts'
+import type { BookingMail } from './booking-mail.ts'
 
 /** A booking as it is now, for a mail about it; null when it is gone. */
 export async function loadBookingMail({ db, config }: Deps, data: BookingMailData): Promise<BookingMail | null> {
@@ -26,6 +27,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     paysAtDesk: row.paysAtDesk && row.status === 'confirmed',
     freeCancelUntil: row.freeCancelUntil,
     now: row.now,
+    refundAt: row.closureId === null ? null : toRefundAt(row.startsAt),
     receipt: payment?.paidAt ? { ...payment, number: receiptNumber(payment.id), paidAt: payment.paidAt } : null,
     url: `${config.publicUrl}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}/facilities/${row.facilityId}`,

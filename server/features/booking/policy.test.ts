@@ -21,7 +21,7 @@ const admin: Actor = { ...owner, id: 'admin', role: 'admin' }
 
 const settled = {
   ...{ isProcessing: false, isCancelling: false, isWithheld: false },
-  ...{ paysAtDesk: false, isDeskPayment: false, leftMinor: 0 },
+  ...{ paysAtDesk: false, isDeskPayment: false, leftMinor: 0, closureId: null },
 }
 
 const context = fc
@@ -35,9 +35,10 @@ const context = fc
     paysAtDesk: fc.boolean(),
     isDeskPayment: fc.boolean(),
     leftMinor: fc.constantFrom(0, 1200),
+    isClosed: fc.boolean(),
   })
   .map(
-    ({ status, start, pay, leftMinor, ...rest }): PolicyContext => ({
+    ({ status, start, pay, leftMinor, isClosed, ...rest }): PolicyContext => ({
       ...rest,
       // an unpaid booking has no money to give back
       leftMinor: isOpen(status) ? 0 : leftMinor,
@@ -46,6 +47,7 @@ const context = fc
       startsAt: at(start),
       freeCancelUntil: at(start - 24),
       payBy: isOpen(status) ? at(pay) : null,
+      closureId: isClosed && status === 'paid' ? 'closure' : null,
     }),
   )
 
@@ -108,6 +110,9 @@ describe('what people may do with a booking', () => {
     expect(canRefund(owner, paid(25), now)).toBe(true)
     expect(canRefund(owner, paid(23), now)).toBe(false)
     expect(canRefund(admin, paid(23), now)).toBe(true)
+    const closed = { ...paid(23), closureId: 'closure' }
+    expect([canRefund(owner, closed, now), canReschedule(owner, closed, now)]).toEqual([true, true])
+    expect(canReschedule(owner, paid(23), now)).toBe(false)
   })
 
   it('an admin may cancel but not pay another user’s booking', () => {

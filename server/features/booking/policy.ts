@@ -12,6 +12,8 @@ type BookingFacts = {
   payBy: Date | null
   startsAt: Date
   freeCancelUntil: Date
+  /** Set while a paid booking is at a time for which its facility was closed. */
+  closureId: string | null
   /** It holds its court unpaid, and is paid at the venue. */
   paysAtDesk: boolean
 }
@@ -49,11 +51,11 @@ export const canPay = (actor: Actor, booking: PolicyContext, now: Date): boolean
 export const canTakePayment = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   actor.role === 'admin' && whyNotTakePayment(booking, now) === null
 
-/** The owner while free cancellation applies; admins as long as there is money to refund. */
+/** The owner while free cancellation applies or the facility is closed then; admins as long as there is money to refund. */
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null
 
-/** Confirmed until it begins; paid while free cancellation applies; not while its checkout session is open. */
+/** Confirmed until it begins; paid while free cancellation applies or the facility is closed then; not while its checkout session is open. */
 export const canReschedule = (actor: Actor, booking: BookingFacts, now: Date): boolean =>
   canSee(actor, booking) && whyNotReschedule(booking, now) === null
 
@@ -103,7 +105,7 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
   if (actor.role === 'admin') return null
   if (booking.status !== 'paid') return 'This booking has already been cancelled.'
   if (booking.isDeskPayment) return 'This was paid at the venue. Please ask there for a refund.'
-  return now < booking.freeCancelUntil
+  return now < booking.freeCancelUntil || booking.closureId !== null
     ? null
     : 'The deadline for free cancellation has passed, so this booking can no longer be refunded.'
 }
@@ -132,7 +134,7 @@ export function whyNotReschedule(booking: BookingFacts, now: Date): string | nul
   if (booking.status === 'cancelled') return 'This booking is cancelled.'
   if (booking.startsAt <= now) return 'This booking has already started.'
   if (booking.status === 'pending') return 'Its payment page is open. Pay or cancel it first.'
-  if (booking.status === 'paid' && now >= booking.freeCancelUntil)
+  if (booking.status === 'paid' && now >= booking.freeCancelUntil && booking.closureId === null)
     return 'The deadline for free changes has passed, so this booking can no longer be rescheduled.'
   return null
 }

@@ -60,13 +60,14 @@ export async function writeEvent(
   await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 }
 
-/** Writes what a move to another time changes besides court and time; a moved booking is reminded of again. */
+/** Writes what a move to another time changes besides court and time: it is reminded of again, and in no closure. */
 export const writeMove = (trx: Trx, id: string, change: { sequence: number; freeCancelUntil: Date }) =>
   trx
     .updateTable('booking')
     .set({
       ...change,
       remindedAt: null,
+      closureId: null,
       payBy: sql`case when pays_at_desk and pay_by is not null then lower(during) else pay_by end`,
     })
     .where('id', '=', id)

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog'
 import { ErrorBox } from '../../../ui/error-box'
 import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
+import { ClosureNotice } from '../closure-note'
 import { BookingHistory } from '../detail/booking-history'
 import { BookingReceipt } from '../detail/booking-receipt'
 import { Hold } from '../hold'
@@ -39,6 +40,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
         </p>
         {cancelReason && <p className={styles.reason}>Cancelled: {cancelReason}</p>}
       </header>
+      <ClosureNotice booking={booking} isOwner={false} />
       {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
