@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditKind = "account" | "booking" | "closure" | "facility" | "refund" | "role" | "security";
+export type AuditKind = "account" | "booking" | "closure" | "facility" | "refund" | "review" | "role" | "security";
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
@@ -264,6 +264,8 @@ export interface Refund {
 export interface Review {
   comment: Generated<string>;
   facilityId: string;
+  hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
   id: Generated<string>;
   rating: number;
   userId: string;
