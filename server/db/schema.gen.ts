@@ -83,6 +83,7 @@ export interface Booking {
   during: string;
   facilityId: string;
   freeCancelUntil: Timestamp;
+  groupId: string | null;
   holdMailedAt: Timestamp | null;
   id: Generated<string>;
   payBy: Timestamp | null;
@@ -101,6 +102,13 @@ export interface BookingEvent {
   detail: Generated<string>;
   id: Generated<Int8>;
   what: string;
+}
+
+export interface BookingGroup {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  label: Generated<string>;
 }
 
 export interface Closure {
@@ -312,6 +320,7 @@ export interface DB {
   auditEntry: AuditEntry;
   booking: Booking;
   bookingEvent: BookingEvent;
+  bookingGroup: BookingGroup;
   closure: Closure;
   contactMessage: ContactMessage;
   court: Court;
