@@ -1,9 +1,7 @@
 import { z } from 'zod/mini'
 import { Clock, EndClock, Id, IsoDate, Money, optionalText } from './common.ts'
 import { Customer } from './desk.ts'
-
-/** The most bookings of one group: a year of weeks. */
-export const MAX_OCCURRENCES = 52
+import { MAX_OCCURRENCES } from './group-size.ts'
 
 /** Its number; any free court without it. */
 const Court = z.optional(z.int().check(z.minimum(1), z.maximum(1000)))

@@ -1,5 +1,5 @@
-import { MAX_OCCURRENCES } from '#contract/booking-group'
 import { toClock, toMinutes } from '#contract/clock'
+import { MAX_OCCURRENCES } from '#contract/group-size'
 import { AppError } from '../../../app-error.ts'
 import { addDays, daysBetween, formatDate } from '../../../wall-clock.ts'
 import type { BookingRequest } from './booking-request.ts'

@@ -1,9 +1,15 @@
 import type { z } from 'zod/mini'
 import type { exportBookings, listBookings } from '#contract/booking'
+import type { cancelBookingGroup, createBookingGroup, previewBookingGroup } from '#contract/booking-group'
 import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
 import { api, type CallData, call, callWhole } from '../../../api'
 
 type ExportFilters = z.input<typeof exportBookings.query>
+
+const changed = (_: unknown, error: unknown) =>
+  error
+    ? (['checkAvailability'] as const)
+    : (['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'] as const)
 
 const adminBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,8 +19,16 @@ const adminBookingApi = api.injectEndpoints({
     }),
     bookForSomeone: build.mutation({
       ...call<typeof bookForSomeone>('POST', '/bookings/for'),
-      invalidatesTags: (_booking, error) =>
-        error ? ['checkAvailability'] : ['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'],
+      invalidatesTags: changed,
+    }),
+    previewBookingGroup: build.mutation({ ...call<typeof previewBookingGroup>('POST', '/booking-groups/preview') }),
+    createBookingGroup: build.mutation({
+      ...call<typeof createBookingGroup>('POST', '/booking-groups'),
+      invalidatesTags: changed,
+    }),
+    cancelBookingGroup: build.mutation({
+      ...call<typeof cancelBookingGroup>('DELETE', '/booking-groups/:id'),
+      invalidatesTags: changed,
     }),
     takePayment: build.mutation({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment'),
@@ -38,6 +52,9 @@ export type Customer = CallData<typeof findCustomers>[number]
 export const {
   useListBookingsQuery,
   useBookForSomeoneMutation,
+  usePreviewBookingGroupMutation,
+  useCreateBookingGroupMutation,
+  useCancelBookingGroupMutation,
   useTakePaymentMutation,
   useFindCustomersQuery,
   useExportBookingsMutation,

@@ -17,6 +17,7 @@ import { formatRefunded } from './booking-card'
 import styles from './booking-dialog.module.css'
 import { BookingFacts } from './booking-facts'
 import { CancelForm } from './cancel-form'
+import { GroupSection } from './group-section'
 import { RefundForm } from './refund-form'
 import { TakePaymentForm } from './take-payment-form'
 
@@ -44,6 +45,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
       {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
+      {booking.group && <GroupSection bookingId={booking._id} group={booking.group} />}
       <BookingFacts booking={booking} />
       <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />
       <BookingHistory booking={booking} />

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { BookingDetail } from '#contract/booking'
+import { formatFullDay, formatRange } from '../../../lib/format'
+import { CancelGroupForm } from './cancel-group-form'
+import styles from './group-section.module.css'
+import { useCancelGroup } from './use-cancel-group'
+
+type Group = NonNullable<BookingDetail['group']>
+type Paid = NonNullable<ReturnType<typeof useCancelGroup>['paid']>
+
+/** What a cancellation left: money is only given back booking by booking, with an amount and a reason. */
+const StillPaid = ({ paid }: { paid: Paid }) => (
+  <div className={styles.paid} role="status">
+    <p>These are paid and still stand. Refund each on its page.</p>
+    <ul>
+      {paid.map(({ _id, date, startTime, endTime, court }) => (
+        <li key={_id}>
+          <Link className="link" to={`/admin/bookings?booking=${_id}`}>
+            {formatFullDay(date)}, {formatRange(startTime, endTime)}, {court}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+/** The weekly group that a booking is part of, and cancelling more of it than this one. */
+export function GroupSection({ bookingId, group }: { bookingId: string; group: Group }) {
+  const { cancel, form, busy, paid } = useCancelGroup(group._id, bookingId)
+  const { label, position, size, following } = group
+  return (
+    <section className={styles.group} aria-label="Weekly group">
+      <p>
+        Part of a weekly group: {position} of {size}
+        {label && <span> · {label}</span>}
+      </p>
+      {following > 0 && <CancelGroupForm {...{ form, cancel, busy, following }} />}
+      {paid && paid.length > 0 && <StillPaid paid={paid} />}
+    </section>
+  )
+}
