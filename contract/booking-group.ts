@@ -45,14 +45,7 @@ export const Occurrence = z.object({
 })
 export type Occurrence = z.infer<typeof Occurrence>
 
-const errors = [
-  'bad_request',
-  'facility_not_found',
-  'facility_closed',
-  'slot_in_past',
-  'invalid_slot',
-  'beyond_booking_window',
-] as const
+const errors = ['bad_request', 'facility_closed', 'slot_in_past', 'invalid_slot', 'beyond_booking_window'] as const
 
 export const previewBookingGroup = {
   method: 'POST',
@@ -61,7 +54,7 @@ export const previewBookingGroup = {
   summary: 'The bookings a weekly group would have, with conflicts; nothing is written',
   body: z.strictObject(rule),
   reply: z.array(Occurrence),
-  errors,
+  errors: [...errors, 'facility_not_found'],
 } as const
 
 export const BookingGroup = z.object({
@@ -88,7 +81,42 @@ export const createBookingGroup = {
   summary: 'Book one court weekly for a user or a walk-in, who pays each booking at the desk; all of it or nothing',
   body: z.strictObject({ ...Customer, ...rule, label: z.optional(optionalText(60)) }),
   reply: BookingGroup,
-  errors: [...errors, 'account_not_found', 'slot_taken'],
+  errors: [...errors, 'facility_not_found', 'account_not_found', 'slot_taken'],
+} as const
+
+const byId = z.object({ id: Id })
+
+const newHours = z.strictObject({
+  /** Of its bookings, the first to change; all without it. */
+  from: z.optional(Id),
+  /** Each keeps its court without it. */
+  court: Court,
+  startTime: Clock,
+  endTime: EndClock,
+  /** A day that is skipped stays as it is. */
+  changes: rule.changes,
+})
+
+export const previewGroupChange = {
+  method: 'POST',
+  path: '/booking-groups/:id/preview',
+  auth: 'admin',
+  summary: 'The unpaid bookings of a group at other hours, with conflicts; nothing is written',
+  params: byId,
+  body: newHours,
+  reply: z.array(Occurrence),
+  errors: [...errors, 'not_found', 'booking_not_found', 'not_reschedulable', 'conflict'],
+} as const
+
+export const changeBookingGroup = {
+  method: 'PATCH',
+  path: '/booking-groups/:id',
+  auth: 'admin',
+  summary: 'Give the unpaid bookings of a group that have not begun other hours or another court; all of it or nothing',
+  params: byId,
+  body: newHours,
+  reply: BookingGroup,
+  errors: [...errors, 'not_found', 'booking_not_found', 'not_reschedulable', 'slot_taken', 'conflict'],
 } as const
 
 export const cancelBookingGroup = {
@@ -96,7 +124,7 @@ export const cancelBookingGroup = {
   path: '/booking-groups/:id',
   auth: 'admin',
   summary: 'Cancel the unpaid bookings of a group that have not begun; paid ones stand and are listed',
-  params: z.object({ id: Id }),
+  params: byId,
   query: z.object({
     /** Of its bookings, the first to cancel; all without it. */
     from: z.optional(Id),

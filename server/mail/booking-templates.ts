@@ -49,7 +49,7 @@ const bookingMade: WriteMail = (booking) => ({
 const describeGroup = ({ group }: BookingMail) =>
   group
     ? [
-        `It is the first of ${group.size} weekly bookings, the last on ${formatDate(group.lastDate)}. You find all of them under My Bookings.`,
+        `It is one of ${group.size} weekly bookings, the last on ${formatDate(group.lastDate)}. You find all of them under My Bookings.`,
       ]
     : []
 

@@ -1,13 +1,13 @@
-import type { z } from 'zod/mini'
-import type * as calls from '#contract/booking-group'
 import { AppError } from '../../app-error.ts'
 import type { Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { formatDate } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
-import { listOccurrences, type Occurrence } from './rules/occurrences.ts'
+import type { Occurrence } from './rules/occurrences.ts'
 
-export type WeeklyRequest = z.infer<typeof calls.previewBookingGroup.body>
+/** Whose bookings they are, and where. */
+export type GroupOwner = { facility: string; userId: string }
 
 type Booked = { occurrence: Occurrence; id: string; court: string; amount: number; conflict: null }
 type Refused = { occurrence: Occurrence; conflict: AppError }
@@ -29,7 +29,7 @@ const withWiderWindow = ({ config }: Deps) => ({ ...config, bookingHorizonDays: 
 export async function tryBooking(
   deps: Deps & { db: Trx },
   admin: Actor,
-  { facility, userId }: { facility: string; userId: string },
+  { facility, userId }: GroupOwner,
   occurrence: Occurrence,
 ): Promise<Attempt> {
   const { court, ...slot } = occurrence
@@ -50,18 +50,16 @@ export async function tryBooking(
 
 /**
  * Books the occurrences of a group in their order and goes on after each that is refused.
- * @throws AppError bad_request, facility_not_found, and the error of all occurrences if they have the same but for courts
+ * @throws AppError facility_not_found, and the error of all occurrences if they have the same but for courts
  */
 export async function bookOccurrences(
   deps: Deps & { db: Trx },
   admin: Actor,
-  userId: string,
-  request: WeeklyRequest,
+  owner: GroupOwner,
+  occurrences: Occurrence[],
 ): Promise<Attempt[]> {
-  const { facility } = request
   const attempts: Attempt[] = []
-  for (const occurrence of listOccurrences(request))
-    attempts.push(await tryBooking(deps, admin, { facility, userId }, occurrence))
+  for (const occurrence of occurrences) attempts.push(await tryBooking(deps, admin, owner, occurrence))
   refuseIfAllSame(attempts.map(({ conflict }) => conflict))
   return attempts
 }
@@ -73,3 +71,16 @@ function refuseIfAllSame([first, ...others]: (AppError | null | undefined)[]) {
 }
 
 export const isRefused = (attempt: Attempt): attempt is Refused => attempt.conflict !== null
+
+/** The ids of the bookings made. @throws AppError slot_taken with the days that can't be booked, if there are any */
+export function requireBooked(attempts: Attempt[]): string[] {
+  const refused = attempts.filter(isRefused)
+  if (refused.length === 0) return attempts.flatMap((attempt) => (isRefused(attempt) ? [] : [attempt.id]))
+  const errors = refused.map(({ occurrence: { date }, conflict }) => ({
+    path: `occurrences.${date}`,
+    message: `${formatDate(date)}: ${conflict.message}`,
+  }))
+  const days = refused.map(({ occurrence }) => formatDate(occurrence.date)).join('; ')
+  const subject = `${refused.length} of ${attempts.length} days can’t be booked`
+  throw new AppError('slot_taken', `${subject}: ${days}. Nothing was booked.`, errors)
+}

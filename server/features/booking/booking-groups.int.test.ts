@@ -7,7 +7,10 @@ import { sendHoldMails } from './send-hold-mails.ts'
 
 type Place = { court: number; startTime: string; endTime: string }
 type Preview = { date: string; court: string | null; conflict: string | null; alternatives: Place[] }
-type Group = { _id: string; bookings: { _id: string; date: string; court: string; isBooked: string }[] }
+type Group = {
+  _id: string
+  bookings: { _id: string; date: string; startTime: string; court: string; isBooked: string }[]
+}
 
 let test: TestApp
 let admin: TestUser
@@ -127,6 +130,30 @@ describe('a weekly group', () => {
     expect(statuses).toEqual(['confirmed', 'confirmed', 'cancelled', 'paid', 'cancelled'])
     expect(await view(bookings[4]?._id ?? '')).toMatchObject({ cancelReason: 'Moved away' })
     expect((await call('DELETE', `/booking-groups/${group}`)).body.data).toMatchObject({ cancelled: 2 })
+  })
+
+  it('is moved to other hours from one booking on, or not at all; paid ones and skipped days stay', async () => {
+    const id = await facility()
+    const { _id: group, bookings } = (await create(rule(id, 6))).body.data
+    await call('POST', `/bookings/${bookings[3]?._id}/payment`, { method: 'cash' })
+    const other = { email: user.email, facility: id, court: 2, date: week(4), startTime: '18:00', endTime: '19:00' }
+    await call('POST', '/bookings/for', other)
+    const hours = { from: bookings[2]?._id, startTime: '18:00', endTime: '20:00' }
+    const days = await call<Preview[]>('POST', `/booking-groups/${group}/preview`, hours)
+    expect(days.body.data.map(({ date, conflict }) => [date, conflict])).toEqual([
+      [week(2), null],
+      [week(4), 'Court 2 is taken.'],
+      [week(5), null],
+    ])
+    expect((await call('PATCH', `/booking-groups/${group}`, hours)).body).toMatchObject({ code: 'slot_taken' })
+    expect((await view(bookings[2]?._id ?? '')).isBooked).toBe('confirmed')
+
+    const changes = [{ date: week(4), skip: true }]
+    const { body } = await call<Group>('PATCH', `/booking-groups/${group}`, { ...hours, changes })
+    const kept = body.data.bookings.filter(({ isBooked }) => isBooked !== 'cancelled')
+    expect(kept.map(({ startTime }) => startTime)).toEqual(['19:00', '19:00', '18:00', '19:00', '19:00', '18:00'])
+    expect(await view(kept[5]?._id ?? '')).toMatchObject({ paysAtDesk: true, group: { position: 6, size: 6 } })
+    expect(await view(bookings[5]?._id ?? '')).toMatchObject({ cancelReason: 'Moved with its group to 18:00–20:00.' })
   })
 
   it.each([

@@ -1,13 +1,13 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
-import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelUnpaid } from './cancel-booking.ts'
 import { toGroupBooking } from './create-booking-group.ts'
-import { findGroup, findGroupBookings } from './queries/booking-groups.ts'
+import { findBookingsAhead } from './find-bookings-ahead.ts'
+import { findGroupBookings } from './queries/booking-groups.ts'
 import { findView } from './queries/booking-views.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
@@ -21,13 +21,7 @@ type Result = z.infer<typeof calls.cancelBookingGroup.reply>
  */
 export function cancelBookingGroup(deps: Deps, admin: Actor, id: string, { from, reason }: Query): Promise<Result> {
   return inTransaction(deps.db, async (trx) => {
-    const group = await findGroup(trx, id)
-    if (!group) throw new AppError('not_found', 'There is no such group.')
-    const bookings = await findGroupBookings(trx, id)
-    const first = from ? bookings.findIndex((booking) => booking.id === from) : 0
-    if (first < 0) throw new AppError('booking_not_found', 'This booking is not part of the group.')
-
-    const ahead = bookings.slice(first).filter(({ hasBegun }) => !hasBegun)
+    const { ahead } = await findBookingsAhead(trx, id, from)
     const cancelled: string[] = []
     const cancellation = { cause: 'admin', by: admin.id, reason, isMailed: false } as const
     for (const booking of ahead) if (await cancelUnpaid(trx, booking.id, cancellation)) cancelled.push(booking.id)
@@ -44,9 +38,9 @@ export function cancelBookingGroup(deps: Deps, admin: Actor, id: string, { from,
         detail: [`${cancelled.length} bookings`, reason].filter(Boolean).join(', '),
       })
     }
-    const paid = (await findGroupBookings(trx, id))
-      .slice(first)
-      .filter(({ status, hasBegun }) => status === 'paid' && !hasBegun)
+    // read again: one may have been paid meanwhile
+    const after = await findGroupBookings(trx, id)
+    const paid = after.filter((each) => each.status === 'paid' && ahead.some((booking) => booking.id === each.id))
     return { cancelled: cancelled.length, paid: paid.map(toGroupBooking) }
   })
 }

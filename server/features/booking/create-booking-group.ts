@@ -1,14 +1,14 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
-import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { findCustomer } from './book-for-user.ts'
-import { type Attempt, bookOccurrences, isRefused } from './book-occurrences.ts'
+import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, type GroupBooking, insertGroup, joinGroup } from './queries/booking-groups.ts'
+import { listOccurrences } from './rules/occurrences.ts'
 
 type Request = z.infer<typeof calls.createBookingGroup.body>
 type Group = z.infer<typeof calls.BookingGroup>
@@ -24,9 +24,8 @@ export function createBookingGroup(
 ): Promise<Group> {
   return inTransaction(deps.db, async (trx) => {
     const customer = await findCustomer(trx, { user, email, walkIn })
-    const attempts = await bookOccurrences({ ...deps, db: trx }, admin, customer.id, rule)
-    const booked = attempts.flatMap((attempt) => (isRefused(attempt) ? [] : [attempt.id]))
-    if (booked.length < attempts.length) throw conflictError(attempts)
+    const owner = { facility: rule.facility, userId: customer.id }
+    const booked = requireBooked(await bookOccurrences({ ...deps, db: trx }, admin, owner, listOccurrences(rule)))
     const { id } = await insertGroup(trx, { facilityId: rule.facility, label })
     await joinGroup(trx, id, booked)
     const bookings = await findGroupBookings(trx, id)
@@ -40,17 +39,6 @@ export function createBookingGroup(
     })
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
   })
-}
-
-function conflictError(attempts: Attempt[]): AppError {
-  const refused = attempts.filter(isRefused)
-  const errors = refused.map(({ occurrence: { date }, conflict }) => ({
-    path: `occurrences.${date}`,
-    message: `${formatDate(date)}: ${conflict.message}`,
-  }))
-  const days = refused.map(({ occurrence }) => formatDate(occurrence.date)).join('; ')
-  const subject = `${refused.length} of ${attempts.length} days can’t be booked`
-  return new AppError('slot_taken', `${subject}: ${days}. Nothing was booked.`, errors)
 }
 
 /** A booking of a group as the API shows it. */

@@ -3,6 +3,7 @@ import * as calls from '#contract/booking-group'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { cancelBookingGroup } from './cancel-booking-group.ts'
+import { changeBookingGroup, previewGroupChange } from './change-booking-group.ts'
 import { createBookingGroup } from './create-booking-group.ts'
 import { previewBookingGroup } from './preview-booking-group.ts'
 
@@ -14,6 +15,13 @@ export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
   route(app, calls.createBookingGroup, async ({ body, actor }) => ({
     data: await createBookingGroup(deps, actor, body),
     message: 'Bookings confirmed!',
+  }))
+  route(app, calls.previewGroupChange, async ({ params, body, actor }) => ({
+    data: await previewGroupChange(deps, actor, params.id, body),
+  }))
+  route(app, calls.changeBookingGroup, async ({ params, body, actor }) => ({
+    data: await changeBookingGroup(deps, actor, params.id, body),
+    message: 'Bookings moved.',
   }))
   route(app, calls.cancelBookingGroup, async ({ params, query, actor }) => ({
     data: await cancelBookingGroup(deps, actor, params.id, query),

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
-import { type Trx, withRetries } from '../../db/client.ts'
+import { type Db, type Trx, withRetries } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { type Attempt, bookOccurrences, isRefused, tryBooking, type WeeklyRequest } from './book-occurrences.ts'
-import { listOtherTimes, type Occurrence } from './rules/occurrences.ts'
+import { type Attempt, bookOccurrences, type GroupOwner, isRefused, tryBooking } from './book-occurrences.ts'
+import { listOccurrences, listOtherTimes, type Occurrence } from './rules/occurrences.ts'
 
+type Request = z.infer<typeof calls.previewBookingGroup.body>
+type Within = Deps & { db: Trx }
 type Preview = z.infer<typeof calls.Occurrence>
 type Place = Preview['alternatives'][number]
 
@@ -18,25 +20,35 @@ const ALTERNATIVES = 3
  * transaction that is rolled back, so that every rule of a booking applies (docs/decisions/092-weekly-groups.md).
  * @throws AppError as `bookOccurrences`
  */
-export const previewBookingGroup = (deps: Deps, admin: Actor, request: WeeklyRequest): Promise<Preview[]> =>
-  withRetries(deps.db, async () => {
-    const trx = await deps.db.startTransaction().execute()
+export const previewBookingGroup = (deps: Deps, admin: Actor, request: Request): Promise<Preview[]> =>
+  takeBack(deps.db, async (trx) => {
+    const [within, owner] = [
+      { ...deps, db: trx },
+      { facility: request.facility, userId: admin.id },
+    ]
+    const attempts = await bookOccurrences(within, admin, owner, listOccurrences(request))
+    return toPreviews(within, admin, owner, attempts)
+  })
+
+/** Runs `work` in a transaction that is rolled back, and returns what it did. */
+export const takeBack = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  withRetries(db, async () => {
+    const trx = await db.startTransaction().execute()
     try {
-      const attempts = await bookOccurrences({ ...deps, db: trx }, admin, admin.id, request)
-      const previews: Preview[] = []
-      for (const attempt of attempts) previews.push(await toPreview({ ...deps, db: trx }, admin, request, attempt))
-      return previews
+      return await work(trx)
     } finally {
       await trx.rollback().execute()
     }
   })
 
-async function toPreview(
-  deps: Deps & { db: Trx },
-  admin: Actor,
-  { facility }: WeeklyRequest,
-  attempt: Attempt,
-): Promise<Preview> {
+/** Attempts as they are shown, in the transaction that made them. */
+export async function toPreviews(deps: Within, admin: Actor, owner: GroupOwner, attempts: Attempt[]) {
+  const previews: Preview[] = []
+  for (const attempt of attempts) previews.push(await toPreview(deps, admin, owner, attempt))
+  return previews
+}
+
+async function toPreview(deps: Within, admin: Actor, owner: GroupOwner, attempt: Attempt): Promise<Preview> {
   const { date, startTime, endTime, court } = attempt.occurrence
   const slot = { date, startTime, endTime }
   if (!isRefused(attempt))
@@ -44,22 +56,22 @@ async function toPreview(
   const { code, message } = attempt.conflict
   const conflict = code === 'slot_taken' ? `${court ? `Court ${court}` : 'Every court'} is taken.` : message
   const canMove = code === 'slot_taken' || code === 'invalid_slot'
-  const alternatives = canMove ? await findAlternatives(deps, admin, facility, attempt.occurrence) : []
+  const alternatives = canMove ? await findAlternatives(deps, admin, owner, attempt.occurrence) : []
   return { ...slot, court: null, amount: 0, conflict, alternatives }
 }
 
 /** Another court at the same time, then other times on the same court; each is tried and taken back. */
 async function findAlternatives(
-  deps: Deps & { db: Trx },
+  deps: Within,
   admin: Actor,
-  facility: string,
+  owner: GroupOwner,
   occurrence: Occurrence,
 ): Promise<Place[]> {
   const otherTimes = listOtherTimes(occurrence, deps.config.slotMinutes).map((times) => ({ ...occurrence, ...times }))
   const places: Place[] = []
   for (const tried of [{ ...occurrence, court: undefined }, ...otherTimes]) {
     if (places.length === ALTERNATIVES) break
-    const attempt = await tryAndTakeBack(deps, admin, facility, tried)
+    const attempt = await tryAndTakeBack(deps, admin, owner, tried)
     const { startTime, endTime } = tried
     if (!isRefused(attempt)) places.push({ court: toCourtNumber(attempt.court), startTime, endTime })
   }
@@ -68,9 +80,9 @@ async function findAlternatives(
 
 const toCourtNumber = (name: string) => Number(name.replace('Court ', ''))
 
-async function tryAndTakeBack(deps: Deps & { db: Trx }, admin: Actor, facility: string, occurrence: Occurrence) {
+async function tryAndTakeBack(deps: Within, admin: Actor, owner: GroupOwner, occurrence: Occurrence) {
   await sql`savepoint tried`.execute(deps.db)
-  const attempt = await tryBooking(deps, admin, { facility, userId: admin.id }, occurrence)
+  const attempt = await tryBooking(deps, admin, owner, occurrence)
   await sql`rollback to savepoint tried`.execute(deps.db)
   return attempt
 }

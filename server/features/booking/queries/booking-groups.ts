@@ -33,8 +33,14 @@ export async function findGroupBookings(db: Db | Trx, groupId: string): Promise<
   return rows
 }
 
+/** A group with whose bookings it has. */
 export const findGroup = (db: Db | Trx, id: string) =>
-  db.selectFrom('bookingGroup').selectAll().where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('bookingGroup')
+    .innerJoin('booking', 'booking.groupId', 'bookingGroup.id')
+    .select(['bookingGroup.facilityId as facility', 'booking.userId', 'label'])
+    .where('bookingGroup.id', '=', id)
+    .executeTakeFirst()
 
 /** The group of a booking: which of how many it is, cancelled ones aside, and how many from it on are unpaid and ahead. */
 export async function findGroupOf(db: Db | Trx, bookingId: string) {

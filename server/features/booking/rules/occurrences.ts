@@ -8,7 +8,7 @@ import type { BookingRequest } from './booking-request.ts'
 export type Occurrence = BookingRequest & { court: number | undefined }
 
 /** A day that differs from the others, or has no booking. */
-type Change = {
+export type Change = {
   date: string
   skip?: boolean | undefined
   court?: number | undefined
@@ -39,23 +39,31 @@ export function listWeeklyDates(from: string, until: string): string[] {
 
 /** The bookings of a group in the order of their days, without skipped ones. @throws AppError bad_request */
 export function listOccurrences({ date, until, startTime, endTime, court, changes = [] }: WeeklyRule): Occurrence[] {
-  const dates = listWeeklyDates(date, until)
+  const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court }))
+  const kept = applyChanges(days, changes)
+  if (kept.length === 0) throw refuse('until', 'Every day is skipped, so there is nothing to book.')
+  return kept
+}
+
+/** Occurrences with what is different on single days, without skipped ones. @throws AppError bad_request */
+export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occurrence[] {
+  const dates = occurrences.map(({ date }) => date)
   const byDate = new Map(changes.map((change) => [change.date, change]))
   for (const [index, change] of changes.entries())
     if (!dates.includes(change.date) || byDate.get(change.date) !== change)
       throw refuse(`changes.${index}.date`, 'Each change is for one of the days of the group.')
-  const kept = dates.filter((day) => !byDate.get(day)?.skip)
-  if (kept.length === 0) throw refuse('until', 'Every day is skipped, so there is nothing to book.')
-  return kept.map((day) => {
-    const change = byDate.get(day)
-    return {
-      date: day,
-      startTime: change?.startTime ?? startTime,
-      endTime: change?.endTime ?? endTime,
-      court: change?.court ?? court,
-    }
+  return occurrences.flatMap((occurrence) => {
+    const { skip, startTime, endTime, court } = byDate.get(occurrence.date) ?? {}
+    return skip ? [] : [withChange(occurrence, { startTime, endTime, court })]
   })
 }
+
+const withChange = (occurrence: Occurrence, { startTime, endTime, court }: Omit<Change, 'date' | 'skip'>) => ({
+  date: occurrence.date,
+  startTime: startTime ?? occurrence.startTime,
+  endTime: endTime ?? occurrence.endTime,
+  court: court ?? occurrence.court,
+})
 
 /** Other times on the day of an occurrence, of the same length and the nearest first, a few slots before and after. */
 export function listOtherTimes(
