@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { exportBookings, listBookings } from '#contract/booking'
-import type { cancelBookingGroup, createBookingGroup, previewBookingGroup } from '#contract/booking-group'
+import type * as groups from '#contract/booking-group'
 import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
 import { api, type CallData, call, callWhole } from '../../../api'
 
@@ -21,13 +21,22 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof bookForSomeone>('POST', '/bookings/for'),
       invalidatesTags: changed,
     }),
-    previewBookingGroup: build.mutation({ ...call<typeof previewBookingGroup>('POST', '/booking-groups/preview') }),
+    previewBookingGroup: build.mutation({
+      ...call<typeof groups.previewBookingGroup>('POST', '/booking-groups/preview'),
+    }),
     createBookingGroup: build.mutation({
-      ...call<typeof createBookingGroup>('POST', '/booking-groups'),
+      ...call<typeof groups.createBookingGroup>('POST', '/booking-groups'),
+      invalidatesTags: changed,
+    }),
+    previewGroupChange: build.mutation({
+      ...call<typeof groups.previewGroupChange>('POST', '/booking-groups/:id/preview'),
+    }),
+    changeBookingGroup: build.mutation({
+      ...call<typeof groups.changeBookingGroup>('PATCH', '/booking-groups/:id'),
       invalidatesTags: changed,
     }),
     cancelBookingGroup: build.mutation({
-      ...call<typeof cancelBookingGroup>('DELETE', '/booking-groups/:id'),
+      ...call<typeof groups.cancelBookingGroup>('DELETE', '/booking-groups/:id'),
       invalidatesTags: changed,
     }),
     takePayment: build.mutation({
@@ -54,6 +63,8 @@ export const {
   useBookForSomeoneMutation,
   usePreviewBookingGroupMutation,
   useCreateBookingGroupMutation,
+  usePreviewGroupChangeMutation,
+  useChangeBookingGroupMutation,
   useCancelBookingGroupMutation,
   useTakePaymentMutation,
   useFindCustomersQuery,

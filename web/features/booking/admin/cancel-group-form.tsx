@@ -3,11 +3,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { plural } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { Field, SelectField } from '../../../ui/field'
+import { Field } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import { FormError } from '../../../ui/form-error'
 import styles from './action-form.module.css'
 import type { CancelGroupValues } from './use-cancel-group'
+import { WhichField } from './which-field'
 
 type CancelGroupFormProps = {
   form: UseFormReturn<CancelGroupValues>
@@ -24,10 +25,7 @@ export function CancelGroupForm({ form, cancel, busy, following }: CancelGroupFo
   return (
     <form className={styles.form} onSubmit={form.handleSubmit(() => setConfirming(true))} noValidate>
       <FieldRow>
-        <SelectField label="Cancel of the group" error={errors.which?.message} {...form.register('which')}>
-          <option value="following">From this one on ({following} unpaid)</option>
-          <option value="all">All that have not begun</option>
-        </SelectField>
+        <WhichField error={errors.which?.message} {...form.register('which')} />
         <Field
           label="Reason"
           hint="Shown to the client"

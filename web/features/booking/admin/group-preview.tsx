@@ -5,9 +5,10 @@ import { SelectField } from '../../../ui/field'
 import { type Choices, findMove, SKIP, toKey } from './group-choices'
 import styles from './group-preview.module.css'
 
-type ConflictProps = { occurrence: Occurrence; choices: Choices; onChoose: (date: string, choice: string) => void }
+type OnChoose = (date: string, choice: string) => void
+type ConflictProps = { occurrence: Occurrence; choices: Choices; onChoose: OnChoose; skip: string }
 
-function Conflict({ occurrence, choices, onChoose }: ConflictProps) {
+function Conflict({ occurrence, choices, onChoose, skip }: ConflictProps) {
   const { date, conflict, alternatives } = occurrence
   const move = findMove(occurrence, choices)
   return (
@@ -18,7 +19,7 @@ function Conflict({ occurrence, choices, onChoose }: ConflictProps) {
         value={move ? toKey(move) : SKIP}
         onChange={({ target }) => onChoose(date, target.value)}
       >
-        <option value={SKIP}>Skip this day</option>
+        <option value={SKIP}>{skip}</option>
         {alternatives.map((place) => (
           <option key={toKey(place)} value={toKey(place)}>
             {formatRange(place.startTime, place.endTime)} on Court {place.court}
@@ -32,11 +33,13 @@ function Conflict({ occurrence, choices, onChoose }: ConflictProps) {
 type GroupPreviewProps = {
   occurrences: readonly Occurrence[]
   choices: Choices
-  onChoose: (date: string, choice: string) => void
+  onChoose: OnChoose
+  /** What becomes of a day with a conflict that is not moved. */
+  skip?: string
 }
 
 /** The days of a group before they are booked: how many and for how much, and each conflict with what to do about it. */
-export function GroupPreview({ occurrences, choices, onChoose }: GroupPreviewProps) {
+export function GroupPreview({ occurrences, choices, onChoose, skip = 'Skip this day' }: GroupPreviewProps) {
   const { currency } = useSite()
   const conflicts = occurrences.filter(({ conflict }) => conflict !== null)
   const free = occurrences.length - conflicts.length
@@ -52,7 +55,7 @@ export function GroupPreview({ occurrences, choices, onChoose }: GroupPreviewPro
       {conflicts.length > 0 && (
         <ul>
           {conflicts.map((occurrence) => (
-            <Conflict key={occurrence.date} {...{ occurrence, choices, onChoose }} />
+            <Conflict key={occurrence.date} {...{ occurrence, choices, onChoose, skip }} />
           ))}
         </ul>
       )}

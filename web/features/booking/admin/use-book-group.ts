@@ -1,30 +1,22 @@
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Occurrence } from '#contract/booking-group'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from './admin-api'
-import { type Choices, countBooked, toChanges } from './group-choices'
 import { type BookForValues, checkCustomer, FIELDS, toCustomer, toSlot } from './use-book-for'
+import { useGroupDays } from './use-group-days'
 
 const toRule = (values: BookForValues) => ({ ...toSlot(values), until: values.until })
-
-/** The days as they were looked up for `key`, the rule as text. */
-type Looked = { key: string; occurrences: Occurrence[] }
 
 /**
  * Books weekly: the first submit looks the days up, the next books them with what was chosen for each conflict. When a
  * court was taken meanwhile nothing is booked, and the days are looked up again.
  */
 export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => void) {
-  const [looked, setLooked] = useState<Looked>()
-  const [choices, setChoices] = useState<Choices>({})
+  const { found, show } = useGroupDays(JSON.stringify(toRule(form.watch())))
   const [lookUp, { isLoading: isLooking }] = usePreviewBookingGroupMutation()
   const [create, { isLoading: isBooking }] = useCreateBookingGroupMutation()
-  const key = JSON.stringify(toRule(form.watch()))
-  const current = looked?.key === key ? looked.occurrences : undefined
 
   const fail = (error: unknown) => {
     const failure = getFailure(error)
@@ -33,11 +25,10 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
   }
   const check = async (values: BookForValues) => {
     const { data, error } = await lookUp({ body: toRule(values) })
-    if (!data) return fail(error)
-    setLooked({ key: JSON.stringify(toRule(values)), occurrences: data })
+    if (data) show(data)
+    else fail(error)
   }
-  const book = async (values: BookForValues, occurrences: Occurrence[]) => {
-    const changes = toChanges(occurrences, choices)
+  const book = async (values: BookForValues, changes: NonNullable<typeof found>['changes']) => {
     const body = { ...toRule(values), ...toCustomer(values), label: values.label, changes }
     const { data, error } = await create({ body })
     if (data) {
@@ -48,13 +39,12 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
     if (getFailure(error)?.code === 'slot_taken') await check(values)
   }
   const submit = form.handleSubmit(async (values) => {
-    if (checkCustomer(values, form.setError)) await (current ? book(values, current) : check(values))
+    if (checkCustomer(values, form.setError)) await (found ? book(values, found.changes) : check(values))
   })
-  const choose = (date: string, choice: string) => setChoices((before) => ({ ...before, [date]: choice }))
   return {
     submit,
     busy: isLooking || isBooking,
-    action: current ? `Book ${plural(countBooked(current, choices), 'day')}` : 'Check the days',
-    preview: current && { occurrences: current, choices, onChoose: choose },
+    action: found ? `Book ${plural(found.count, 'day')}` : 'Check the days',
+    preview: found?.preview,
   }
 }
