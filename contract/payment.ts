@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Instant, storableText } from './common.ts'
+import { PricePart } from './price-rules.ts'
 
 export const checkout = {
   method: 'POST',
@@ -37,6 +38,8 @@ export const PaidSession = z.object({
     endTime: z.string(),
     startsAt: Instant,
     court: z.string(),
+    /** How the price adds up; empty when all hours cost the same base price. */
+    priceParts: z.array(PricePart),
     openingTime: z.string(),
     closingTime: z.string(),
     facilityId: z.string(),

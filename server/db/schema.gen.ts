@@ -84,6 +84,7 @@ export interface Booking {
   id: Generated<string>;
   payBy: Timestamp | null;
   priceMinor: number;
+  priceParts: Generated<Json>;
   remindedAt: Timestamp | null;
   sequence: Generated<number>;
   status: Generated<BookingStatus>;
@@ -150,6 +151,8 @@ export interface Facility {
   name: string;
   opensMinute: number;
   priceMinor: number;
+  priceRules: Generated<Json>;
+  specialHours: Generated<Json>;
   timeZone: string;
 }
 

@@ -20,6 +20,7 @@ const booking: BookingMail = {
   endsAt: new Date('2026-11-28T18:00:00Z'),
   timeZone: 'Asia/Dhaka',
   amountMinor: 2550,
+  priceParts: [],
   currency: 'usd',
   payBy: null,
   freeCancelUntil: new Date('2026-11-27T16:00:00Z'),

@@ -1,5 +1,8 @@
+import type { PricePart } from '#contract/price-rules'
+import { getPartHours } from '#contract/prices'
 import type { BookingTemplate } from '../db/jobs.ts'
 import type { Calendar } from '../gateways/mail.ts'
+import { toMinor } from '../money.ts'
 import { formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
@@ -14,6 +17,8 @@ export type BookingMail = {
   endsAt: Date
   timeZone: string
   amountMinor: number
+  /** How it adds up; empty when all hours cost the same base price. */
+  priceParts: PricePart[]
   currency: string
   /** Until when the hold lasts; null once paid or cancelled. */
   payBy: Date | null
@@ -51,9 +56,24 @@ const price = ({ amountMinor, currency }: BookingMail): Fact => ({
   value: formatMoney(amountMinor, currency),
 })
 
-function receiptFacts({ receipt, currency, timeZone }: BookingMail): Fact[] {
+/** How the price adds up, '1 h × $10.00 + 1 h × $14.00', unless all hours cost the same base price. */
+const calculation = ({ priceParts, currency }: BookingMail): Fact[] =>
+  priceParts.length === 0
+    ? []
+    : [
+        {
+          label: 'Calculation',
+          value: priceParts
+            .map((part) => `${getPartHours(part)} h × ${formatMoney(toMinor(part.pricePerHour), currency)}`)
+            .join(' + '),
+        },
+      ]
+
+function receiptFacts(booking: BookingMail): Fact[] {
+  const { receipt, currency, timeZone } = booking
   if (!receipt) return []
   return [
+    ...calculation(booking),
     { label: 'Paid', value: formatMoney(receipt.chargedMinor, currency) },
     ...(receipt.refundedMinor > 0 ? [{ label: 'Refunded', value: formatMoney(receipt.refundedMinor, currency) }] : []),
     { label: 'Paid on', value: formatInstant(receipt.paidAt, timeZone) },
@@ -81,7 +101,7 @@ const bookingMade: WriteMail = (booking) => ({
   preview: booking.payBy ? `Pay by ${formatInstant(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
   heading: 'Your court is held',
   paragraphs: [`Hello ${booking.name}, you booked a court.`, describeState(booking)],
-  facts: [...facts(booking), price(booking)],
+  facts: [...facts(booking), ...calculation(booking), price(booking)],
   action: seeBooking(booking),
   ...(booking.payBy && { small: cancelRule(booking) }),
 })

@@ -21,6 +21,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     endsAt: row.endsAt,
     timeZone: row.timeZone,
     amountMinor: row.amountMinor,
+    priceParts: row.priceParts,
     currency: row.currency,
     payBy: row.payBy,
     freeCancelUntil: row.freeCancelUntil,

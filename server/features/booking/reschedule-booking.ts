@@ -10,7 +10,7 @@ import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from '
 import { findFacility } from './queries/hold-court.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
-import { calculateAmount } from './rules/price.ts'
+import { quotePrice } from './rules/price.ts'
 import { viewBooking } from './view-bookings.ts'
 
 /**
@@ -32,7 +32,8 @@ export async function rescheduleBooking(
     if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
     assertMovable(booking, facility.now)
     const time = resolveSlot(facility, request, facility.now, deps.config)
-    assertSamePrice(booking, calculateAmount(facility.priceMinor, time))
+    const { amountMinor, priceParts } = quotePrice(facility, request.date, time, deps.config)
+    assertSamePrice(booking, amountMinor)
 
     const { outcome, reason } = await moveToFreeCourt(trx, {
       bookingId: id,
@@ -46,7 +47,8 @@ export async function rescheduleBooking(
 
     const sequence = booking.sequence + 1
     const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
-    await writeMove(trx, id, { sequence, freeCancelUntil: new Date(time.from - freeCancelMs) })
+    const freeCancelUntil = new Date(time.from - freeCancelMs)
+    await writeMove(trx, id, { sequence, freeCancelUntil, priceParts })
     const detail = `to ${formatDate(request.date)} ${request.startTime}–${request.endTime}`
     await writeEvent(trx, id, 'rescheduled', actor.id, detail)
     const to = await findEmail(trx, userId)

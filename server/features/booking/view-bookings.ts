@@ -49,6 +49,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     endsAt: row.endsAt.toISOString(),
     isBooked: row.status,
     payableAmount: toMajor(row.amountMinor),
+    priceParts: row.priceParts,
     refunded: toMajor(row.refundedMinor),
     currency: row.currency,
     createdAt: row.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PricePart } from '#contract/price-rules'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import type { Booking, CancelCause } from '../../../db/schema.gen.ts'
@@ -56,11 +57,13 @@ export async function writeEvent(
   await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 }
 
+type MoveChange = { sequence: number; freeCancelUntil: Date; priceParts: PricePart[] }
+
 /** Writes what a move to another time changes besides court and time; a moved booking is reminded of again. */
-export const writeMove = (trx: Trx, id: string, change: { sequence: number; freeCancelUntil: Date }) =>
+export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
   trx
     .updateTable('booking')
-    .set({ ...change, remindedAt: null })
+    .set({ ...change, priceParts: JSON.stringify(priceParts), remindedAt: null })
     .where('id', '=', id)
     .execute()
 

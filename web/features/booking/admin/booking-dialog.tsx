@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog'
 import { ErrorBox } from '../../../ui/error-box'
 import { FactsList } from '../../../ui/facts-list'
 import { PhoneLink } from '../../../ui/phone-link'
+import { PriceFact } from '../../../ui/price-fact'
 import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { BookingHistory } from '../detail/booking-history'
@@ -39,6 +40,7 @@ function Facts({ booking }: { booking: BookingDetail }) {
       <dd>{user.address || '–'}</dd>
       <dt>Price/hr</dt>
       <dd>{formatAdminAmount(facility.pricePerHour, currency)}</dd>
+      <PriceFact parts={booking.priceParts} currency={currency} format={formatAdminAmount} />
       <dt>Payable Amount</dt>
       <dd>{formatAdminAmount(booking.payableAmount, currency)}</dd>
       {booking.refunded > 0 && (
