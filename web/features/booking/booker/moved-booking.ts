@@ -1,7 +1,7 @@
 import { getHours, isAvailable, isInRange, type Range, type SlotView } from './slots'
 
-/** The booking that a booker moves to other slots: its day, hours and price. */
-export type MovedBooking = Range & { date: string; amount: number }
+/** The booking that a booker moves to other slots: its day, hours and price; null when any price will do. */
+export type MovedBooking = Range & { date: string; amount: number | null }
 
 /** How many slots the booking takes. */
 function countSlots(moved: Range, [first]: readonly SlotView[]) {

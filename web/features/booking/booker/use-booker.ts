@@ -34,7 +34,8 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   /** What a range of the selected day costs, as the server computes it. */
   const getPrice = ({ from, to }: Range) =>
     calculatePrice(facility, { date, startTime: from, endTime: to }, site.slotMinutes)
-  const costsSame = (range: Range) => moved !== null && getPrice(range).amountMinor === Math.round(moved.amount * 100)
+  const wanted = moved?.amount ?? null
+  const costsSame = (range: Range) => wanted === null || getPrice(range).amountMinor === Math.round(wanted * 100)
   const slots = moved ? markMovedBooking(day, date, moved, costsSame) : day
   const selected = keepIfFree(slots, range)
   const write = (next: SlotSelection) => {
