@@ -1,9 +1,7 @@
 import type { PricePart } from '#contract/price-rules'
-import { getPartHours } from '#contract/prices'
 import type { BookingTemplate } from '../db/jobs.ts'
 import type { Calendar } from '../gateways/mail.ts'
-import { toMinor } from '../money.ts'
-import { formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
+import { formatCalculation, formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 /** A booking for its mails. Money is in minor units; instants are shown in the venue's zone, which is named. */
@@ -58,18 +56,9 @@ const price = ({ amountMinor, currency }: BookingMail): Fact => ({
   value: formatMoney(amountMinor, currency),
 })
 
-/** How the price adds up, '1 h × $10.00 + 1 h × $14.00', unless all hours cost the same base price. */
+/** How the price adds up, unless all hours cost the base price. */
 const calculation = ({ priceParts, currency }: BookingMail): Fact[] =>
-  priceParts.length === 0
-    ? []
-    : [
-        {
-          label: 'Calculation',
-          value: priceParts
-            .map((part) => `${getPartHours(part)} h × ${formatMoney(toMinor(part.pricePerHour), currency)}`)
-            .join(' + '),
-        },
-      ]
+  priceParts.length > 0 ? [{ label: 'Calculation', value: formatCalculation(priceParts, currency) }] : []
 
 function receiptFacts(booking: BookingMail): Fact[] {
   const { receipt, currency, timeZone } = booking

@@ -7,11 +7,11 @@ import { formatHourly, formatPrice } from './format'
 export const formatCalculation = (parts: readonly PricePart[], currency: string, format = formatPrice) =>
   parts.map((part) => `${getPartHours(part)} h × ${format(part.pricePerHour, currency)}`).join(' + ')
 
-type Priced = Pick<Facility, 'priceRange'>
+export type PriceRange = Facility['priceRange']
 
 /** Whether price rules make some hours of a venue dearer than others. */
-export const hasPriceRange = ({ priceRange }: Priced) => priceRange.from < priceRange.to
+export const hasPriceRange = ({ from, to }: PriceRange) => from < to
 
 /** A venue's price: `$10/hr`, or `from $10/hr` when hours differ. */
-export const formatVenuePrice = (venue: Priced, currency: string) =>
-  `${hasPriceRange(venue) ? 'from ' : ''}${formatHourly(venue.priceRange.from, currency)}`
+export const formatVenuePrice = (range: PriceRange, currency: string) =>
+  `${hasPriceRange(range) ? 'from ' : ''}${formatHourly(range.from, currency)}`

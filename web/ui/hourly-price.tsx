@@ -1,15 +1,14 @@
-import type { Facility } from '#contract/facility'
 import { formatPrice } from '../lib/format'
-import { hasPriceRange } from '../lib/prices'
+import { hasPriceRange, type PriceRange } from '../lib/prices'
 import { useSite } from '../lib/site'
 
 /** A venue's price in a headline: `$10/hr`, or `from $10/hr` when hours differ; the number is the largest. */
-export function HourlyPrice({ facility }: { facility: Facility }) {
+export function HourlyPrice({ priceRange }: { priceRange: PriceRange }) {
   const { currency } = useSite()
   return (
     <>
-      {hasPriceRange(facility) && <small>from </small>}
-      {formatPrice(facility.priceRange.from, currency)}
+      {hasPriceRange(priceRange) && <small>from </small>}
+      {formatPrice(priceRange.from, currency)}
       <small>/hr</small>
     </>
   )

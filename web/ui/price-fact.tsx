@@ -1,8 +1,7 @@
-import type { PricePart } from '#contract/price-rules'
 import { formatPrice } from '../lib/format'
 import { formatCalculation } from '../lib/prices'
 
-type PriceFactProps = { parts: readonly PricePart[]; currency: string; format?: typeof formatPrice }
+type PriceFactProps = { parts: Parameters<typeof formatCalculation>[0]; currency: string; format?: typeof formatPrice }
 
 /** A line of a facts list: how a booking's price adds up. Nothing when all hours cost the base price. */
 export const PriceFact = ({ parts, currency, format = formatPrice }: PriceFactProps) =>

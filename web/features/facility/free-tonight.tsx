@@ -38,7 +38,7 @@ export function FreeTonight() {
             {next.startTime}
           </NextFreeTime>
           <span className={clsx('link', styles.name)}>{name}</span>
-          <span className="muted">{formatVenuePrice({ priceRange }, currency)}</span>
+          <span className="muted">{formatVenuePrice(priceRange, currency)}</span>
         </Link>
       ))}
     </div>

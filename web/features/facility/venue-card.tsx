@@ -78,7 +78,7 @@ export function VenueCard({ facility, isFirst = false, search = '', time = '', i
       >
         <span className={styles.featuredTag}>Featured</span>
         <span className={clsx('display', styles.price)}>
-          <HourlyPrice facility={facility} />
+          <HourlyPrice priceRange={facility.priceRange} />
         </span>
       </CourtPicture>
       <div className={styles.titleRow}>

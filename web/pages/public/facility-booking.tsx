@@ -50,7 +50,7 @@ export function BookingFooter({ facility }: { facility: Facility }) {
     <section className={styles.footer} aria-label="Book a Court">
       <p>
         <span className={clsx('display', styles.price)}>
-          <HourlyPrice facility={facility} />
+          <HourlyPrice priceRange={facility.priceRange} />
         </span>
         <span className={styles.next}>{useSlotText(facility)}</span>
       </p>

@@ -35,7 +35,7 @@ function Venue({ facility }: { facility: Facility }) {
     <>
       <PageHead
         title={`${name}, ${location}`}
-        description={`${description} ${formatVenuePrice(facility, site.currency)}.`.slice(0, 300)}
+        description={`${description} ${formatVenuePrice(facility.priceRange, site.currency)}.`.slice(0, 300)}
         image={imageUrl || toDrawnCourtUrl(_id)}
         jsonLd={venueJsonLd(facility, site)}
       />

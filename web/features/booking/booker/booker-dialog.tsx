@@ -19,7 +19,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
   const booker = useBooker(facility)
   const { currency } = useSite()
   const narrow = useMedia('(max-width: 1023px)')
-  const venue = `${facility.name}, ${formatVenuePrice(facility, currency)}`
+  const venue = `${facility.name}, ${formatVenuePrice(facility.priceRange, currency)}`
   if (narrow) {
     const close = (
       <IconButton label="Close" onClick={() => onOpenChange(false)}>

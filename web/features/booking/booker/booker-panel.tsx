@@ -17,7 +17,7 @@ export function BookerPanel({ facility, className }: { facility: Facility; class
       <div className={styles.head}>
         <h2 className="display">Book a Court</h2>
         <span className={clsx('display', styles.price)}>
-          <HourlyPrice facility={facility} />
+          <HourlyPrice priceRange={facility.priceRange} />
         </span>
       </div>
       <div ref={body} className={styles.body} data-testid="panel-body">
