@@ -1,14 +1,16 @@
 import type { BookingTemplate } from '../db/jobs.ts'
 import type { Calendar } from '../gateways/mail.ts'
-import { formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
+import { formatDay, formatHours, formatInstant, formatMoney, formatZone } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
-/** A booking for its mails. Money is in minor units; instants are shown in the venue's zone, which is named. */
+/** A booking for its mails. Money is in minor units; instants are shown in the venue's zone, which is named once. */
 export type BookingMail = {
   status: 'confirmed' | 'pending' | 'paid' | 'cancelled'
   name: string
   facility: string
   location: string
+  /** The venue's photo, or its drawn court. */
+  pictureUrl: string
   court: string
   startsAt: Date
   endsAt: Date
@@ -36,14 +38,20 @@ type WriteMail = (booking: BookingMail) => Content | null
 
 const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${formatDay(startsAt, timeZone)}`
 
-const seeBooking = ({ url }: BookingMail) => ({ label: 'See your booking', url })
+/** The booking's page, which offers to pay while the court is held. */
+const seeBooking = ({ url, payBy, amountMinor, currency }: BookingMail) => ({
+  label: payBy ? `Pay ${formatMoney(amountMinor, currency).replace(/\.00$/, '')}` : 'See your booking',
+  url,
+})
 const bookAgain = ({ facilityUrl }: BookingMail) => ({ label: 'See free times', url: facilityUrl })
+
+const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) => formatHours(startsAt, endsAt, timeZone)
 
 const facts = (booking: BookingMail): Fact[] => [
   { label: 'Venue', value: `${booking.facility}\n${booking.location}` },
   { label: 'Court', value: booking.court },
   { label: 'Day', value: formatDay(booking.startsAt, booking.timeZone) },
-  { label: 'Time', value: formatHours(booking.startsAt, booking.endsAt, booking.timeZone) },
+  { label: 'Time', value: `${formatTime(booking)} (${formatZone(booking.startsAt, booking.timeZone)})` },
 ]
 
 const price = ({ amountMinor, currency }: BookingMail): Fact => ({
@@ -98,7 +106,7 @@ const paid: WriteMail = (booking) => (booking.status === 'paid' ? receiptMail(bo
 
 const receiptMail = (booking: BookingMail): Content => ({
   subject: `Paid: ${short(booking)}`,
-  preview: `${booking.court}, ${formatHours(booking.startsAt, booking.endsAt, booking.timeZone)}`,
+  preview: `${booking.court}, ${formatTime(booking)}`,
   heading: 'Paid, see you on court',
   paragraphs: [`Hello ${booking.name}, your payment arrived and the court is yours. This mail is your receipt.`],
   facts: [...facts(booking), ...receiptFacts(booking)],
@@ -173,7 +181,7 @@ const rescheduled: WriteMail = (booking) => (booking.status === 'cancelled' ? nu
 
 const movedMail = (booking: BookingMail): Content => ({
   subject: `Moved: ${short(booking)}`,
-  preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
+  preview: formatTime(booking),
   heading: 'Your booking has moved',
   paragraphs: [
     `Hello ${booking.name}, here is the new time of your booking. The old slot has been released.`,
@@ -190,7 +198,7 @@ const reminder: WriteMail = (booking) =>
     ? null
     : {
         subject: `Soon on court: ${short(booking)}`,
-        preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
+        preview: formatTime(booking),
         heading: 'Your game is coming up',
         paragraphs: [`Hello ${booking.name}, here are the details of your next game.`],
         facts: facts(booking),
