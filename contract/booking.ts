@@ -1,24 +1,21 @@
 import { z } from 'zod/mini'
-import {
-  Clock,
-  Email,
-  EndClock,
-  Id,
-  Instant,
-  IsoDate,
-  Money,
-  Nothing,
-  optionalText,
-  Page,
-  wholeCents,
-} from './common.ts'
+import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page, wholeCents } from './common.ts'
+import { PaymentMethod } from './payment.ts'
+import { PricePart } from './price-rules.ts'
 
 /** A booking's life: confirmed → pending → paid, or cancelled from any of them. */
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
 /** What the user asking may do with it now, decided by the server's policies so that no client derives it again. */
-export const Can = z.object({ cancel: z.boolean(), pay: z.boolean(), refund: z.boolean(), reschedule: z.boolean() })
+export const Can = z.object({
+  cancel: z.boolean(),
+  pay: z.boolean(),
+  /** Take the money at the desk. */
+  takePayment: z.boolean(),
+  refund: z.boolean(),
+  reschedule: z.boolean(),
+})
 
 export const Booking = z.object({
   _id: z.string(),
@@ -42,7 +39,13 @@ export const Booking = z.object({
   endsAt: Instant,
   /** The status (spec §3 calls it so). */
   isBooked: BookingStatus,
+  /** Unpaid, it keeps its court without a deadline and is paid at the venue. */
+  paysAtDesk: z.boolean(),
+  /** How it was paid; null while nothing was. */
+  paymentMethod: z.nullable(PaymentMethod),
   payableAmount: Money,
+  /** How that adds up, as it was booked; empty when all of it is hours × `pricePerHour`. */
+  priceParts: z.array(PricePart),
   /** Given back or on its way back. */
   refunded: Money,
   currency: z.string(),
@@ -52,6 +55,8 @@ export const Booking = z.object({
   /** Whole refund until this instant; from the policy in force when it was booked. */
   freeCancelUntil: Instant,
   cancelReason: z.nullable(z.string()),
+  /** Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it. */
+  closure: z.nullable(z.object({ reason: z.string(), refundAt: Instant })),
   can: Can,
 })
 export type Booking = z.infer<typeof Booking>
@@ -72,25 +77,6 @@ export const createBooking = {
     'beyond_booking_window',
     'slot_taken',
     'conflict',
-  ],
-} as const
-
-export const bookForSomeone = {
-  method: 'POST',
-  path: '/bookings/for',
-  auth: 'admin',
-  status: 201,
-  summary: 'Book for a registered user by e-mail',
-  body: z.strictObject({ email: Email, facility: Id, date: IsoDate, startTime: Clock, endTime: EndClock }),
-  reply: Booking,
-  errors: [
-    'account_not_found',
-    'facility_not_found',
-    'facility_closed',
-    'slot_in_past',
-    'invalid_slot',
-    'beyond_booking_window',
-    'slot_taken',
   ],
 } as const
 
@@ -184,6 +170,10 @@ export const BookingDetail = z.extend(Booking, {
       refunded: Money,
       kept: Money,
       currency: z.string(),
+      method: PaymentMethod,
+      /** Who took it at the desk, and what is printed on the slip; empty for payments by card on the provider's page. */
+      takenBy: z.string(),
+      reference: z.string(),
     }),
   ),
   refunds: z.array(RefundView),
@@ -256,6 +246,9 @@ export const Slot = z.object({
   endTime: z.string(),
   /** Courts still free in it, at least 1. */
   courtsLeft: z.number(),
+  /** What a court costs for it, and per hour; only when a facility is asked for. */
+  price: z.optional(Money),
+  pricePerHour: z.optional(Money),
 })
 export type Slot = z.infer<typeof Slot>
 

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { cards, payWith } from '../courts.ts'
 import { pickDate } from '../pick-date.ts'
-import { demoAdmin, enterAs, getToken, newUser, toast } from '../users.ts'
+import { demoAdmin, enterAs, getToken, newUser, newVisitor, toast } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
@@ -106,7 +107,7 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves', as
   expect(data).toMatchObject({ location: fields.location, pricePerHour: 15 })
 })
 
-test('a closure removes the slots, names the affected bookings, and can be removed', async ({ page }) => {
+test('a closure removes the slots once the affected bookings are confirmed, and can be removed', async ({ page }) => {
   const name = unique('Closing Hall')
   const venue = await newVenue(page.request, name)
   const guest = await newUser(page.request, 'Hit Guest')
@@ -121,14 +122,59 @@ test('a closure removes the slots, names the affected bookings, and can be remov
   await expect(dialog.getByLabel('Last day')).toContainText(`, ${dayAhead(4).slice(0, 4)}`)
   await dialog.getByLabel('Reason').fill('New floor')
   await dialog.getByRole('button', { name: 'Close these days' }).click()
-  await expect(toast(page, 'Closure added')).toContainText('1 booking is affected')
-  await dialog.getByText(/^1 booking/).click()
-  await expect(dialog.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
+  const confirm = page.getByRole('alertdialog', { name: '1 booking is affected' })
+  await expect(confirm).toContainText('1 unpaid booking is cancelled.')
+  await expect(confirm.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
+  await confirm.getByRole('button', { name: 'Close and e-mail 1 customer' }).click()
+  await expect(toast(page, 'Closure added')).toContainText('1 customer is told by e-mail.')
   const free = `/api/check-availability?facility=${venue._id}&date=${dayAhead(4)}`
   expect((await (await page.request.get(free)).json()).data).toEqual([])
   await dialog.getByRole('button', { name: /^Remove/ }).click()
   await expect(dialog.getByText('No upcoming closures.')).toBeVisible()
   expect((await (await page.request.get(free)).json()).data).not.toEqual([])
+})
+
+test('Ramadan hours and a peak price, then booked and charged accordingly', async ({ page }) => {
+  const name = unique('Peak Hall')
+  const venue = await newVenue(page.request, name)
+  const date = dayAhead(9)
+  await openMenu(page, name, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
+  await dialog.getByRole('tab', { name: 'Prices & hours' }).click()
+  await dialog.getByRole('button', { name: 'Add a price rule' }).click()
+  const rule = dialog.getByRole('listitem', { name: 'Rule 1' })
+  await rule.getByLabel('Name').fill('Peak')
+  await rule.getByLabel('Price per Hour').fill('14')
+  await rule.getByLabel('From').fill('18:00')
+  await rule.getByLabel('Until').fill('43:00')
+  await dialog.getByRole('button', { name: 'Add hours of a period' }).click()
+  const period = dialog.getByRole('listitem', { name: 'Period 1' })
+  await period.getByLabel('Name').fill('Ramadan')
+  await pickDate(page, period, 'First day', date)
+  await period.getByLabel('Opens').fill('10:30')
+  await period.getByLabel('Closes').fill('24:00')
+  await dialog.getByRole('button', { name: 'Save Prices' }).click()
+  await expect(rule.getByText('A price rule can’t be longer than a day')).toBeVisible()
+  await rule.getByLabel('Until').fill('22:00')
+  await pickDate(page, dialog, 'Week', date)
+  const grid = dialog.getByRole('region', { name: 'Prices by day and hour' })
+  await expect(grid.getByRole('row', { name: /^18:30/ }).getByText('14')).toHaveCount(1)
+  await expect(grid.getByRole('row', { name: /^19:00/ }).getByText('14')).toHaveCount(6)
+  await dialog.getByRole('button', { name: 'Save Prices' }).click()
+  await expect(toast(page, 'Data updated successfully')).toBeVisible()
+
+  await newVisitor(page)
+  await page.goto(`/facilities/${venue._id}?date=${date}&from=17:30&to=19:30`)
+  const panel = page.getByRole('complementary', { name: 'Book a Court' })
+  await expect(panel).toContainText('from $10/hr')
+  await expect(panel).toContainText('1 h × $10 + 1 h × $14')
+  await panel.getByRole('button', { name: 'Book Now' }).click()
+  await page.waitForURL('**/checkout')
+  await expect(page.getByText('$14/hr × 1 hour, Peak')).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await payWith(page, cards.good)
+  await expect(page.getByText('24.00 USD').first()).toBeVisible()
+  await expect(page.getByText('1 h × $10 + 1 h × $14')).toBeVisible()
 })
 
 test('deleting tells first what it touches; a failure is told', async ({ page }) => {

@@ -90,6 +90,7 @@ export const adminScreens: Screen[] = [
   admin('/admin/analytics', { shows: 'main [aria-busy=false] svg' }),
   admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin('/admin/audit'),
+  admin('/admin/desk'),
   admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
     name: 'the agenda on a phone',
     shows: 'main a[data-row-link]',

@@ -12,8 +12,16 @@ export type BookingTemplate =
   | 'rescheduled'
   | 'reminder'
   | 'facility-deleted'
+  | 'facility-closed'
+  | 'facility-reopened'
 
-export type BookingMailData = { bookingId: string; reason?: string | undefined; amountMinor?: number | undefined }
+export type BookingMailData = {
+  bookingId: string
+  reason?: string | undefined
+  amountMinor?: number | undefined
+  /** The refund was paid out at the venue. */
+  isDeskRefund?: boolean | undefined
+}
 
 type Template =
   | { template: 'code'; data: { codeId: string } }

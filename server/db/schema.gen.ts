@@ -5,11 +5,11 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditKind = "account" | "booking" | "closure" | "facility" | "refund" | "role" | "security";
+export type AuditKind = "account" | "booking" | "closure" | "facility" | "refund" | "review" | "role" | "security";
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
-export type CancelCause = "admin" | "facility_deleted" | "lapsed" | "owner" | "refunded";
+export type CancelCause = "admin" | "facility_closed" | "facility_deleted" | "lapsed" | "owner" | "refunded";
 
 export type DisputeState = "inquiry" | "lost" | "open" | "won";
 
@@ -31,6 +31,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type PaymentMethod = "card" | "card_terminal" | "cash" | "mobile_wallet";
+
 export type PaymentStatus = "expired" | "open" | "opening" | "paid" | "processing";
 
 export type RefundStatus = "failed" | "pending" | "requested" | "succeeded";
@@ -45,7 +47,7 @@ export interface AppUser {
   bookingsSeenAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
-  email: string;
+  email: string | null;
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
   id: Generated<string>;
@@ -74,6 +76,7 @@ export interface Booking {
   amountMinor: number;
   cancelCause: CancelCause | null;
   cancelReason: string | null;
+  closureId: string | null;
   courtId: string;
   createdAt: Generated<Timestamp>;
   currency: string;
@@ -83,7 +86,9 @@ export interface Booking {
   holdMailedAt: Timestamp | null;
   id: Generated<string>;
   payBy: Timestamp | null;
+  paysAtDesk: Generated<boolean>;
   priceMinor: number;
+  priceParts: Generated<Json>;
   remindedAt: Timestamp | null;
   sequence: Generated<number>;
   status: Generated<BookingStatus>;
@@ -150,6 +155,8 @@ export interface Facility {
   name: string;
   opensMinute: number;
   priceMinor: number;
+  priceRules: Generated<Json>;
+  specialHours: Generated<Json>;
   timeZone: string;
 }
 
@@ -214,11 +221,15 @@ export interface Payment {
   id: Generated<string>;
   intentId: string | null;
   keptMinor: Generated<number | null>;
+  method: Generated<PaymentMethod>;
   paidAt: Timestamp | null;
+  reference: Generated<string>;
   refundedMinor: Generated<number>;
   sessionId: string | null;
   sessionUrl: string | null;
   status: Generated<PaymentStatus>;
+  supersededAt: Timestamp | null;
+  takenBy: string | null;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -256,6 +267,8 @@ export interface Refund {
 export interface Review {
   comment: Generated<string>;
   facilityId: string;
+  hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
   id: Generated<string>;
   rating: number;
   userId: string;

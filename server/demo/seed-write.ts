@@ -53,6 +53,7 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
     ...toColumns(demo),
     image_url: '',
     price_minor: toMinor(demo.price),
+    price_rules: demo.priceRules ?? [],
     time_zone: venue.timeZone,
     opens_minute: venue.opensMinute,
     closes_minute: venue.closesMinute,
@@ -69,7 +70,7 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
 }
 
 /** The fields of a demo venue that are columns of the same name. */
-function toColumns({ city, price, courts, pull, rating, hours, ...columns }: DemoVenue) {
+function toColumns({ city, price, courts, pull, rating, hours, priceRules, ...columns }: DemoVenue) {
   return columns
 }
 
@@ -130,5 +131,13 @@ export async function writeBookings(
     bookings.flatMap((booking) => eventRows(booking, config)),
   )
 }
+
+/** The owners of paid bookings that a closure hits have been told, as the product does when it is made. */
+export const markClosedBookings = (trx: Trx) =>
+  sql`with marked as (
+      update booking set closure_id = closure.id from closure join facility on facility.id = closure.facility_id
+      where booking.facility_id = facility.id and booking.status = 'paid' and is_within(booking, closure, time_zone)
+      returning booking.id, closure.reason)
+    insert into booking_event (booking_id, what, detail) select id, 'venue closed', reason from marked`.execute(trx)
 
 export const writeReviews = (trx: Trx, reviews: SeedReview[]) => insert(trx, 'review', reviews)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingTemplate } from '../db/jobs.ts'
-import { type BookingMail, bookingTemplates } from './booking-templates.ts'
+import type { BookingMail } from './booking-mail.ts'
+import { bookingTemplates } from './booking-templates.ts'
 import { renderMail } from './layout.ts'
 
 const receipt = {
@@ -8,6 +9,7 @@ const receipt = {
   paidAt: new Date('2026-11-20T08:00:00Z'),
   chargedMinor: 2550,
   refundedMinor: 0,
+  method: 'card',
 }
 
 const booking: BookingMail = {
@@ -21,10 +23,13 @@ const booking: BookingMail = {
   endsAt: new Date('2026-11-28T18:00:00Z'),
   timeZone: 'Asia/Dhaka',
   amountMinor: 2550,
+  priceParts: [],
   currency: 'usd',
   payBy: null,
+  paysAtDesk: false,
   freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
   now: new Date('2026-11-20T08:00:00Z'),
+  refundAt: null,
   receipt,
   recentMails: 0,
   url: 'https://play.example.com/user/bookings/1',
@@ -85,6 +90,41 @@ describe('mails about a booking', () => {
     expect(renderText('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
   })
 
+  it('send who paid at the venue there, never to a card', () => {
+    expect(renderText('booking-made', { ...unpaid, payBy: null, paysAtDesk: true })).toContain('pay at the venue')
+    const desk = { receipt: { ...receipt, method: 'cash' } }
+    expect(renderText('facility-closed', { ...desk, refundAt: booking.startsAt })).toContain(
+      'ask the venue for a full refund',
+    )
+    expect(renderText('paid', desk)).toContain('To cancel, please contact the venue.')
+    const refunded = renderText('refunded', { ...desk, refundMinor: 500, isDeskRefund: true })
+    expect(refunded).toContain('$5.00 was paid back to you at the venue.')
+    for (const template of ['paid', 'cancelled', 'facility-deleted'] as const)
+      expect(renderText(template, desk)).not.toContain('card')
+    // a late payment by card goes back to the card, however the booking was paid
+    expect(renderText('refunded', { ...desk, refundMinor: 500 })).toContain('to the card you paid with')
+  })
+
+  it('offer who has paid for a closed time a move or a refund, and nothing once it is decided', () => {
+    const closed = { refundAt: new Date('2026-11-28T15:00:00Z'), reason: 'New floor' }
+    const text = renderText('facility-closed', closed)
+    for (const part of [
+      'Reason: New floor',
+      'another time of the same length',
+      'refunded to your card at Saturday, 28 Nov',
+    ])
+      expect(text).toContain(part)
+    expect(renderText('facility-closed', { ...closed, now: closed.refundAt })).toContain('before your booking begins')
+    expect(write('facility-closed')).toBeNull()
+    expect(renderText('facility-closed', { ...unpaid, ...closed, status: 'cancelled' })).toContain(
+      'Nothing was charged.',
+    )
+    expect([write('facility-reopened', closed), write('facility-reopened')?.subject]).toEqual([
+      null,
+      'Open after all: Smash Club, Saturday, 28 Nov, 2026',
+    ])
+  })
+
   it('distinguish a part refund from a full one', () => {
     const part = renderText('refunded', { refundMinor: 500 })
     expect(part).toContain('$5.00 refunded to you')
@@ -96,7 +136,10 @@ describe('mails about a booking', () => {
 
   it('have the same content as text and as HTML', () => {
     for (const [name, template] of Object.entries(bookingTemplates)) {
-      const content = template({ ...booking, status: name === 'released' ? 'cancelled' : 'paid' })
+      const content = template({
+        ...booking,
+        status: name === 'released' || name === 'facility-closed' ? 'cancelled' : 'paid',
+      })
       if (!content) throw new Error(`${name} has nothing to say`)
       const { text, html } = renderMail(content, 'https://play.example.com')
       expect(text.match(/GMT/g), name).toHaveLength(1)

@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts'
 import { toCalendarFile } from '../features/booking/calendar-file.ts'
 import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
 import { countRecentMails } from '../features/booking/queries/due-mails.ts'
+import { toRefundAt } from '../features/booking/rules/closed-booking.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
-import type { BookingMail } from './booking-templates.ts'
+import type { BookingMail } from './booking-mail.ts'
 
 /** A booking as it is now, for a mail about it; null when it is gone. */
 export async function loadBookingMail({ db, config }: Deps, data: BookingMailData): Promise<BookingMail | null> {
@@ -22,16 +23,20 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     endsAt: row.endsAt,
     timeZone: row.timeZone,
     amountMinor: row.amountMinor,
+    priceParts: row.priceParts,
     currency: row.currency,
     payBy: row.payBy,
+    paysAtDesk: row.paysAtDesk && row.status === 'confirmed',
     freeCancelUntil: row.freeCancelUntil,
     now: row.now,
+    refundAt: row.closureId === null ? null : toRefundAt(row.startsAt),
     receipt: payment?.paidAt ? { ...payment, number: receiptNumber(payment.id), paidAt: payment.paidAt } : null,
     url: `${config.publicUrl}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row.userId),
     reason: data.reason ?? row.cancelReason ?? undefined,
     refundMinor: data.amountMinor,
+    isDeskRefund: data.isDeskRefund,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
 }

@@ -1,4 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync'
+import { getPartHours } from '#contract/prices'
 import { liftTimeLimits } from '../../db/client.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,6 +7,10 @@ import type { ClientInfo } from '../../http/client-info.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts'
+
+/** `1 h × 10.00 + 1 h × 14.00`; empty when all hours cost the base price. */
+const formatParts = (parts: ViewRow['priceParts']) =>
+  parts.map((part) => `${getPartHours(part)} h × ${part.pricePerHour.toFixed(2)}`).join(' + ')
 
 const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
   ['Client Name', (row) => row.userName],
@@ -22,7 +27,12 @@ const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
   ['End Time', (row) => row.endTime],
   ['Time Zone', (row) => row.timeZone],
   ['Payable Amount', (row) => toMajor(row.amountMinor).toFixed(2)],
+  ['Calculation', (row) => formatParts(row.priceParts)],
   ['Currency', (row) => row.currency.toUpperCase()],
+  [
+    'Payment Method',
+    (row) => (row.leftMinor + row.refundedMinor > 0 ? (row.method ?? '') : row.paysAtDesk ? 'at the desk' : ''),
+  ],
   ['Booked At', (row) => row.createdAt.toISOString()],
   ['Booking Id', (row) => row.id],
 ]
@@ -38,7 +48,8 @@ const FORMULA = /(^|[,;|\t\r\n])([\s'"]*)(?=[=+\-@＝＋－＠])/g
 /** The text with an apostrophe before all that a spreadsheet could run as a formula. */
 export const escapeFormulas = (text: string): string => text.replace(FORMULA, "$1$2'")
 
-const format = (rows: (string | number)[][], options: Options = {}) =>
+/** Rows as CSV that spreadsheets read as text. */
+export const formatCsv = (rows: (string | number)[][], options: Options = {}) =>
   stringify(rows, { record_delimiter: 'windows', quoted: true, cast: { string: escapeFormulas }, ...options })
 
 const CHUNK = 5000
@@ -48,14 +59,14 @@ const CHUNK = 5000
  * snapshot. Texts that a spreadsheet would run as a formula get an apostrophe in front.
  */
 export async function* exportBookings({ db }: Deps, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
-  yield format([header], { bom: true })
+  yield formatCsv([header], { bom: true })
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     // a slow download keeps it open between chunks; a snapshot that is only read holds nobody up
     await liftTimeLimits(trx)
     for (let offset = 0; ; offset += chunk) {
       const rows = await findViews(trx, filter, { limit: chunk, offset })
-      yield format(rows.map((row) => columns.map(([, cell]) => cell(row))))
+      yield formatCsv(rows.map((row) => columns.map(([, cell]) => cell(row))))
       if (rows.length < chunk) return
     }
   } finally {

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   RotateCcw,
   ShieldCheck,
+  Star,
   User,
 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -26,7 +27,7 @@ import styles from './audit-list.module.css'
 
 const LIMIT = 30
 
-const KINDS = ['facility', 'booking', 'refund', 'closure', 'role', 'account', 'security'] as const
+const KINDS = ['facility', 'booking', 'refund', 'closure', 'review', 'role', 'account', 'security'] as const
 
 type Kind = (typeof KINDS)[number]
 
@@ -35,6 +36,7 @@ const labels: Record<Kind, string> = {
   booking: 'Bookings',
   refund: 'Refunds',
   closure: 'Closures',
+  review: 'Reviews',
   role: 'Roles',
   account: 'Accounts',
   security: 'Security',
@@ -45,6 +47,7 @@ const icons: Record<string, LucideIcon> = {
   booking: CalendarCheck,
   refund: RotateCcw,
   closure: CalendarX,
+  review: Star,
   role: ShieldCheck,
   account: User,
   security: KeyRound,
@@ -78,6 +81,7 @@ function formatAction({ action, kind, hits }: AuditLine): string {
 function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string | null {
   if (!subjectId || action === 'deleted') return null
   if (kind === 'booking' || kind === 'refund') return `/admin/bookings?booking=${subjectId}`
+  if (kind === 'review') return `/facilities/${subjectId}`
   const search = encodeURIComponent(subject)
   if (kind === 'facility' || kind === 'closure') return `/admin/facilities?search=${search}`
   return null

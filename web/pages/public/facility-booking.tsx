@@ -3,10 +3,12 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { BookButton } from '../../features/booking/booker/book-button'
 import { parseSelection } from '../../features/booking/booker/slot-selection'
+import { BOOKER_HASH } from '../../lib/booking-request'
 import { formatFreeSlotInSentence } from '../../lib/calendar-day'
-import { formatDay, formatHourly, formatPrice, formatRange } from '../../lib/format'
+import { formatDay, formatHourly, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
+import { HourlyPrice } from '../../ui/hourly-price'
 import styles from './facility-booking.module.css'
 
 /** The slot in the URL, `Mon 23 Nov, 19:00–20:00`; without one, what is free next. */
@@ -19,11 +21,11 @@ function useSlotText(facility: Facility) {
   return next ? `Next free ${formatFreeSlotInSentence(next, site.today)}` : 'Fully booked'
 }
 
-/** Whether the link that led here asks to open the booker; on wide screens its panel is open anyway. */
+/** Whether the address asks to open the booker (`toBookerUrl`); on wide screens its panel is open anyway. */
 function useOpensBooker() {
   const narrow = useMedia('(max-width: 1023px)')
-  const { openBooker } = (useLocation().state ?? {}) as { openBooker?: boolean }
-  return narrow && openBooker === true
+  const { hash } = useLocation()
+  return narrow && hash === BOOKER_HASH
 }
 
 /** Book a Court once more, lower on the page (spec §2). */
@@ -34,7 +36,7 @@ export function BookingBand({ facility }: { facility: Facility }) {
       <div>
         <h2 className="display">Book a Court</h2>
         <p>
-          {useSlotText(facility)}, from {formatHourly(facility.pricePerHour, currency)}.
+          {useSlotText(facility)}, from {formatHourly(facility.priceRange.from, currency)}.
         </p>
       </div>
       <BookButton facility={facility} variant="chalk" size="large" />
@@ -44,13 +46,11 @@ export function BookingBand({ facility }: { facility: Facility }) {
 
 /** On narrow screens, instead of the panel: price and button at the bottom of the window. */
 export function BookingFooter({ facility }: { facility: Facility }) {
-  const { currency } = useSite()
   return (
     <section className={styles.footer} aria-label="Book a Court">
       <p>
         <span className={clsx('display', styles.price)}>
-          {formatPrice(facility.pricePerHour, currency)}
-          <small>/hr</small>
+          <HourlyPrice priceRange={facility.priceRange} />
         </span>
         <span className={styles.next}>{useSlotText(facility)}</span>
       </p>

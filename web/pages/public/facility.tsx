@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { getErrorStatus } from '../../api'
+import { selectUser } from '../../features/auth/slice'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
 import { SharedGame } from '../../features/booking/shared-game'
 import { useGetFacilityQuery } from '../../features/facility/api'
@@ -11,10 +12,11 @@ import { VenueSection } from '../../features/facility/venue-section'
 import { VenueSections } from '../../features/facility/venue-sections'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
-import { formatHourly } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
+import { formatVenuePrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
+import { useAppSelector } from '../../store'
 import { CourtPicture, toDrawnCourtUrl } from '../../ui/court-picture'
 import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
@@ -27,12 +29,13 @@ function Venue({ facility }: { facility: Facility }) {
   const site = useSite()
   // CSS hides the panel on narrow screens from the first paint; once known it is removed, so that only one booker exists
   const narrow = useMedia('(max-width: 1023px)')
+  const isAdmin = useAppSelector(selectUser)?.role === 'admin'
   const { _id, name, location, description, imageUrl, averageRating } = facility
   return (
     <>
       <PageHead
         title={`${name}, ${location}`}
-        description={`${description} ${formatHourly(facility.pricePerHour, site.currency)}.`.slice(0, 300)}
+        description={`${description} ${formatVenuePrice(facility.priceRange, site.currency)}.`.slice(0, 300)}
         image={imageUrl || toDrawnCourtUrl(_id)}
         jsonLd={venueJsonLd(facility, site)}
       />
@@ -60,7 +63,7 @@ function Venue({ facility }: { facility: Facility }) {
           <div className={styles.side}>{!narrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
           <div className={styles.more}>
             <VenueSection title="Reviews">
-              <ReviewList facilityId={_id} average={averageRating} />
+              <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />
             </VenueSection>
             <VenueSection title="Write a Review">
               <ReviewForm facilityId={_id} />

@@ -12,8 +12,7 @@ export async function findBookedClosures(db: Db): Promise<BookedClosure[]> {
       to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings
     from closure join facility on facility.id = closure.facility_id and facility.deleted_at is null
     join booking on booking.facility_id = facility.id and ${holds} and upper(during) > now()
-      and lower(during) >= lower(days)::timestamp at time zone time_zone
-      and lower(during) < upper(days)::timestamp at time zone time_zone
+      and is_within(booking, closure, time_zone)
     where upper(days) > (now() at time zone time_zone)::date
     group by facility.id, closure.id order by lower(days), closure.id`.execute(db)
   return rows
@@ -48,4 +47,13 @@ export async function countDeadJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
     select count(*) as jobs from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`.execute(db)
   return rows[0]?.jobs ?? 0
+}
+
+/** How many bookings have begun that were to be paid at the desk and are not, and the last day of one. */
+export async function findUnpaidAtDesk(db: Db): Promise<{ bookings: number; until: string | null }> {
+  const { rows } = await sql<{ bookings: number; until: string | null }>`
+    select count(*) as bookings, to_char(max(lower(during) at time zone time_zone), 'YYYY-MM-DD') as until
+    from booking join facility on facility.id = booking.facility_id
+    where booking.status = 'confirmed' and pays_at_desk and lower(during) <= now()`.execute(db)
+  return rows[0] ?? { bookings: 0, until: null }
 }

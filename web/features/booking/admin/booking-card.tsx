@@ -1,9 +1,11 @@
 import type { Booking } from '#contract/booking'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../lib/format'
+import { formatCalculation } from '../../../lib/prices'
 import { StatusBadge } from '../../../ui/badge'
 import { PhoneLink } from '../../../ui/phone-link'
 import { RowCard } from '../../../ui/row-card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
+import { ClosureNote } from '../closure-note'
 import styles from './booking-card.module.css'
 
 /** `partly refunded`, or `refunded` once all of it was; nothing without a refund. */
@@ -12,7 +14,7 @@ export const formatRefunded = ({ refunded, payableAmount }: Pick<Booking, 'refun
 
 /** A booking with what the desk needs first: when, which court, its status, whose it is and a number to call. */
 export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
-  const { user, facility, currency, payableAmount, refunded } = booking
+  const { user, facility, currency, payableAmount, priceParts, refunded } = booking
   return (
     <RowCard
       title={formatRange(booking.startTime, booking.endTime)}
@@ -21,6 +23,7 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
         <>
           <StatusBadge status={booking.isBooked} />
           <span className="muted">{formatRefunded(booking)}</span>
+          <ClosureNote booking={booking} />
         </>
       }
       contact={<PhoneLink phone={user.phone} />}
@@ -30,7 +33,8 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
           <RowDetail className={styles.detail}>
             {refunded > 0
               ? `${formatAdminAmount(refunded, currency)} refunded`
-              : `${formatAdminAmount(facility.pricePerHour, currency)}/hr`}
+              : formatCalculation(priceParts, currency, formatAdminAmount) ||
+                `${formatAdminAmount(facility.pricePerHour, currency)}/hr`}
           </RowDetail>
         </>
       }

@@ -1,4 +1,4 @@
-import type { createClosure, deleteClosure, listClosures } from '#contract/closure'
+import type { createClosure, deleteClosure, listClosures, previewClosure } from '#contract/closure'
 import type { createFacility, deleteFacility, previewDeletion, updateFacility } from '#contract/facility'
 import { api, type CallData, call } from '../../../api'
 
@@ -28,6 +28,9 @@ const adminFacilityApi = api.injectEndpoints({
       ...call<typeof listClosures>('GET', '/facility/:id/closures'),
       providesTags: ['closures', 'bookings'],
     }),
+    previewClosure: build.mutation({
+      ...call<typeof previewClosure>('POST', '/facility/:id/closures/preview'),
+    }),
     createClosure: build.mutation({
       ...call<typeof createClosure>('POST', '/facility/:id/closures'),
       invalidatesTags: changed,
@@ -40,6 +43,7 @@ const adminFacilityApi = api.injectEndpoints({
 })
 
 export type Closure = CallData<typeof createClosure>
+export type AffectedBooking = Closure['hits'][number]
 
 export const {
   useCreateFacilityMutation,
@@ -47,6 +51,7 @@ export const {
   usePreviewDeletionQuery,
   useDeleteFacilityMutation,
   useListClosuresQuery,
+  usePreviewClosureMutation,
   useCreateClosureMutation,
   useDeleteClosureMutation,
 } = adminFacilityApi
