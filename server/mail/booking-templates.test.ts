@@ -22,6 +22,7 @@ const booking: BookingMail = {
   endsAt: new Date('2026-11-28T18:00:00Z'),
   timeZone: 'Asia/Dhaka',
   amountMinor: 2550,
+  priceParts: [],
   currency: 'usd',
   payBy: null,
   paysAtDesk: false,

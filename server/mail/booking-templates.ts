@@ -1,6 +1,6 @@
 import type { BookingTemplate } from '../db/jobs.ts'
 import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
-import { formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
+import { formatCalculation, formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 type WriteMail = (booking: BookingMail) => Content | null
@@ -22,9 +22,15 @@ const price = ({ amountMinor, currency }: BookingMail): Fact => ({
   value: formatMoney(amountMinor, currency),
 })
 
-function receiptFacts({ receipt, currency, timeZone }: BookingMail): Fact[] {
+/** How the price adds up, unless all hours cost the base price. */
+const calculation = ({ priceParts, currency }: BookingMail): Fact[] =>
+  priceParts.length > 0 ? [{ label: 'Calculation', value: formatCalculation(priceParts, currency) }] : []
+
+function receiptFacts(booking: BookingMail): Fact[] {
+  const { receipt, currency, timeZone } = booking
   if (!receipt) return []
   return [
+    ...calculation(booking),
     { label: 'Paid', value: formatMoney(receipt.chargedMinor, currency) },
     ...(receipt.refundedMinor > 0 ? [{ label: 'Refunded', value: formatMoney(receipt.refundedMinor, currency) }] : []),
     { label: 'Paid on', value: formatInstant(receipt.paidAt, timeZone) },
@@ -39,7 +45,7 @@ const bookingMade: WriteMail = (booking) => ({
   preview: booking.payBy ? `Pay by ${formatInstant(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
   heading: 'Your court is held',
   paragraphs: [`Hello ${booking.name}, you booked a court.`, describeState(booking)],
-  facts: [...facts(booking), price(booking)],
+  facts: [...facts(booking), ...calculation(booking), price(booking)],
   action: seeBooking(booking),
   ...(booking.payBy && { small: cancelRule(booking) }),
 })

@@ -1,3 +1,7 @@
+import type { PricePart } from '#contract/price-rules'
+import { getPartHours } from '#contract/prices'
+import { toMinor } from '../money.ts'
+
 /** Creates a format once for each zone or currency: creating one takes longer than the rest of a mail. */
 function memoize<Format>(create: (name: string) => Format): (name: string) => Format {
   const formats = new Map<string, Format>()
@@ -51,3 +55,7 @@ export function formatHours(startsAt: Date, endsAt: Date, timeZone: string): str
 
 /** Minor units as people write them in that currency: 2550 'usd' → '$25.50'. */
 export const formatMoney = (minor: number, currency: string): string => moneyFormat(currency).format(minor / 100)
+
+/** '1 h × $10.00 + 1 h × $14.00': how the price of a booking adds up. */
+export const formatCalculation = (parts: PricePart[], currency: string): string =>
+  parts.map((part) => `${getPartHours(part)} h × ${formatMoney(toMinor(part.pricePerHour), currency)}`).join(' + ')

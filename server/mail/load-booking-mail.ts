@@ -22,6 +22,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     endsAt: row.endsAt,
     timeZone: row.timeZone,
     amountMinor: row.amountMinor,
+    priceParts: row.priceParts,
     currency: row.currency,
     payBy: row.payBy,
     paysAtDesk: row.paysAtDesk && row.status === 'confirmed',

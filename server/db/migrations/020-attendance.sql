@@ -10,3 +10,6 @@ alter table app_user add column no_shows_cleared_at timestamptz not null default
 drop function if exists hold_court(
   uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int
 );
+drop function if exists hold_court(
+  uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb
+);

@@ -20,6 +20,7 @@ const booking: NumberedBooking = {
   ...{ startsAt: '2099-03-11T12:00:00Z', endsAt: '2099-03-11T14:00:00Z', createdAt: '2027-03-01T00:00:00Z' },
   ...{ isBooked: 'paid', payableAmount: 28, refunded: 0, currency: 'usd', payBy: null, cancelReason: null, can },
   ...{
+    priceParts: [],
     freeCancelUntil: '2099-03-10T12:00:00Z',
     paysAtDesk: false,
     attendance: null,
