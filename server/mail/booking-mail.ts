@@ -8,6 +8,8 @@ export type BookingMail = {
   name: string
   facility: string
   location: string
+  /** The venue's photo, or its drawn court. */
+  pictureUrl: string
   court: string
   startsAt: Date
   endsAt: Date

@@ -17,6 +17,7 @@ const booking: BookingMail = {
   name: 'Nusrat',
   facility: 'Smash Club',
   location: 'Dhanmondi, Dhaka',
+  pictureUrl: 'https://play.example.com/art/7-wide.svg',
   court: 'Court 2',
   startsAt: new Date('2026-11-28T16:00:00Z'),
   endsAt: new Date('2026-11-28T18:00:00Z'),
@@ -54,9 +55,13 @@ describe('mails about a booking', () => {
   })
 
   it('show until when an unpaid court is held', () => {
-    expect(renderText('booking-made', unpaid)).toContain(
-      'held for you until Friday, 20 Nov, 2026, 14:30 (Asia/Dhaka time, GMT+6)',
-    )
+    expect(renderText('booking-made', unpaid)).toContain('held for you until Friday, 20 Nov, 2026, 14:30. Pay by then')
+  })
+
+  it('offer to pay the amount while the court is held', () => {
+    expect(write('booking-made', { ...unpaid, amountMinor: 4800 })?.action?.label).toBe('Pay $48')
+    expect(write('rescheduled', unpaid)?.action?.label).toBe('Pay $25.50')
+    expect(write('paid')?.action?.label).toBe('See your booking')
   })
 
   it('say what is true when they are sent late', () => {
@@ -137,6 +142,7 @@ describe('mails about a booking', () => {
       })
       if (!content) throw new Error(`${name} has nothing to say`)
       const { text, html } = renderMail(content, 'https://play.example.com')
+      expect(text.match(/GMT/g), name).toHaveLength(1)
       for (const sentence of [content.heading, ...content.paragraphs]) expect(text).toContain(sentence)
       expect(html).toContain('Smash Club')
       expect(html).not.toMatch(/undefined|\[object|NaN/)

@@ -1,20 +1,26 @@
 import type { BookingTemplate } from '../db/jobs.ts'
 import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
-import { formatCalculation, formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
+import { formatCalculation, formatDay, formatHours, formatInstant, formatMoney, formatZone } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 type WriteMail = (booking: BookingMail) => Content | null
 
 const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${formatDay(startsAt, timeZone)}`
 
-const seeBooking = ({ url }: BookingMail) => ({ label: 'See your booking', url })
+/** The booking's page, which offers to pay while the court is held. */
+const seeBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }: BookingMail) => ({
+  label: payBy && !paysAtDesk ? `Pay ${formatMoney(amountMinor, currency).replace(/\.00$/, '')}` : 'See your booking',
+  url,
+})
 const bookAgain = ({ facilityUrl }: BookingMail) => ({ label: 'See free times', url: facilityUrl })
+
+const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) => formatHours(startsAt, endsAt, timeZone)
 
 const facts = (booking: BookingMail): Fact[] => [
   { label: 'Venue', value: `${booking.facility}\n${booking.location}` },
   { label: 'Court', value: booking.court },
   { label: 'Day', value: formatDay(booking.startsAt, booking.timeZone) },
-  { label: 'Time', value: formatHours(booking.startsAt, booking.endsAt, booking.timeZone) },
+  { label: 'Time', value: `${formatTime(booking)} (${formatZone(booking.startsAt, booking.timeZone)})` },
 ]
 
 const price = ({ amountMinor, currency }: BookingMail): Fact => ({
@@ -63,7 +69,7 @@ const paid: WriteMail = (booking) => (booking.status === 'paid' ? receiptMail(bo
 
 const receiptMail = (booking: BookingMail): Content => ({
   subject: `Paid: ${short(booking)}`,
-  preview: `${booking.court}, ${formatHours(booking.startsAt, booking.endsAt, booking.timeZone)}`,
+  preview: `${booking.court}, ${formatTime(booking)}`,
   heading: 'Paid, see you on court',
   paragraphs: [`Hello ${booking.name}, your payment arrived and the court is yours. This mail is your receipt.`],
   facts: [...facts(booking), ...receiptFacts(booking)],
@@ -140,7 +146,7 @@ const rescheduled: WriteMail = (booking) => (booking.status === 'cancelled' ? nu
 
 const movedMail = (booking: BookingMail): Content => ({
   subject: `Moved: ${short(booking)}`,
-  preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
+  preview: formatTime(booking),
   heading: 'Your booking has moved',
   paragraphs: [
     `Hello ${booking.name}, here is the new time of your booking. The old slot has been released.`,
@@ -157,7 +163,7 @@ const reminder: WriteMail = (booking) =>
     ? null
     : {
         subject: `Soon on court: ${short(booking)}`,
-        preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
+        preview: formatTime(booking),
         heading: 'Your game is coming up',
         paragraphs: [`Hello ${booking.name}, here are the details of your next game.`],
         facts: facts(booking),

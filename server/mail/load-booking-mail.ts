@@ -17,6 +17,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     name: row.userName,
     facility: row.facilityName,
     location: row.facilityLocation,
+    pictureUrl: new URL(row.imageUrl || `/art/${row.facilityId}-wide.svg?v=2`, config.publicUrl).href,
     court: `Court ${row.courtNumber}`,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
