@@ -1,10 +1,15 @@
 import { z } from 'zod/mini'
 import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page, wholeCents } from './common.ts'
 import { PaymentMethod } from './payment.ts'
+import { PricePart } from './price-rules.ts'
 
 /** A booking's life: confirmed → pending → paid, or cancelled from any of them. */
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
 export type BookingStatus = z.infer<typeof BookingStatus>
+
+/** Whether the customer came, as the desk marked it. */
+export const Attendance = z.enum(['checked_in', 'no_show'])
+export type Attendance = z.infer<typeof Attendance>
 
 /** What the user asking may do with it now, decided by the server's policies so that no client derives it again. */
 export const Can = z.object({
@@ -12,6 +17,10 @@ export const Can = z.object({
   pay: z.boolean(),
   /** Take the money at the desk. */
   takePayment: z.boolean(),
+  /** Mark that they came; from the day on. */
+  checkIn: z.boolean(),
+  /** Mark that they did not; from the start on. */
+  markNoShow: z.boolean(),
   refund: z.boolean(),
   reschedule: z.boolean(),
 })
@@ -43,6 +52,8 @@ export const Booking = z.object({
   /** How it was paid; null while nothing was. */
   paymentMethod: z.nullable(PaymentMethod),
   payableAmount: Money,
+  /** How that adds up, as it was booked; empty when all of it is hours × `pricePerHour`. */
+  priceParts: z.array(PricePart),
   /** Given back or on its way back. */
   refunded: Money,
   currency: z.string(),
@@ -52,6 +63,8 @@ export const Booking = z.object({
   /** Whole refund until this instant; from the policy in force when it was booked. */
   freeCancelUntil: Instant,
   cancelReason: z.nullable(z.string()),
+  /** Null while nothing is marked. */
+  attendance: z.nullable(Attendance),
   /** Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it. */
   closure: z.nullable(z.object({ reason: z.string(), refundAt: Instant })),
   can: Can,
@@ -247,6 +260,9 @@ export const Slot = z.object({
   endTime: z.string(),
   /** Courts still free in it, at least 1. */
   courtsLeft: z.number(),
+  /** What a court costs for it, and per hour; only when a facility is asked for. */
+  price: z.optional(Money),
+  pricePerHour: z.optional(Money),
 })
 export type Slot = z.infer<typeof Slot>
 

@@ -52,6 +52,7 @@ export interface AppUser {
   googleSubject: string | null;
   id: Generated<string>;
   name: string;
+  noShowsClearedAt: Generated<Timestamp>;
   passwordHash: string | null;
   phone: Generated<string>;
   resetRequiredAt: Timestamp | null;
@@ -76,6 +77,7 @@ export interface Booking {
   amountMinor: number;
   cancelCause: CancelCause | null;
   cancelReason: string | null;
+  checkedInAt: Timestamp | null;
   closureId: string | null;
   courtId: string;
   createdAt: Generated<Timestamp>;
@@ -86,9 +88,11 @@ export interface Booking {
   groupId: string | null;
   holdMailedAt: Timestamp | null;
   id: Generated<string>;
+  noShowAt: Timestamp | null;
   payBy: Timestamp | null;
   paysAtDesk: Generated<boolean>;
   priceMinor: number;
+  priceParts: Generated<Json>;
   remindedAt: Timestamp | null;
   sequence: Generated<number>;
   status: Generated<BookingStatus>;
@@ -162,6 +166,8 @@ export interface Facility {
   name: string;
   opensMinute: number;
   priceMinor: number;
+  priceRules: Generated<Json>;
+  specialHours: Generated<Json>;
   timeZone: string;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
-import type { BookingStatus, exportBookings } from '#contract/booking'
+import type { Attendance, BookingStatus, exportBookings } from '#contract/booking'
+import type { PricePart } from '#contract/price-rules'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
@@ -15,6 +16,7 @@ export type ViewRow = {
   /** How it was or is being paid; null without a payment. */
   method: PaymentMethod | null
   isDeskPayment: boolean
+  attendance: Attendance | null
   userName: string
   userEmail: string
   userPhone: string
@@ -33,6 +35,8 @@ export type ViewRow = {
   endsAt: Date
   priceMinor: number
   amountMinor: number
+  /** How it adds up; empty when all of it costs `priceMinor` per hour. */
+  priceParts: PricePart[]
   currency: string
   createdAt: Date
   payBy: Date | null
@@ -53,6 +57,7 @@ export type ViewRow = {
 /** Every `booking` as it is shown. An expired hold reads as cancelled before its row changes: it holds no court. */
 export const view = sql`
   select booking.id, booking.user_id, case when ${isExpired} then 'cancelled' else booking.status end as status,
+    case when booking.checked_in_at is not null then 'checked_in' when booking.no_show_at is not null then 'no_show' end as attendance,
     booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
     app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
@@ -60,7 +65,7 @@ export const view = sql`
     to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
-    lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.currency,
+    lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.created_at, case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${isExpired} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,

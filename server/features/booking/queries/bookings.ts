@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PricePart } from '#contract/price-rules'
 import type { Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import type { Booking, CancelCause } from '../../../db/schema.gen.ts'
@@ -49,6 +50,17 @@ export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
 export const setPaysAtDesk = (trx: Trx, id: string) =>
   trx.updateTable('booking').set({ paysAtDesk: true, payBy: sql`lower(during)` }).where('id', '=', id).execute()
 
+/** Writes whether the customer came, or null for neither. */
+export const writeAttendance = (trx: Trx, id: string, attendance: 'checked_in' | 'no_show' | null) =>
+  trx
+    .updateTable('booking')
+    .set({
+      checkedInAt: attendance === 'checked_in' ? sql<Date>`clock_timestamp()` : null,
+      noShowAt: attendance === 'no_show' ? sql<Date>`clock_timestamp()` : null,
+    })
+    .where('id', '=', id)
+    .execute()
+
 /** One line of a booking's history; `by` is null for the system itself. */
 export async function writeEvent(
   trx: Trx,
@@ -60,12 +72,16 @@ export async function writeEvent(
   await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 }
 
+/** `priceParts`: undefined when the booking keeps another price. */
+type MoveChange = { sequence: number; freeCancelUntil: Date; priceParts: PricePart[] | undefined }
+
 /** Writes what a move to another time changes besides court and time: it is reminded of again, and in no closure. */
-export const writeMove = (trx: Trx, id: string, change: { sequence: number; freeCancelUntil: Date }) =>
+export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
   trx
     .updateTable('booking')
     .set({
       ...change,
+      ...(priceParts && { priceParts: JSON.stringify(priceParts) }),
       remindedAt: null,
       closureId: null,
       payBy: sql`case when pays_at_desk and pay_by is not null then lower(during) else pay_by end`,

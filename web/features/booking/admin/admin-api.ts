@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type { markAttendance } from '#contract/attendance'
 import type { exportBookings, listBookings } from '#contract/booking'
 import type * as groups from '#contract/booking-group'
 import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
@@ -43,6 +44,10 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment'),
       invalidatesTags: ['bookings', 'reports'],
     }),
+    markAttendance: build.mutation({
+      ...call<typeof markAttendance>('PUT', '/bookings/:id/attendance'),
+      invalidatesTags: ['bookings', 'reports'],
+    }),
     findCustomers: build.query({ ...call<typeof findCustomers>('GET', '/bookings/for'), keepUnusedDataFor: 10 }),
     /** The filtered bookings as a file; a link could not carry the bearer token. Answers the file's object URL. */
     exportBookings: build.mutation<string, ExportFilters>({
@@ -67,6 +72,7 @@ export const {
   useChangeBookingGroupMutation,
   useCancelBookingGroupMutation,
   useTakePaymentMutation,
+  useMarkAttendanceMutation,
   useFindCustomersQuery,
   useExportBookingsMutation,
 } = adminBookingApi
