@@ -16,14 +16,14 @@ const taken: Occurrence = {
 const closed: Occurrence = { ...taken, date: '2027-03-31', conflict: 'Closed (Holiday).', alternatives: [] }
 const days: Occurrence[] = [{ ...free, date: '2027-03-10' }, { ...free, date: '2027-03-17' }, taken, closed]
 
-const venues = [{ _id: 'f', name: 'Smash Arena', courts: 2, pricePerHour: 12 }]
+const venues = [{ _id: 'f', name: 'Smash Arena', courts: 2, pricePerHour: 12, priceRules: [] }]
 const start = { facility: 'f', court: '2', date: '2027-03-10', ...slot }
 const reply = (data: unknown) => Response.json({ success: true, statusCode: 200, message: '', data })
 
 /** Opens the dialog with everything but the last day; the server answers lists of days and bookings as given. */
 function open(previews: Response[], bookings: Response[] = []) {
   const sent: unknown[] = []
-  renderInApp(<BookForDialog venues={venues as never} start={start} open onOpenChange={() => {}} />, {
+  renderInApp(<BookForDialog venues={venues} start={start} open onOpenChange={() => {}} />, {
     respond: async (request) => {
       if (request.method === 'GET') return reply([])
       const isPreview = request.url.endsWith('/preview')
