@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
 import { type Db, type Trx, withRetries } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { type Attempt, bookOccurrences, type GroupOwner, isRefused, tryBooking } from './book-occurrences.ts'
+import { rollbackToSavepoint, setSavepoint } from './queries/savepoints.ts'
 import { listOccurrences, listOtherTimes, type Occurrence } from './rules/occurrences.ts'
 
 type Request = z.infer<typeof calls.previewBookingGroup.body>
@@ -81,8 +81,8 @@ async function findAlternatives(
 const toCourtNumber = (name: string) => Number(name.replace('Court ', ''))
 
 async function tryAndTakeBack(deps: Within, admin: Actor, owner: GroupOwner, occurrence: Occurrence) {
-  await sql`savepoint tried`.execute(deps.db)
+  await setSavepoint(deps.db)
   const attempt = await tryBooking(deps, admin, owner, occurrence)
-  await sql`rollback to savepoint tried`.execute(deps.db)
+  await rollbackToSavepoint(deps.db)
   return attempt
 }
