@@ -178,7 +178,10 @@ const movedMail = (booking: BookingMail): Content => ({
   preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
   heading: 'Your booking has moved',
   paragraphs: [
-    `Hello ${booking.name}, here is the new time of your booking. The old slot has been released.`,
+    booking.reason
+      ? `Hello ${booking.name}, you play at the same time on another court.`
+      : `Hello ${booking.name}, here is the new time of your booking. The old slot has been released.`,
+    ...formatReason(booking),
     ...(booking.payBy ? [describeState(booking)] : []),
   ],
   facts: facts(booking),

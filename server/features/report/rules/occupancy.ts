@@ -1,5 +1,5 @@
 import { getWeekday } from '../../../wall-clock.ts'
-import { type FacilityCalendar, openMinutes } from './calendar.ts'
+import { type FacilityCalendar, openMinutes, openParts } from './calendar.ts'
 
 /** Sold ÷ open minutes, 0–1; null where nothing was open, which differs from nothing sold. */
 export const toShare = (sold: number, open: number): number | null =>
@@ -18,20 +18,16 @@ const emptyWeek = () => Array.from({ length: 7 }, () => new Array<number>(HOURS)
 export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): OpenTime {
   const open: OpenTime = { byDay: new Map(days.map((day) => [day, 0])), byFacility: new Map(), byHour: emptyWeek() }
   for (const facility of facilities) {
-    const courtsByWeekday = new Array<number>(7).fill(0)
     let sum = 0
     for (const day of days) {
       const minutes = openMinutes(facility, day)
       if (minutes === 0) continue
       sum += minutes
       open.byDay.set(day, (open.byDay.get(day) ?? 0) + minutes)
-      const weekday = getWeekday(day)
-      courtsByWeekday[weekday] = (courtsByWeekday[weekday] ?? 0) + facility.courts
+      for (const { start, end, courts } of openParts(facility, day))
+        addToHours(open.byHour, getWeekday(day), start, end, courts)
     }
     open.byFacility.set(facility.id, sum)
-    courtsByWeekday.forEach((courts, weekday) => {
-      addToHours(open.byHour, weekday, facility.opensMinute, facility.closesMinute, courts)
-    })
   }
   return open
 }
