@@ -10,24 +10,25 @@ export const countCustomers = (bookings: readonly AffectedBooking[]): number =>
 type ConfirmClosureProps = {
   /** Null while nothing is to be confirmed. */
   bookings: readonly AffectedBooking[] | null
+  /** Whether bookings may move to another court. */
+  isOneCourt: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Lists the bookings that a closure hits, and what becomes of them, before it is made. */
-export function ConfirmClosure({ bookings, onConfirm, onClose }: ConfirmClosureProps) {
+export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: ConfirmClosureProps) {
   const hits = bookings ?? []
-  const paid = hits.filter(({ isBooked }) => isBooked === 'paid').length
-  const unpaid = hits.length - paid
   return (
     <ConfirmDialog
       title={`${plural(hits.length, 'booking is', 'bookings are')} affected`}
       description={
         <>
           Each customer gets an e-mail with the reason.
-          {unpaid > 0 && ` ${plural(unpaid, 'unpaid booking is', 'unpaid bookings are')} cancelled.`}
-          {paid > 0 &&
-            ` ${plural(paid, 'paid booking', 'paid bookings')} can be moved or refunded in full by the customer, and will be refunded automatically an hour before the start otherwise.`}
+          {isOneCourt && ' Bookings move to another court where one is free at the same time.'}
+          {` ${isOneCourt ? 'Otherwise, unpaid' : 'Unpaid'} bookings are cancelled. `}
+          Paid ones can be moved or refunded in full by the customer, and are refunded automatically an hour before the
+          start if the customer does neither.
         </>
       }
       confirm={`Close and e-mail ${plural(countCustomers(hits), 'customer')}`}
