@@ -26,6 +26,8 @@ const Bar = z.object({
   endTime: z.string(),
   status: BookingStatus,
   payBy: z.nullable(Instant),
+  /** Unpaid, and to be paid at the venue. */
+  paysAtDesk: z.boolean(),
   startsAt: Instant,
   endsAt: Instant,
 })
@@ -68,7 +70,15 @@ export const dayOnCourt = {
     ),
     attention: z.array(
       z.object({
-        kind: z.enum(['dispute', 'closure_hit', 'refund_failed', 'payment_difference', 'job_failed', 'unseen']),
+        kind: z.enum([
+          'dispute',
+          'closure_hit',
+          'refund_failed',
+          'payment_difference',
+          'unpaid_at_desk',
+          'job_failed',
+          'unseen',
+        ]),
         text: z.string(),
         href: z.string(),
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingTemplate } from '../db/jobs.ts'
-import { type BookingMail, bookingTemplates } from './booking-templates.ts'
+import type { BookingMail } from './booking-mail.ts'
+import { bookingTemplates } from './booking-templates.ts'
 import { renderMail } from './layout.ts'
 
 const receipt = {
@@ -8,6 +9,7 @@ const receipt = {
   paidAt: new Date('2026-11-20T08:00:00Z'),
   chargedMinor: 2550,
   refundedMinor: 0,
+  method: 'card',
 }
 
 const booking: BookingMail = {
@@ -22,6 +24,7 @@ const booking: BookingMail = {
   amountMinor: 2550,
   currency: 'usd',
   payBy: null,
+  paysAtDesk: false,
   freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
   now: new Date('2026-11-20T08:00:00Z'),
   refundAt: null,
@@ -79,6 +82,21 @@ describe('mails about a booking', () => {
     expect(renderText('cancelled', change)).toContain('The $25.50 you paid will be refunded to your card')
     expect(write('cancelled', { ...unpaid, ...change })?.calendar).toBeUndefined()
     expect(renderText('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
+  })
+
+  it('send who paid at the venue there, never to a card', () => {
+    expect(renderText('booking-made', { ...unpaid, payBy: null, paysAtDesk: true })).toContain('pay at the venue')
+    const desk = { receipt: { ...receipt, method: 'cash' } }
+    expect(renderText('facility-closed', { ...desk, refundAt: booking.startsAt })).toContain(
+      'ask the venue for a full refund',
+    )
+    expect(renderText('paid', desk)).toContain('To cancel, please contact the venue.')
+    const refunded = renderText('refunded', { ...desk, refundMinor: 500, isDeskRefund: true })
+    expect(refunded).toContain('$5.00 was paid back to you at the venue.')
+    for (const template of ['paid', 'cancelled', 'facility-deleted'] as const)
+      expect(renderText(template, desk)).not.toContain('card')
+    // a late payment by card goes back to the card, however the booking was paid
+    expect(renderText('refunded', { ...desk, refundMinor: 500 })).toContain('to the card you paid with')
   })
 
   it('offer who has paid for a closed time a move or a refund, and nothing once it is decided', () => {

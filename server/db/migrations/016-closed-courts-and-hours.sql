@@ -9,4 +9,4 @@ alter table closure
   add check ((starts_minute is null) = (ends_minute is null)),
   add check (0 <= starts_minute and starts_minute < ends_minute and ends_minute <= 1440);
 
--- closure_reason, courts_in_order and move_booking with a date stay until a later migration: the version before calls them.
+-- closure_reason and courts_in_order stay until a later migration: the version before may call them.

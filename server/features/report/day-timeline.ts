@@ -46,13 +46,14 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: 
     .sort((a, b) => b.sold - a.sold)
 }
 
-const toBar = ({ id, name, startTime, endTime, status, payBy, startsAt, endsAt }: DayBooking) => ({
+const toBar = ({ id, name, startTime, endTime, status, payBy, paysAtDesk, startsAt, endsAt }: DayBooking) => ({
   _id: id,
   name,
   startTime,
   endTime,
   status,
   payBy: payBy?.toISOString() ?? null,
+  paysAtDesk,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })

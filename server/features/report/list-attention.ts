@@ -11,6 +11,7 @@ import {
   countDeadJobs,
   findBookedClosures,
   findStuckRefunds,
+  findUnpaidAtDesk,
   type StuckRefund,
 } from './queries/attention.ts'
 
@@ -24,10 +25,11 @@ const NAMED = 3
 /** What an admin should look at, most urgent first, each with what to do and a link. */
 export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
   const { db } = deps
-  const [closures, refunds, { differences, disputes }, jobs, unseen] = await Promise.all([
+  const [closures, refunds, { differences, disputes }, unpaid, jobs, unseen] = await Promise.all([
     findBookedClosures(db),
     findStuckRefunds(db, NAMED),
     viewComparison(deps),
+    findUnpaidAtDesk(db),
     countDeadJobs(db),
     countUnseen(deps, admin),
   ])
@@ -41,6 +43,12 @@ export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
       (count) =>
         `${pluralize(count, 'A payment differs', 'payments differ')} from the card provider’s. See what to do.`,
       '/admin/go-live',
+    ),
+    ...toCountItem(
+      unpaid.bookings,
+      'unpaid_at_desk',
+      (count) => `${pluralize(count, 'A booking has', 'bookings have')} begun and not been paid at the desk.`,
+      `/admin/bookings?status=confirmed&to=${unpaid.until}`,
     ),
     ...toCountItem(jobs, 'job_failed', (count) => `${pluralize(count, 'A job', 'jobs')} gave up.`, '/admin/go-live'),
     ...toCountItem(

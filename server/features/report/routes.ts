@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import * as listCalls from '#contract/admin-lists'
 import * as analyticsCalls from '#contract/analytics'
 import * as dashboardCalls from '#contract/dashboard'
+import * as deskCalls from '#contract/desk'
 import * as goLiveCalls from '#contract/go-live'
 import type { Deps } from '../../deps.ts'
+import { readClient } from '../../http/client-info.ts'
+import { file } from '../../http/file.ts'
 import { route } from '../../http/route.ts'
+import { recordExport } from '../booking/export-bookings.ts'
 import { checkReadiness } from './check-readiness.ts'
+import { exportDeskReport, viewDeskReport } from './desk-report.ts'
 import { listAudit } from './list-audit.ts'
 import { listCustomers } from './list-customers.ts'
 import { searchAll } from './search-all.ts'
@@ -23,6 +28,11 @@ export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, analyticsCalls.analytics, async ({ query }) => ({ data: await viewAnalytics(deps, query) }))
   route(app, listCalls.customers, ({ query }) => listCustomers(deps, query))
   route(app, listCalls.searchAll, async ({ query }) => ({ data: await searchAll(deps, query.q) }))
+  route(app, deskCalls.deskReport, async ({ query }) => ({ data: await viewDeskReport(deps, query) }))
+  file(app, deskCalls.exportDeskReport, async ({ query, actor, request }) => {
+    await recordExport(deps, actor, readClient(request))
+    return exportDeskReport(deps, query)
+  })
   route(app, listCalls.audit, ({ query }) => listAudit(deps, query))
   route(app, goLiveCalls.goLive, async () => ({ data: await checkReadiness(deps) }))
   route(

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import {
+  Banknote,
   CalendarCheck,
   ChartLine,
   ClipboardList,
@@ -29,6 +30,7 @@ const first: Entry[] = [
 
 /** The drawer's other entries. Orders and Products link to pages of the first group and are never marked as current. */
 const second: Entry[] = [
+  { to: '/admin/desk', text: 'Desk', icon: Banknote },
   { to: '/admin/customers', text: 'Customers', icon: Users },
   { to: '/admin/analytics', text: 'Analytics', icon: ChartLine },
   { to: '/admin/audit', text: 'Audit', icon: ClipboardList },

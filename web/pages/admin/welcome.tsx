@@ -1,12 +1,27 @@
+import { BookForDialog } from '../../features/booking/admin/book-for-dialog'
+import type { BookForStart } from '../../features/booking/admin/use-book-for'
+import { useListFacilitiesQuery } from '../../features/facility/api'
 import { DayBoard } from '../../features/report/day/day-board'
 import { PageHead } from '../../lib/page-head'
+
+function Book({ start, onClose }: { start: BookForStart | null; onClose: () => void }) {
+  const { data } = useListFacilitiesQuery({ query: { sort: 'name' } }, { skip: start === null })
+  return (
+    <BookForDialog
+      venues={data?.data ?? []}
+      {...(start && { start })}
+      open={start !== null}
+      onOpenChange={(open) => !open && onClose()}
+    />
+  )
+}
 
 /** /admin and /admin/welcome (spec §2, Admin area). */
 export default function WelcomePage() {
   return (
     <>
       <PageHead title="Welcome back, Admin" hidden />
-      <DayBoard />
+      <DayBoard>{(slot, onClose) => <Book start={slot} onClose={onClose} />}</DayBoard>
     </>
   )
 }

@@ -19,7 +19,7 @@ export type MoveOutcome =
 export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   const { rows } = await sql<MoveOutcome>`
     select * from move_booking(
-      p_booking => ${move.bookingId}, p_facility => ${move.facilityId},
+      p_booking => ${move.bookingId}, p_facility => ${move.facilityId}, p_date => null,
       p_starts_at => ${new Date(move.time.from)}, p_ends_at => ${new Date(move.time.to)}, p_status => ${move.status})`.execute(
     trx,
   )

@@ -23,6 +23,7 @@ export type DayBooking = {
   endTime: string
   status: BookingStatus
   payBy: Date | null
+  paysAtDesk: boolean
   startsAt: Date
   endsAt: Date
 }
@@ -31,8 +32,8 @@ export type DayBooking = {
 export async function findBookingsOn(db: Db, date: string): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
     select booking.id, booking.facility_id, court_id, app_user.name, ${localTimes}, status,
-      case when exists (select from payment where booking_id = booking.id and payment.status = 'processing') then null else pay_by end
-        as pay_by,
+      case when pays_at_desk or exists (select from payment where booking_id = booking.id and payment.status = 'processing')
+        then null else pay_by end as pay_by, pays_at_desk and status = 'confirmed' as pays_at_desk,
       lower(during) as starts_at, upper(during) as ends_at
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where ${onDays(date, date)} and ${holds}
@@ -49,7 +50,7 @@ export async function findDayTotals(db: Db, from: string, to: string, currency: 
       coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60) filter (where ${holds}), 0) as minutes,
       coalesce(sum(payment.kept_minor) filter (where payment.currency = ${currency}), 0) as revenue_minor
     from booking join facility on facility.id = booking.facility_id
-    left join payment on payment.booking_id = booking.id
+    left join payment on payment.booking_id = booking.id and payment.superseded_at is null
     where ${onDays(from, to)} group by 1, 2`.execute(db)
   return rows
 }
@@ -57,7 +58,7 @@ export async function findDayTotals(db: Db, from: string, to: string, currency: 
 /** How many unpaid holds there are, and when the first expires. `now` is the database's clock. */
 export async function findHolds(db: Db): Promise<{ held: number; nextRelease: Date | null; now: Date }> {
   const { rows } = await sql<{ held: number; nextRelease: Date | null; now: Date }>`
-    select count(*) as held, min(pay_by) as next_release, clock_timestamp() as now
+    select count(*) as held, min(pay_by) filter (where not pays_at_desk) as next_release, clock_timestamp() as now
     from booking where status in ('confirmed', 'pending') and ${holds}`.execute(db)
   return rows[0] ?? { held: 0, nextRelease: null, now: new Date() }
 }

@@ -17,14 +17,18 @@ export const searchFacilities = (db: Db, words: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Users with bookings whose name or e-mail address contains the words. */
+/** Users and walk-ins with bookings whose name, e-mail address or phone contains the words. */
 export const searchCustomers = (db: Db, words: string, limit: number) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', sql<string>`coalesce(email, '')`.as('email')])
     .where('deletedAt', 'is', null)
     .where((where) =>
-      where.or([where('name', 'ilike', likePattern(words)), where('email', 'ilike', likePattern(words))]),
+      where.or([
+        where('name', 'ilike', likePattern(words)),
+        where('email', 'ilike', likePattern(words)),
+        where('phone', 'ilike', likePattern(words)),
+      ]),
     )
     .where(sql<boolean>`exists (select from booking where user_id = app_user.id)`)
     .orderBy('name')

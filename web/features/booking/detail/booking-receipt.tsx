@@ -107,6 +107,12 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
         <dd>
           {formatDateTime(receipt.paidAt, facility.timeZone)} ({facility.timeZone})
         </dd>
+        {receipt.method !== 'card' && (
+          <>
+            <dt>Paid by</dt>
+            <dd>{[receipt.method.replace('_', ' '), receipt.reference, receipt.takenBy].filter(Boolean).join(', ')}</dd>
+          </>
+        )}
         <dt>Sold by</dt>
         <dd>
           {seller.name}

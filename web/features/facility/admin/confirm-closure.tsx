@@ -4,8 +4,9 @@ import type { AffectedBooking } from './admin-api'
 import { AffectedBookings } from './affected-bookings'
 import styles from './confirm-closure.module.css'
 
+/** How many customers can be told by e-mail. */
 export const countCustomers = (bookings: readonly AffectedBooking[]): number =>
-  new Set(bookings.map(({ email }) => email)).size
+  new Set(bookings.flatMap(({ email }) => email || [])).size
 
 type ConfirmClosureProps = {
   /** Null while nothing is to be confirmed. */
@@ -19,6 +20,7 @@ type ConfirmClosureProps = {
 /** Lists the bookings that a closure hits, and what becomes of them, before it is made. */
 export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: ConfirmClosureProps) {
   const hits = bookings ?? []
+  const customers = countCustomers(hits)
   return (
     <ConfirmDialog
       title={`${plural(hits.length, 'booking is', 'bookings are')} affected`}
@@ -29,9 +31,10 @@ export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: Con
           {` ${isOneCourt ? 'Otherwise, unpaid' : 'Unpaid'} bookings are cancelled. `}
           Paid ones can be moved or refunded in full by the customer, and are refunded automatically an hour before the
           start if the customer does neither.
+          {hits.some(({ email }) => email === '') && ' Walk-ins have no e-mail address: please call them.'}
         </>
       }
-      confirm={`Close and e-mail ${plural(countCustomers(hits), 'customer')}`}
+      confirm={customers > 0 ? `Close and e-mail ${plural(customers, 'customer')}` : 'Close'}
       cancel="Keep open"
       open={bookings !== null}
       onOpenChange={(open) => !open && onClose()}

@@ -1,5 +1,15 @@
 import { clsx } from 'clsx'
-import { BriefcaseMedical, CalendarX, CircleAlert, Eye, Gavel, type LucideIcon, RotateCcw, Scale } from 'lucide-react'
+import {
+  Banknote,
+  BriefcaseMedical,
+  CalendarX,
+  CircleAlert,
+  Eye,
+  Gavel,
+  type LucideIcon,
+  RotateCcw,
+  Scale,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { DayReport } from '../admin-api'
 import styles from './attention-list.module.css'
@@ -11,6 +21,7 @@ const icons: Record<Attention['kind'], LucideIcon> = {
   closure_hit: CalendarX,
   refund_failed: RotateCcw,
   payment_difference: Scale,
+  unpaid_at_desk: Banknote,
   job_failed: BriefcaseMedical,
   unseen: Eye,
 }
