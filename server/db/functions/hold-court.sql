@@ -2,8 +2,8 @@
 -- round trip (docs/decisions/051-one-statement-holds-a-court.md); the constraint booking_court_is_free decides every race.
 -- Lock order everywhere: user, facility, booking, payment.
 -- `outcome` is 'held', or says what stands in the way: 'earlier' (`id` was made with this key), 'key_reused',
--- 'account_deleted', 'facility_changed', 'closed', 'blocked', 'too_many_unpaid', 'too_many_hours', 'hold_cooldown', 'expired_hold',
--- 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit
+-- 'account_deleted', 'facility_changed', 'closed', 'blocked' (as why_closed says), 'too_many_unpaid', 'too_many_hours',
+-- 'hold_cooldown', 'expired_hold', 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit
 -- that is null does not apply. `p_version` is the xmin of the facility's row, which every edit of it changes,
 -- as read with the hours and the price that led to the other arguments. Closures and courts are read here. With `p_court`, the
 -- number of a court, no other is taken; its default lets the version before run next to this one.

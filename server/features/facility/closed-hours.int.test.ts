@@ -4,6 +4,7 @@ import { beforeAll, describe, test as each, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { Booking, Slot } from '#contract/booking'
 import type { Closure } from '#contract/closure'
+import type { dayOnCourt } from '#contract/dashboard'
 import type { Day } from '#contract/facility'
 import { makeFacility, makeUser, type TestUser } from '../../../test/app.ts'
 import { app, book, date, newFacility, startBookingTests, user } from '../../../test/booking-requests.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   admin = await makeUser(app().db, { role: 'admin' })
 })
 
+type DayReport = z.infer<typeof dayOnCourt.reply>
 type Reply = z.infer<typeof Closure>
 
 const close = (facility: string, body: object, path = '') =>
@@ -181,11 +183,12 @@ it('is the same rule in the database and the server, for each slot of any day an
   expect(cases.filter(({ expected }) => expected).length).toBeGreaterThan(500)
 })
 
-it('counts neither closed courts nor closed hours in the figures of the day', async () => {
+it('is shown on the day board, whose figures leave it out', async () => {
   const facility = await makeFacility(app().db, { name: 'Coached Hall', courts: 2, closedWeekdays: [] })
   await close(facility, { court: 2, startTime: '14:00', endTime: '16:00' })
-  const report = await app().api<{ venues: { name: string; open: number }[] }>('GET', `/reports/day?date=${date}`, {
-    token: admin.token,
+  const { body } = await app().api<DayReport>('GET', `/reports/day?date=${date}`, { token: admin.token })
+  expect(body.data.venues.find(({ name }) => name === 'Coached Hall')).toMatchObject({
+    open: 26,
+    courts: [{ closures: [] }, { closures: [{ startTime: '14:00', endTime: '16:00', reason: 'Coaching' }] }],
   })
-  expect(report.body.data.venues.find(({ name }) => name === 'Coached Hall')?.open).toBe(26)
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { CourtRow, DayBooking } from './queries/day.ts'
-import { existsOn, type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
+import { closuresOfCourt, existsOn, type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
 import { toHours } from './rules/occupancy.ts'
 
 type Timeline = z.infer<typeof dayOnCourt.reply>['venues']
@@ -40,6 +40,11 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: 
         courts: facilityCourts.map((court) => ({
           name: `Court ${court.number}`,
           bars: (bookingsOn.get(court.courtId) ?? []).map(toBar),
+          closures: closuresOfCourt(facility, court.courtId, date).map(({ startsMinute, endsMinute, reason }) => ({
+            startTime: toClock(Math.max(startsMinute ?? 0, facility.opensMinute)),
+            endTime: toClock(Math.min(endsMinute ?? 1440, facility.closesMinute)),
+            reason,
+          })),
         })),
       }
     })

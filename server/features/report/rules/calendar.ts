@@ -29,6 +29,12 @@ export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
   !facility.closedWeekdays.includes(getWeekday(date)) &&
   !facility.closures.some((closure) => isWholeDay(closure) && isInForceOn(closure, date))
 
+/** The closures of a court, by its id, on a day on which its facility is open. */
+export const closuresOfCourt = (facility: FacilityCalendar, courtId: string, date: string): ClosureTimes[] =>
+  isOpenOn(facility, date)
+    ? facility.closures.filter((one) => isInForceOn(one, date) && (one.court === null || one.court === courtId))
+    : []
+
 /** The parts of a day between which closures of courts or hours begin or end, with the number of open courts. */
 export function openParts(facility: FacilityCalendar, date: string): { start: number; end: number; courts: number }[] {
   if (!isOpenOn(facility, date)) return []

@@ -55,9 +55,9 @@ function Limits({ form, facility }: { form: Form; facility: Facility }) {
       <FieldRow count={3}>
         <SelectField label="Court" error={errors.court?.message} {...form.register('court')}>
           <option value="">All courts</option>
-          {Array.from({ length: facility.courts }, (_, index) => (
-            <option key={index} value={index + 1}>
-              Court {index + 1}
+          {Array.from({ length: facility.courts }, (_, index) => index + 1).map((number) => (
+            <option key={number} value={number}>
+              Court {number}
             </option>
           ))}
         </SelectField>
