@@ -52,8 +52,11 @@ export const Booking = z.object({
   /** Whole refund until this instant; from the policy in force when it was booked. */
   freeCancelUntil: Instant,
   cancelReason: z.nullable(z.string()),
-  /** Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it. */
-  closure: z.nullable(z.object({ reason: z.string(), refundAt: Instant })),
+  /**
+   * Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it; null for
+   * money taken at the desk, which is paid back there.
+   */
+  closure: z.nullable(z.object({ reason: z.string(), refundAt: z.nullable(Instant) })),
   can: Can,
 })
 export type Booking = z.infer<typeof Booking>

@@ -3,7 +3,6 @@ import { toClock, toMinutes } from '#contract/clock'
 import type { createClosure } from '#contract/closure'
 import { AppError } from '../../app-error.ts'
 import { daysBetween, formatDate, getWeekday } from '../../wall-clock.ts'
-import type { ClosureRow } from './queries/closures.ts'
 
 type Requested = z.infer<typeof createClosure.body>
 
@@ -41,10 +40,19 @@ export function resolveClosure({ from, to, startTime, endTime, weekly }: Request
 export const noSuchCourt = (courts: number): AppError =>
   fieldError('court', courts === 1 ? 'This venue has one court.' : `Choose a court from 1 to ${courts}.`)
 
+type Times = {
+  from: string
+  to: string
+  courtNumber: number | null
+  startsMinute: number | null
+  endsMinute: number | null
+  isWeekly: boolean
+}
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** When and where, for the audit log: 'Court 2, every Tuesday, 14:00–16:00, 24 Nov, 2026 to 30 Jun, 2027'. */
-export function formatClosure(closure: Omit<ClosureRow, 'hits' | 'id'>): string {
+export function formatClosure(closure: Times): string {
   const { from, to, courtNumber, startsMinute, endsMinute, isWeekly } = closure
   return [
     courtNumber !== null && `Court ${courtNumber}`,
