@@ -1,3 +1,4 @@
+import type { PricePart } from '#contract/price-rules'
 import type { Calendar } from '../gateways/mail.ts'
 import { formatInstant, formatMoney } from './format.ts'
 
@@ -7,11 +8,15 @@ export type BookingMail = {
   name: string
   facility: string
   location: string
+  /** The venue's photo, or its drawn court. */
+  pictureUrl: string
   court: string
   startsAt: Date
   endsAt: Date
   timeZone: string
   amountMinor: number
+  /** How it adds up; empty when all hours cost the same base price. */
+  priceParts: PricePart[]
   currency: string
   /** Until when the hold lasts; null once paid or cancelled. */
   payBy: Date | null

@@ -17,11 +17,13 @@ const booking: BookingMail = {
   name: 'Nusrat',
   facility: 'Smash Club',
   location: 'Dhanmondi, Dhaka',
+  pictureUrl: 'https://play.example.com/art/7-wide.svg',
   court: 'Court 2',
   startsAt: new Date('2026-11-28T16:00:00Z'),
   endsAt: new Date('2026-11-28T18:00:00Z'),
   timeZone: 'Asia/Dhaka',
   amountMinor: 2550,
+  priceParts: [],
   currency: 'usd',
   payBy: null,
   paysAtDesk: false,
@@ -53,9 +55,21 @@ describe('mails about a booking', () => {
   })
 
   it('show until when an unpaid court is held', () => {
-    expect(renderText('booking-made', unpaid)).toContain(
-      'held for you until Friday, 20 Nov, 2026, 14:30 (Asia/Dhaka time, GMT+6)',
-    )
+    expect(renderText('booking-made', unpaid)).toContain('held for you until Friday, 20 Nov, 2026, 14:30. Pay by then')
+  })
+
+  it('offer to pay the amount while the court is held', () => {
+    expect(write('booking-made', { ...unpaid, amountMinor: 4800 })?.action?.label).toBe('Pay $48')
+    expect(write('rescheduled', unpaid)?.action?.label).toBe('Pay $25.50')
+    expect(write('paid')?.action?.label).toBe('See your booking')
+  })
+
+  it('show how the price adds up when hours cost differently', () => {
+    const part = { label: '', startTime: '22:00', endTime: '23:00', pricePerHour: 11.5, amount: 11.5 }
+    const peak = { ...part, label: 'Peak', startTime: '23:00', endTime: '24:00', pricePerHour: 14, amount: 14 }
+    for (const template of ['booking-made', 'paid'] as const)
+      expect(renderText(template, { priceParts: [part, peak] })).toContain('Calculation: 1 h × $11.50 + 1 h × $14.00')
+    expect(renderText('paid')).not.toContain('Calculation')
   })
 
   it('say what is true when they are sent late', () => {
@@ -136,6 +150,7 @@ describe('mails about a booking', () => {
       })
       if (!content) throw new Error(`${name} has nothing to say`)
       const { text, html } = renderMail(content, 'https://play.example.com')
+      expect(text.match(/GMT/g), name).toHaveLength(1)
       for (const sentence of [content.heading, ...content.paragraphs]) expect(text).toContain(sentence)
       expect(html).toContain('Smash Club')
       expect(html).not.toMatch(/undefined|\[object|NaN/)

@@ -1,20 +1,26 @@
 import type { BookingTemplate } from '../db/jobs.ts'
 import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
-import { formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
+import { formatCalculation, formatDay, formatHours, formatInstant, formatMoney, formatZone } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 type WriteMail = (booking: BookingMail) => Content | null
 
 const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${formatDay(startsAt, timeZone)}`
 
-const seeBooking = ({ url }: BookingMail) => ({ label: 'See your booking', url })
+/** The booking's page, which offers to pay while the court is held. */
+const seeBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }: BookingMail) => ({
+  label: payBy && !paysAtDesk ? `Pay ${formatMoney(amountMinor, currency).replace(/\.00$/, '')}` : 'See your booking',
+  url,
+})
 const bookAgain = ({ facilityUrl }: BookingMail) => ({ label: 'See free times', url: facilityUrl })
+
+const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) => formatHours(startsAt, endsAt, timeZone)
 
 const facts = (booking: BookingMail): Fact[] => [
   { label: 'Venue', value: `${booking.facility}\n${booking.location}` },
   { label: 'Court', value: booking.court },
   { label: 'Day', value: formatDay(booking.startsAt, booking.timeZone) },
-  { label: 'Time', value: formatHours(booking.startsAt, booking.endsAt, booking.timeZone) },
+  { label: 'Time', value: `${formatTime(booking)} (${formatZone(booking.startsAt, booking.timeZone)})` },
 ]
 
 const price = ({ amountMinor, currency }: BookingMail): Fact => ({
@@ -22,9 +28,15 @@ const price = ({ amountMinor, currency }: BookingMail): Fact => ({
   value: formatMoney(amountMinor, currency),
 })
 
-function receiptFacts({ receipt, currency, timeZone }: BookingMail): Fact[] {
+/** How the price adds up, unless all hours cost the base price. */
+const calculation = ({ priceParts, currency }: BookingMail): Fact[] =>
+  priceParts.length > 0 ? [{ label: 'Calculation', value: formatCalculation(priceParts, currency) }] : []
+
+function receiptFacts(booking: BookingMail): Fact[] {
+  const { receipt, currency, timeZone } = booking
   if (!receipt) return []
   return [
+    ...calculation(booking),
     { label: 'Paid', value: formatMoney(receipt.chargedMinor, currency) },
     ...(receipt.refundedMinor > 0 ? [{ label: 'Refunded', value: formatMoney(receipt.refundedMinor, currency) }] : []),
     { label: 'Paid on', value: formatInstant(receipt.paidAt, timeZone) },
@@ -39,7 +51,7 @@ const bookingMade: WriteMail = (booking) => ({
   preview: booking.payBy ? `Pay by ${formatInstant(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
   heading: 'Your court is held',
   paragraphs: [`Hello ${booking.name}, you booked a court.`, describeState(booking)],
-  facts: [...facts(booking), price(booking)],
+  facts: [...facts(booking), ...calculation(booking), price(booking)],
   action: seeBooking(booking),
   ...(booking.payBy && { small: cancelRule(booking) }),
 })
@@ -57,7 +69,7 @@ const paid: WriteMail = (booking) => (booking.status === 'paid' ? receiptMail(bo
 
 const receiptMail = (booking: BookingMail): Content => ({
   subject: `Paid: ${short(booking)}`,
-  preview: `${booking.court}, ${formatHours(booking.startsAt, booking.endsAt, booking.timeZone)}`,
+  preview: `${booking.court}, ${formatTime(booking)}`,
   heading: 'Paid, see you on court',
   paragraphs: [`Hello ${booking.name}, your payment arrived and the court is yours. This mail is your receipt.`],
   facts: [...facts(booking), ...receiptFacts(booking)],
@@ -134,7 +146,7 @@ const rescheduled: WriteMail = (booking) => (booking.status === 'cancelled' ? nu
 
 const movedMail = (booking: BookingMail): Content => ({
   subject: `Moved: ${short(booking)}`,
-  preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
+  preview: formatTime(booking),
   heading: 'Your booking has moved',
   paragraphs: [
     booking.reason
@@ -154,7 +166,7 @@ const reminder: WriteMail = (booking) =>
     ? null
     : {
         subject: `Soon on court: ${short(booking)}`,
-        preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
+        preview: formatTime(booking),
         heading: 'Your game is coming up',
         paragraphs: [`Hello ${booking.name}, here are the details of your next game.`],
         facts: facts(booking),

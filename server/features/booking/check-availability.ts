@@ -1,11 +1,12 @@
 import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/booking'
 import { toClock } from '#contract/clock'
-import type { Cell, Day, FreeSlot as NextSlot, RequestedDay } from '#contract/facility'
+import type { Cell, Day, FreeSlot as NextSlot, RequestedDay, Facility as Venue } from '#contract/facility'
 import { AppError } from '../../app-error.ts'
 import { type ClosureTimes, countClosedCourts, isInForceAt, isInForceOn, isWholeDay } from '../../closure-times.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
+import { getHoursOn } from '../../opening-hours.ts'
 import { singleflight } from '../../singleflight.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 import {
@@ -16,6 +17,7 @@ import {
   type Occupancy,
 } from './queries/availability.ts'
 import { type BookingWindow, lastBookableDay } from './rules/booking-request.ts'
+import { findPriceRange, priceSlot } from './rules/price.ts'
 import { countFreeCourts, type Interval, type Slot, slotsOn, whyClosedWeekday } from './rules/slots.ts'
 
 type FreeSlot = z.infer<typeof NextSlot>
@@ -80,10 +82,11 @@ async function checkFacility({ db, config }: Deps, id: string, asked: string | u
   if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
   const { now } = facility
   const date = asked ?? getLocalDay(facility.timeZone, now)
-  return freeSlots(facility, { date, now, window: config, occupancy: facility }).map(({ start, end, left }) => ({
-    startTime: toClock(start),
-    endTime: toClock(end),
-    courtsLeft: left,
+  return freeSlots(facility, { date, now, window: config, occupancy: facility }).map((slot) => ({
+    startTime: toClock(slot.start),
+    endTime: toClock(slot.end),
+    courtsLeft: slot.left,
+    ...priceSlot(facility, date, slot, config.slotMinutes),
   }))
 }
 
@@ -121,14 +124,14 @@ export async function summarizeDays(
     const total = slotsOn(facility, context.date, config.slotMinutes)
       .map((slot) => occupancy.courts - countClosedCourts(partly, occupancy.courts, slot))
       .reduce((sum, open) => sum + open, 0)
-    const closures = partly.map((one) => toPartlyClosed(facility, one))
+    const closures = partly.map((one) => toPartlyClosed(getHoursOn(facility, context.date), one))
     return { date: context.date, closed: reason !== null, reason, free, total: reason ? 0 : total, closures }
   })
 }
 
 /** What players read of a closure that leaves some courts or hours of a day open. */
 const toPartlyClosed = (
-  { opensMinute, closesMinute }: Facility,
+  { opensMinute, closesMinute }: ReturnType<typeof getHoursOn>,
   { startsMinute, endsMinute, courtNumber, reason }: ClosureTimes,
 ) => ({
   startTime: toClock(startsMinute ?? opensMinute),
@@ -137,13 +140,24 @@ const toPartlyClosed = (
   reason,
 })
 
-export type AvailabilitySummary = { nextAvailability: FreeSlot | null; today: z.infer<typeof Cell>[] }
+export type AvailabilitySummary = {
+  nextAvailability: FreeSlot | null
+  today: z.infer<typeof Cell>[]
+  priceRange: z.infer<typeof Venue.shape.priceRange>
+}
+
+/** The days that can be booked. */
+const toPeriod = ({ date, window: { bookingHorizonDays, slotMinutes } }: DayContext) => ({
+  from: date,
+  days: bookingHorizonDays + 1,
+  slotMinutes,
+})
 
 /** How many days ahead the next free slot is looked for. */
 const DAYS_AHEAD = 14
 
 /**
- * Each facility's next free slot and the state of today's slots, by its id: a query for today, and one for each further
+ * Each facility's next free slot, the state of today's slots and its prices, by its id: a query for today, and one for each further
  * day until every facility has a free slot.
  */
 export async function summarizeAvailability(
@@ -158,8 +172,10 @@ export async function summarizeAvailability(
     for (const [facility, occupancy] of await findOccupancy(db, remaining, coverDays(day, 2))) {
       const context = { date: addDays(getLocalDay(facility.timeZone, now), ahead), now, window: config, occupancy }
       const [next] = freeSlots(facility, context)
+      const earlier = summaries.get(facility.id)
       summaries.set(facility.id, {
-        today: summaries.get(facility.id)?.today ?? toDayStrip(facility, context),
+        today: earlier?.today ?? toDayStrip(facility, context),
+        priceRange: earlier?.priceRange ?? findPriceRange(facility, toPeriod(context)),
         nextAvailability: next
           ? { date: context.date, startTime: toClock(next.start), endTime: toClock(next.end) }
           : null,

@@ -38,7 +38,7 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, { id, email }: Close
   const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: booking.status })
   if (outcome !== 'moved') return false
   const sequence = booking.sequence + 1
-  await writeMove(trx, id, { sequence, freeCancelUntil: booking.freeCancelUntil })
+  await writeMove(trx, id, { sequence, freeCancelUntil: booking.freeCancelUntil, priceParts: undefined })
   const reason = `Court ${courtNumber} is closed at this time: ${closure.reason}`
   await writeEvent(trx, id, 'moved to another court', by.id, reason)
   await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })

@@ -162,7 +162,7 @@ it('is the same rule in the database and the server, for each slot of any day an
     .sample(anyClosure, { numRuns: 400, seed: 16 })
     .flatMap(({ day, timeZone, slotMinutes, ...times }) => {
       const closure: ClosureTimes = { reason: '', court: null, courtNumber: null, ...times }
-      const hours = { timeZone, opensMinute: 0, closesMinute: 1440, closedWeekdays: [] }
+      const hours = { timeZone, opensMinute: 0, closesMinute: 1440, closedWeekdays: [], specialHours: [] }
       return slotsOn(hours, day, slotMinutes).map((slot) => ({
         row: {
           days: `[${times.from},${times.to}]`,

@@ -2,12 +2,13 @@ import type { z } from 'zod/mini'
 import { toClock, toMinutes } from '#contract/clock'
 import type { createClosure } from '#contract/closure'
 import { AppError } from '../../app-error.ts'
+import { getHoursOn } from '../../opening-hours.ts'
 import { daysBetween, formatDate, getWeekday } from '../../wall-clock.ts'
 
 type Requested = z.infer<typeof createClosure.body>
 
 /** What a closure is checked against: `today` and the hours are in the facility's zone. */
-type Hours = { today: string; opensMinute: number; closesMinute: number }
+type Hours = Parameters<typeof getHoursOn>[0] & { today: string }
 
 /** A facility closed for longer should be deleted instead. */
 const MAX_DAYS = 366
@@ -29,11 +30,9 @@ export function resolveClosure({ from, to, startTime, endTime, weekly }: Request
   if (!endTime) throw fieldError('endTime', 'Choose when it ends, or neither begin nor end for the whole day.')
   const [startsMinute, endsMinute] = [toMinutes(startTime), toMinutes(endTime)]
   if (endsMinute <= startsMinute) throw fieldError('endTime', 'The end must be after the start.')
-  if (endsMinute <= hours.opensMinute || startsMinute >= hours.closesMinute)
-    throw fieldError(
-      'startTime',
-      `The venue is open from ${toClock(hours.opensMinute)} to ${toClock(hours.closesMinute)} only.`,
-    )
+  const { opensMinute, closesMinute } = getHoursOn(hours, from)
+  if (endsMinute <= opensMinute || startsMinute >= closesMinute)
+    throw fieldError('startTime', `The venue is open from ${toClock(opensMinute)} to ${toClock(closesMinute)} only.`)
   return { startsMinute, endsMinute }
 }
 

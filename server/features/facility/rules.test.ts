@@ -12,6 +12,8 @@ const facility: FacilityFields = {
   openingTime: '08:00',
   closingTime: '22:00',
   closedWeekdays: [5],
+  priceRules: [],
+  specialHours: [],
   timeZone: 'Asia/Dhaka',
   floor: '',
 }
@@ -38,6 +40,15 @@ describe('describeChanges', () => {
     const change = { pricePerHour: 12.5, courts: 4, closingTime: '24:00', closedWeekdays: [] }
     expect(describeChanges(facility, change)).toBe(
       'price 14 → 12.5; courts 3 → 4; closing time 22:00 → 24:00; closed on Friday → none',
+    )
+  })
+
+  it('says what price rules and special hours are', () => {
+    const dates = { from: '2027-02-08', to: '2027-03-09' }
+    const peak = { label: 'Peak', weekdays: [0, 1], from: '18:00', pricePerHour: 16 }
+    const ramadan = { label: 'Ramadan', dates, openingTime: '10:00', closingTime: '24:00' }
+    expect(describeChanges(facility, { priceRules: [peak], specialHours: [ramadan] })).toBe(
+      'price rules none → Peak 16 Sun/Mon 18:00–24:00; special hours none → Ramadan 2027-02-08 to 2027-03-09 10:00–24:00',
     )
   })
 

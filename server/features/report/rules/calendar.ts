@@ -1,4 +1,6 @@
+import type { SpecialHours } from '#contract/price-rules'
 import { type ClosureTimes, countClosedCourts, isInForceOn, isWholeDay } from '../../../closure-times.ts'
+import { getHoursOn } from '../../../opening-hours.ts'
 import { getWeekday } from '../../../wall-clock.ts'
 
 /** When a facility is open. Days are yyyy-MM-dd in its time zone, minutes count from midnight. */
@@ -9,6 +11,7 @@ export type FacilityCalendar = {
   opensMinute: number
   closesMinute: number
   closedWeekdays: number[]
+  specialHours: SpecialHours[]
   courts: number
   /** The day it was added, or of its first booking if that is earlier. */
   since: string
@@ -38,7 +41,8 @@ export const closuresOfCourt = (facility: FacilityCalendar, courtId: string, dat
 /** The parts of a day between which closures of courts or hours begin or end, with the number of open courts. */
 export function openParts(facility: FacilityCalendar, date: string): { start: number; end: number; courts: number }[] {
   if (!isOpenOn(facility, date)) return []
-  const { opensMinute, closesMinute, courts } = facility
+  const { courts } = facility
+  const { opensMinute, closesMinute } = getHoursOn(facility, date)
   const closures = facility.closures.filter((closure) => isInForceOn(closure, date))
   const limits = closures
     .flatMap(({ startsMinute, endsMinute }) => [startsMinute ?? opensMinute, endsMinute ?? closesMinute])

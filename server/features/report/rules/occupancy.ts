@@ -1,3 +1,4 @@
+import { toMinutes } from '#contract/clock'
 import { getWeekday } from '../../../wall-clock.ts'
 import { type FacilityCalendar, openMinutes, openParts } from './calendar.ts'
 
@@ -18,16 +19,22 @@ const emptyWeek = () => Array.from({ length: 7 }, () => new Array<number>(HOURS)
 export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): OpenTime {
   const open: OpenTime = { byDay: new Map(days.map((day) => [day, 0])), byFacility: new Map(), byHour: emptyWeek() }
   for (const facility of facilities) {
+    /** Court-days of the same weekday and hours. */
+    const kinds = new Map<string, { weekday: number; start: number; end: number; courts: number }>()
     let sum = 0
     for (const day of days) {
       const minutes = openMinutes(facility, day)
       if (minutes === 0) continue
       sum += minutes
       open.byDay.set(day, (open.byDay.get(day) ?? 0) + minutes)
-      for (const { start, end, courts } of openParts(facility, day))
-        addToHours(open.byHour, getWeekday(day), start, end, courts)
+      for (const part of openParts(facility, day)) {
+        const kind = { ...part, weekday: getWeekday(day) }
+        const key = `${kind.weekday} ${kind.start} ${kind.end}`
+        kinds.set(key, { ...kind, courts: (kinds.get(key)?.courts ?? 0) + kind.courts })
+      }
     }
     open.byFacility.set(facility.id, sum)
+    for (const { weekday, start, end, courts } of kinds.values()) addToHours(open.byHour, weekday, start, end, courts)
   }
   return open
 }
@@ -50,8 +57,16 @@ export function buildHeatMap(facilities: FacilityCalendar[], open: OpenTime, boo
   const sold = emptyWeek()
   for (const { weekday, startMinute, endMinute, bookings } of booked)
     addToHours(sold, weekday, startMinute, endMinute, bookings)
-  const first = Math.min(...facilities.map((facility) => Math.floor(facility.opensMinute / 60)))
-  const last = Math.max(...facilities.map((facility) => Math.ceil(facility.closesMinute / 60)))
+  const special = facilities.flatMap(({ specialHours }) => specialHours)
+  const opens = [
+    ...facilities.map(({ opensMinute }) => opensMinute),
+    ...special.map((day) => toMinutes(day.openingTime)),
+  ]
+  const closes = [
+    ...facilities.map(({ closesMinute }) => closesMinute),
+    ...special.map((day) => toMinutes(day.closingTime)),
+  ]
+  const [first, last] = [Math.floor(Math.min(...opens) / 60), Math.ceil(Math.max(...closes) / 60)]
   const hours = facilities.length === 0 ? [] : Array.from({ length: last - first }, (_, index) => first + index)
   return [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
     hours.map((hour) => {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { formatFullDay, formatPrice, plural } from '../../../lib/format'
+import { findSpecialHours } from '#contract/prices'
+import { formatFullDay, formatPrice, formatRange, plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { ErrorBox } from '../../../ui/error-box'
 import { BookerHeading } from './booker-heading'
@@ -33,7 +34,7 @@ function useSlotKeys({ slots, range, selectRange, moved }: Booker) {
 const isAhead = (part: { slots: SlotView[] }) => part.slots.some(({ state }) => state !== 'over')
 
 function SlotGroups({ booker }: { booker: Booker }) {
-  const { slots, range, toggle, facility } = booker
+  const { slots, range, toggle, facility, getPrice } = booker
   const { currency } = useSite()
   const { group, onKeyDown } = useSlotKeys(booker)
   const tabStop =
@@ -58,7 +59,7 @@ function SlotGroups({ booker }: { booker: Booker }) {
                     joinsNext={selected && after !== undefined && isInRange(range, after)}
                     joinsPrevious={selected && before !== undefined && isInRange(range, before)}
                     price={formatPrice(
-                      getHours({ from: slot.startTime, to: slot.endTime }) * facility.pricePerHour,
+                      getPrice({ from: slot.startTime, to: slot.endTime }).amountMinor / 100,
                       currency,
                     )}
                     showsLastCourt={facility.courts > 1}
@@ -82,7 +83,8 @@ type SlotPickerProps = {
 
 /** The slots of the selected day; taken ones are shown as full. */
 export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
-  const { date, nothingFree, failed, retry, moved } = booker
+  const { date, nothingFree, failed, retry, moved, facility } = booker
+  const special = findSpecialHours(facility.specialHours, date)
   return (
     <>
       <BookerHeading>
@@ -93,6 +95,11 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
           </span>
         )}
       </BookerHeading>
+      {special && (
+        <p className={styles.special}>
+          {special.label}: open {formatRange(special.openingTime, special.closingTime)}
+        </p>
+      )}
       <div aria-live="polite" className="sr-only">
         {nothingFree ? '' : `${booker.slots.filter(({ state }) => state === 'free').length} free slots`}
       </div>

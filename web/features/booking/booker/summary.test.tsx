@@ -9,6 +9,7 @@ const facility = {
   ...{ imageUrl: '', pricePerHour: 14, courts: 2, floor: '', createdAt: '2027-01-01T00:00:00Z' },
   ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
   ...{ averageRating: 0, reviewCount: 0, today: [] },
+  ...{ priceRules: [], specialHours: [], priceRange: { from: 14, to: 14 } },
   nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' },
 } satisfies Facility
 
@@ -29,6 +30,20 @@ test('before a slot is selected there is no sum, after it the whole calculation'
   expect(screen.getByTestId('selection').textContent).toContain('19:00–20:00')
   expect(panel.textContent).toContain('$14/hr × 1 hour')
   expect(panel.textContent).toContain('$14.00')
+})
+
+test('a price rule shows at its slots, in the calculation and as a lowest price', async () => {
+  const priceRules = [{ label: 'Peak', from: '19:00', pricePerHour: 20 }]
+  const dates = { from: '2027-03-11', to: '2027-03-11' }
+  const specialHours = [{ label: 'Ramadan', dates, openingTime: '10:00', closingTime: '24:00' }]
+  const priced = { ...facility, priceRules, specialHours, priceRange: { from: 14, to: 20 } }
+  renderInApp(<BookerPanel facility={priced} />, { respond })
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00\s*\$20/ }))
+  const panel = screen.getByRole('complementary', { name: 'Book a Court' })
+  expect(panel.textContent).toContain('from $14/hr')
+  expect(panel.textContent).toContain('Ramadan: open 10:00–24:00')
+  expect(panel.textContent).toContain('1 h × $20')
+  expect(screen.getByRole('button', { name: /^23:00/ })).toBeDefined()
 })
 
 test('the last of several courts is told next to the price', async () => {

@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useController, useFieldArray } from 'react-hook-form'
+import { Button, IconButton } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { DateRangeFields, type PriceForm } from './date-range-fields'
+import styles from './price-editor.module.css'
+import { newRule } from './price-values'
+import { WeekdayPicker } from './weekday-picker'
+
+function RuleDays({ form, index }: { form: PriceForm; index: number }) {
+  const { field, fieldState } = useController({ control: form.control, name: `priceRules.${index}.weekdays` })
+  const { value, onChange, onBlur, ref } = field
+  return <WeekdayPicker legend="Only on" {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
+}
+
+type RuleProps = { form: PriceForm; index: number; count: number; move: (step: 1 | -1) => void; remove: () => void }
+
+function Rule({ form, index, count, move, remove }: RuleProps) {
+  const { register, formState } = form
+  const errors = formState.errors.priceRules?.[index]
+  const number = index + 1
+  return (
+    <li className={styles.rule} aria-label={`Rule ${number}`}>
+      <div className={styles.ruleHead}>
+        <b>Rule {number}</b>
+        <IconButton label={`Move rule ${number} up`} data-move="-1" disabled={index === 0} onClick={() => move(-1)}>
+          <ArrowUp className="icon" />
+        </IconButton>
+        <IconButton
+          label={`Move rule ${number} down`}
+          data-move="1"
+          disabled={number === count}
+          onClick={() => move(1)}
+        >
+          <ArrowDown className="icon" />
+        </IconButton>
+        <IconButton label={`Remove rule ${number}`} onClick={remove}>
+          <Trash2 className="icon" />
+        </IconButton>
+      </div>
+      <div className={styles.fields}>
+        <Field
+          label="Name"
+          placeholder="Peak"
+          autoComplete="off"
+          error={errors?.label?.message}
+          {...register(`priceRules.${index}.label`)}
+        />
+        <Field
+          label="Price per Hour"
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0"
+          error={errors?.pricePerHour?.message}
+          {...register(`priceRules.${index}.pricePerHour`)}
+        />
+        <Field
+          label="From"
+          placeholder="00:00"
+          inputMode="numeric"
+          error={errors?.from?.message}
+          {...register(`priceRules.${index}.from`)}
+        />
+        <Field
+          label="Until"
+          placeholder="24:00"
+          inputMode="numeric"
+          error={errors?.to?.message}
+          {...register(`priceRules.${index}.to`)}
+        />
+        <DateRangeFields form={form} name={`priceRules.${index}.dates`} />
+      </div>
+      <RuleDays form={form} index={index} />
+    </li>
+  )
+}
+
+/** The price rules in the order in which they are tried. */
+export function PriceRuleFields({ form }: { form: PriceForm }) {
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'priceRules' })
+  const list = useRef<HTMLOListElement>(null)
+  /** The focus goes with the rule; at an end of the list, to the button that leads back. */
+  const shift = (index: number, step: 1 | -1) => {
+    flushSync(() => move(index, index + step))
+    const rule = list.current?.children[index + step]
+    const buttons = [step, -step].map((way) => rule?.querySelector<HTMLButtonElement>(`[data-move="${way}"]`))
+    buttons.find((button) => button && !button.disabled)?.focus()
+  }
+  return (
+    <>
+      <ol ref={list}>
+        {fields.map(({ id }, index) => (
+          <Rule
+            key={id}
+            {...{ form, index }}
+            count={fields.length}
+            move={(step) => shift(index, step)}
+            remove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <Button variant="outline" size="small" onClick={() => append(newRule)}>
+        Add a price rule
+      </Button>
+    </>
+  )
+}
