@@ -65,8 +65,11 @@ export const Booking = z.object({
   cancelReason: z.nullable(z.string()),
   /** Null while nothing is marked. */
   attendance: z.nullable(Attendance),
-  /** Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it. */
-  closure: z.nullable(z.object({ reason: z.string(), refundAt: Instant })),
+  /**
+   * Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it; null for
+   * money taken at the desk, which is paid back there.
+   */
+  closure: z.nullable(z.object({ reason: z.string(), refundAt: z.nullable(Instant) })),
   can: Can,
 })
 export type Booking = z.infer<typeof Booking>

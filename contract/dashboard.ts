@@ -66,7 +66,14 @@ export const dayOnCourt = {
         nextOpenDay: z.nullable(z.string()),
         sold: z.number(),
         open: z.number(),
-        courts: z.array(z.object({ name: z.string(), bars: z.array(Bar) })),
+        courts: z.array(
+          z.object({
+            name: z.string(),
+            bars: z.array(Bar),
+            /** When it is closed on a day that is open otherwise. */
+            closures: z.array(z.object({ startTime: z.string(), endTime: z.string(), reason: z.string() })),
+          }),
+        ),
       }),
     ),
     attention: z.array(

@@ -156,6 +156,10 @@ export const Day = z.object({
   /** Free slots times courts, and all of them; a slot that has begun is not free. */
   free: z.number(),
   total: z.number(),
+  /** Closures of some courts or hours on a day that is open otherwise; `court` is null for all courts. */
+  closures: z.array(
+    z.object({ startTime: z.string(), endTime: z.string(), court: z.nullable(z.string()), reason: z.string() }),
+  ),
 })
 
 export const facilityDays = {

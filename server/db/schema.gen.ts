@@ -108,11 +108,15 @@ export interface BookingEvent {
 }
 
 export interface Closure {
+  courtId: string | null;
   createdAt: Generated<Timestamp>;
   days: string;
+  endsMinute: number | null;
   facilityId: string;
   id: Generated<string>;
+  isWeekly: Generated<boolean>;
   reason: string;
+  startsMinute: number | null;
 }
 
 export interface ContactMessage {

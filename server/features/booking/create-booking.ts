@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { expireHoldsAt } from './expire-holds.ts'
 import { findEarlierBooking, findFacility, holdCourt } from './queries/hold-court.ts'
-import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
+import { type BookingRequest, blockedError, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
 import { getLimits, unpaidErrors } from './rules/unpaid-limits.ts'
@@ -98,6 +98,7 @@ const REFUSALS = {
   account_deleted: () => new AppError('unauthenticated', 'This account has been deleted.'),
   key_reused: keyReused,
   closed: closedError,
+  blocked: blockedError,
   ...unpaidErrors,
   taken: takenError,
 }

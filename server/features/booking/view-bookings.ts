@@ -65,7 +65,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     closure:
       row.closureReason === null
         ? null
-        : { reason: row.closureReason, refundAt: toRefundAt(row.startsAt).toISOString() },
+        : { reason: row.closureReason, refundAt: row.isDeskPayment ? null : toRefundAt(row.startsAt).toISOString() },
     can: {
       cancel: canCancel(actor, row, row.now),
       pay: canPay(actor, row, row.now),

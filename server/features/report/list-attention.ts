@@ -92,11 +92,11 @@ function toDisputeItem(
 
 const pluralize = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-function toItem({ facilityId, facility, from, to, bookings }: BookedClosure): Item {
+function toItem({ facilityId, facility, from, to, bookings, isPartial }: BookedClosure): Item {
   const days = from === to ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`
   return {
     kind: 'closure_hit',
-    text: `${facility} is closed ${days}, but ${pluralize(bookings, 'a booking stands', 'bookings stand')}.`,
+    text: `${facility} is ${isPartial ? 'partly ' : ''}closed ${days}, but ${pluralize(bookings, 'a booking stands', 'bookings stand')}.`,
     href: `/admin/bookings?facility=${facilityId}&from=${from}&to=${to}`,
   }
 }

@@ -2,14 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 
-/** A closure, first and last day, and how many bookings are on its days. */
-export type BookedClosure = { facilityId: string; facility: string; from: string; to: string; bookings: number }
+/** A closure, first and last day, whether only of a court, hours or a weekday, and how many bookings are on its days. */
+export type BookedClosure = {
+  facilityId: string
+  facility: string
+  from: string
+  to: string
+  bookings: number
+  isPartial: boolean
+}
 
 /** Closures that have not ended and have bookings on their days. */
 export async function findBookedClosures(db: Db): Promise<BookedClosure[]> {
   const { rows } = await sql<BookedClosure>`
     select facility.id as facility_id, facility.name as facility, to_char(lower(days), 'YYYY-MM-DD') as "from",
-      to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings
+      to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings,
+      court_id is not null or starts_minute is not null or is_weekly as is_partial
     from closure join facility on facility.id = closure.facility_id and facility.deleted_at is null
     join booking on booking.facility_id = facility.id and ${holds} and upper(during) > now()
       and is_within(booking, closure, time_zone)

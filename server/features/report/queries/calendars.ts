@@ -15,8 +15,7 @@ export async function findCalendars(
       to_char(least(facility.created_at, first.booking) at time zone time_zone, 'YYYY-MM-DD') as since,
       to_char(first.booking at time zone time_zone, 'YYYY-MM-DD') as first_booking,
       to_char(deleted_at at time zone time_zone, 'YYYY-MM-DD') as until,
-      coalesce((select json_agg(json_build_object('from', lower(days), 'to', upper(days) - 1)) from closure
-        where facility_id = facility.id and days && daterange(${from}::date, ${to}::date, '[]')), '[]') as closures
+      closures_during(facility.id, daterange(${from}::date, ${to}::date, '[]')) as closures
     from facility
     cross join lateral (select min(lower(during)) as booking from booking where facility_id = facility.id) as first
     where (deleted_at is null or (deleted_at at time zone time_zone)::date > ${from}::date)
