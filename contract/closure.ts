@@ -27,7 +27,7 @@ const ofFacility = z.object({ id: Id })
 export const listClosures = {
   method: 'GET',
   path: '/facility/:id/closures',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'Days this venue is closed, today on',
   params: ofFacility,
   reply: z.array(Closure),
@@ -37,7 +37,7 @@ export const listClosures = {
 export const createClosure = {
   method: 'POST',
   path: '/facility/:id/closures',
-  auth: 'admin',
+  auth: 'owner',
   status: 201,
   summary: 'Close a venue from one day to another; answers the bookings it hits',
   params: ofFacility,
@@ -49,7 +49,7 @@ export const createClosure = {
 export const deleteClosure = {
   method: 'DELETE',
   path: '/facility/:id/closures/:closureId',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'Open the venue again',
   params: z.object({ id: Id, closureId: Id }),
   reply: Nothing,

@@ -34,7 +34,7 @@ const Bar = z.object({
 export const dayOnCourt = {
   method: 'GET',
   path: '/reports/day',
-  auth: 'admin',
+  auth: 'member',
   summary: 'Bookings of a day by venue and court, with the day’s figures',
   query: z.object({ date: z.optional(IsoDate) }),
   reply: z.object({

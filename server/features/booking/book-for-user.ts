@@ -9,7 +9,7 @@ import { createBooking, type FacilityRequest } from './create-booking.ts'
 import { findUser } from './queries/bookings.ts'
 
 /**
- * Books for a registered user, by an admin who knows their e-mail address.
+ * Books for a registered user, by an admin or a member of the facility who knows their e-mail address.
  * @throws AppError account_not_found, and as `createBooking`
  */
 export function bookForUser(deps: Deps, admin: Actor, email: string, request: FacilityRequest): Promise<Booking> {

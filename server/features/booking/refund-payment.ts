@@ -7,7 +7,7 @@ import { CardError } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatAmount, toMinor } from '../../money.ts'
 import { setCancelled } from './change-status.ts'
-import { canSee, whyNotGiveBack } from './policy.ts'
+import { canSee, manages, whyNotGiveBack } from './policy.ts'
 import { type BookingRow, lockBooking } from './queries/bookings.ts'
 import { listDisputes } from './queries/disputes.ts'
 import { lockPayment } from './queries/payments.ts'
@@ -21,8 +21,8 @@ import { settle } from './settle-payment.ts'
 type RefundInput = { amount?: number | undefined; reason?: string | undefined }
 
 /**
- * Refunds a paid booking: all of it to its owner while free cancellation applies, all or a part by an admin who gives a
- * reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
+ * Refunds a paid booking: all of it to its user while free cancellation applies, all or a part by an admin or a member of
+ * its facility, who gives a reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
  * then by the queue until it succeeds.
  * @throws AppError booking_not_found, not_refundable
  */
@@ -31,13 +31,18 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
   const refundId = await inTransaction(deps.db, async (trx) => {
     const { booking, payment, context } = await lockForRefund(trx, actor, id)
     const amountMinor = amount === undefined ? context.leftMinor : toMinor(amount)
-    const why = whyNotGiveBack(actor, context, { amountMinor, reason }, await readClock(trx))
+    const why = whyNotGiveBack(
+      actor,
+      context,
+      { amountMinor, reason, staffLimitMinor: toMinor(deps.config.staffRefundLimit) },
+      await readClock(trx),
+    )
     if (!payment || why) throw new AppError('not_refundable', why ?? 'There is no payment to refund.')
 
     const requested = await requestRefund(trx, { booking, payment, amountMinor, reason, by: actor.id })
     if (amountMinor === context.leftMinor && booking.status === 'paid')
       await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
-    if (actor.role === 'admin') await auditRequest(trx, actor, booking, amountMinor, reason)
+    if (manages(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
     return requested
   })
   try {

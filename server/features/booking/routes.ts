@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking'
+import { everyFacility } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
 import { file } from '../../http/file.ts'
@@ -49,10 +50,14 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     { limits },
   )
 
-  route(app, calls.listMyBookings, async ({ query, actor }) => listBookings(deps, actor, { ...query, user: actor.id }))
-  route(app, calls.listBookings, async ({ query, actor }) => listBookings(deps, actor, query))
+  route(app, calls.listMyBookings, async ({ query, actor }) =>
+    listBookings(deps, actor, { ...query, scope: everyFacility, user: actor.id }),
+  )
+  route(app, calls.listBookings, async ({ query, actor, scope }) => listBookings(deps, actor, { ...query, scope }))
   route(app, calls.getBooking, async ({ params, actor }) => ({ data: await viewBookingDetail(deps, actor, params.id) }))
-  route(app, calls.countUnseen, async ({ actor }) => ({ data: { count: await countUnseen(deps, actor) } }))
+  route(app, calls.countUnseen, async ({ actor, scope }) => ({
+    data: { count: await countUnseen(deps, actor, scope) },
+  }))
   route(app, calls.markSeen, async ({ actor }) => {
     await markSeen(deps, actor)
     return { data: null }
@@ -61,9 +66,9 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerFiles(app: FastifyInstance, deps: Deps) {
-  file(app, calls.exportBookings, async ({ query, actor, request }) => {
+  file(app, calls.exportBookings, async ({ query, actor, scope, request }) => {
     await recordExport(deps, actor, readClient(request))
-    return { name: 'bookings.csv', content: Readable.from(exportBookings(deps, query)) }
+    return { name: 'bookings.csv', content: Readable.from(exportBookings(deps, { ...query, scope })) }
   })
   file(app, calls.getCalendarFile, async ({ params, actor }) => ({
     name: 'booking.ics',

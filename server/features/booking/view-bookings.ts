@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { Booking, BookingDetail } from '#contract/booking'
 import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
@@ -11,6 +12,7 @@ import {
   canRefund,
   canReschedule,
   canSee,
+  manages,
   whyNotCancel,
   whyNotRefund,
   whyNotReschedule,
@@ -120,7 +122,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       amount: toMajor(dispute.amountMinor),
       state: dispute.state,
       reason: dispute.reason.replaceAll('_', ' '),
-      respondBy: actor.role === 'admin' ? (dispute.respondBy?.toISOString() ?? null) : null,
+      respondBy: manages(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
     history: history.map(({ at, what, detail, by }) => ({
       at: at.toISOString(),
@@ -147,10 +149,11 @@ function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
 /** The number of a payment's receipt, the same on the booking's page and in its mail. */
 export const receiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
-/** How many bookings made by others no admin has seen yet. */
-export const countUnseen = ({ db }: Deps, admin: Actor): Promise<number> => queryUnseen(db, admin.id)
+/** How many of the scope’s bookings, made by others, no admin or this member has seen yet. */
+export const countUnseen = ({ db }: Deps, actor: Actor, scope: Scope): Promise<number> =>
+  queryUnseen(db, actor.id, scope)
 
-/** This admin has now seen every booking made so far. */
-export async function markSeen({ db }: Deps, admin: Actor): Promise<void> {
-  await writeSeen(db, admin.id)
+/** This admin or member has now seen every booking made so far. */
+export async function markSeen({ db }: Deps, actor: Actor): Promise<void> {
+  await writeSeen(db, actor.id)
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatAmount } from '../../money.ts'
@@ -21,19 +22,34 @@ type Item = z.infer<typeof dayOnCourt.reply>['attention'][number]
 /** How many refunds and disputes are named; the rest is counted. */
 const NAMED = 3
 
-/** What an admin should look at, most urgent first, each with what to do and a link. */
-export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
-  const { db } = deps
-  const [closures, refunds, { differences, disputes }, jobs, unseen] = await Promise.all([
-    findBookedClosures(db),
-    findStuckRefunds(db, NAMED),
-    viewComparison(deps),
-    countDeadJobs(db),
-    countUnseen(deps, admin),
+/** What to look at, most urgent first, each with what to do and a link; what only an operator can do is for admins. */
+export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
+  const [operator, closures, unseen] = await Promise.all([
+    actor.role === 'admin' ? listForOperator(deps) : { disputes: [], others: [] },
+    findBookedClosures(deps.db, scope),
+    countUnseen(deps, actor, scope),
   ])
   return [
-    ...disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)),
+    ...operator.disputes,
     ...closures.map(toItem),
+    ...operator.others,
+    ...toCountItem(
+      unseen,
+      'unseen',
+      (count) => `${pluralize(count, 'A booking', 'bookings')} nobody has seen yet.`,
+      '/admin/bookings',
+    ),
+  ]
+}
+
+/** What is put right on the card provider's dashboard or on the server, of all facilities. */
+async function listForOperator(deps: Deps): Promise<{ disputes: Item[]; others: Item[] }> {
+  const [refunds, { differences, disputes }, jobs] = await Promise.all([
+    findStuckRefunds(deps.db, NAMED),
+    viewComparison(deps),
+    countDeadJobs(deps.db),
+  ])
+  const others = [
     ...toRefundItems(refunds),
     ...toCountItem(
       differences.filter(({ resolvedAt }) => resolvedAt === null).length,
@@ -43,13 +59,8 @@ export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
       '/admin/go-live',
     ),
     ...toCountItem(jobs, 'job_failed', (count) => `${pluralize(count, 'A job', 'jobs')} gave up.`, '/admin/go-live'),
-    ...toCountItem(
-      unseen,
-      'unseen',
-      (count) => `${pluralize(count, 'A booking', 'bookings')} nobody has seen yet.`,
-      '/admin/bookings',
-    ),
   ]
+  return { disputes: disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)), others }
 }
 
 const toCountItem = (count: number, kind: Item['kind'], format: (count: number) => string, href: string): Item[] =>

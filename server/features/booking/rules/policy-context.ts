@@ -1,4 +1,4 @@
-import { type Refund, remainingAmount } from './refunds.ts'
+import { type Refund, remainingAmount, requestedAmount } from './refunds.ts'
 import type { PaymentFacts } from './settlement.ts'
 
 type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'>
@@ -15,4 +15,5 @@ export const toPolicyContext = <Row extends object>(
   isCancelling: payment !== undefined && payment.cancelCause !== null,
   isWithheld,
   leftMinor: payment ? remainingAmount(payment.chargedMinor, refunds) : 0,
+  refundedMinor: requestedAmount(refunds),
 })

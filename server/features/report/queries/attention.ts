@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 /** A closure, first and last day, and how many bookings are on its days. */
 export type BookedClosure = { facilityId: string; facility: string; from: string; to: string; bookings: number }
 
 /** Closures that have not ended and have bookings on their days. */
-export async function findBookedClosures(db: Db): Promise<BookedClosure[]> {
+export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedClosure[]> {
   const { rows } = await sql<BookedClosure>`
     select facility.id as facility_id, facility.name as facility, to_char(lower(days), 'YYYY-MM-DD') as "from",
       to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings
@@ -14,7 +15,7 @@ export async function findBookedClosures(db: Db): Promise<BookedClosure[]> {
     join booking on booking.facility_id = facility.id and ${holds} and upper(during) > now()
       and lower(during) >= lower(days)::timestamp at time zone time_zone
       and lower(during) < upper(days)::timestamp at time zone time_zone
-    where upper(days) > (now() at time zone time_zone)::date
+    where upper(days) > (now() at time zone time_zone)::date and ${withinScope(scope, 'closure.facilityId')}
     group by facility.id, closure.id order by lower(days), closure.id`.execute(db)
   return rows
 }

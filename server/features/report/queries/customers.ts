@@ -3,6 +3,7 @@ import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type CustomerRow = {
   id: string
@@ -25,12 +26,12 @@ const orders = {
 
 export type CustomerOrder = keyof typeof orders
 
-type CustomerQuery = { search: string; order: CustomerOrder; currency: string; limit: number; offset: number }
+type CustomerQuery = { scope: Scope; search: string; order: CustomerOrder; currency: string; limit: number; offset: number }
 
-/** A page of customers, with their bookings that are not cancelled and what they paid in `currency` minus refunds. */
+/** A page of the scope’s customers, with their bookings there that are not cancelled and what they paid in `currency` minus refunds. */
 export async function findCustomers(
   db: Db,
-  { search, order, currency, limit, offset }: CustomerQuery,
+  { scope, search, order, currency, limit, offset }: CustomerQuery,
 ): Promise<CustomerRow[]> {
   const like = likePattern(search)
   return runAnalyticsQuery(
@@ -40,6 +41,7 @@ export async function findCustomers(
         select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
           coalesce(sum(payment.kept_minor), 0) as paid_minor
         from booking left join payment on payment.booking_id = booking.id and payment.currency = ${currency}
+        where ${withinScope(scope, 'booking.facilityId')}
         group by user_id
       )
       select app_user.id, name, email, phone, address, booked.bookings, booked.paid_minor, booked.last_booking,
