@@ -7,7 +7,7 @@ import { checkCurrentPassword } from './passwords.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
 import { deleteResets } from './queries/password-resets.ts'
 import { deleteSessions } from './queries/sessions.ts'
-import { anonymiseUser, countUpcomingBookings, findUser, lockUser } from './queries/users.ts'
+import { anonymiseUser, countUpcomingBookings, findUser, leaveFacilities, lockUser } from './queries/users.ts'
 
 /**
  * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md).
@@ -22,6 +22,7 @@ export async function deleteAccount({ db }: Deps, id: string, currentPassword: s
     await deleteCodes(trx, id)
     await deleteResets(trx, id)
     await deleteSessions(trx, id)
+    await leaveFacilities(trx, id)
     await anonymiseUser(trx, id)
     await recordAudit(trx, { by: id, kind: 'account', action: 'deleted', subjectId: id, subject: 'Account' })
   })

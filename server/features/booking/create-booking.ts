@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { expireHoldsAt } from './expire-holds.ts'
+import { runsFacility } from './policy.ts'
 import { findEarlierBooking, findFacility, holdCourt } from './queries/hold-court.ts'
 import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
@@ -53,7 +54,7 @@ export async function createBooking(
   if (earlier?.isSameRequest === false) throw keyReused()
   if (earlier) return viewBooking(deps, actor, earlier.id)
 
-  const limits = getLimits(actor, facilityId, config)
+  const limits = getLimits(runsFacility(actor, facilityId), config)
   let stale = false
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const read = (maxAgeMs: number) => readFacility(deps, facilityId, request, maxAgeMs)

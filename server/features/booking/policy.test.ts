@@ -21,7 +21,14 @@ const venueOwner: Actor = { ...owner, id: 'venue-owner', memberships: { hall: 'o
 const staff: Actor = { ...owner, id: 'staff', memberships: { hall: 'staff' } }
 const otherVenueOwner: Actor = { ...owner, id: 'other-venue-owner', memberships: { arena: 'owner' } }
 
-const settled = { isProcessing: false, isCancelling: false, isWithheld: false, leftMinor: 0, refundedMinor: 0, facilityId: 'hall' }
+const settled = {
+  isProcessing: false,
+  isCancelling: false,
+  isWithheld: false,
+  leftMinor: 0,
+  refundedMinor: 0,
+  facilityId: 'hall',
+}
 
 const context = fc
   .record({

@@ -34,9 +34,13 @@ type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 
 export const isTheirs = (actor: Actor, booking: { userId: string }): boolean => actor.id === booking.userId
 
-/** Admins, and members of its facility; but what members book for themselves follows the customer's rules. */
+/** Admins, and owners and staff of the facility. */
+export const runsFacility = (actor: Actor, facilityId: string): boolean =>
+  actor.role === 'admin' || actor.memberships?.[facilityId] !== undefined
+
+/** Who runs its facility; but what members book for themselves follows the customer's rules. */
 export const manages = (actor: Actor, booking: Subject): boolean =>
-  actor.role === 'admin' || (actor.memberships?.[booking.facilityId] !== undefined && !isTheirs(actor, booking))
+  runsFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
 
 /** Its user and who manages it; to everybody else the booking does not exist. */
 export const canSee = (actor: Actor, booking: Subject): boolean => isTheirs(actor, booking) || manages(actor, booking)

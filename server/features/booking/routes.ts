@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking'
-import { everyFacility } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
 import { file } from '../../http/file.ts'
@@ -13,7 +12,7 @@ import { sharedAvailability } from './check-availability.ts'
 import { createBooking } from './create-booking.ts'
 import { exportBookings, recordExport } from './export-bookings.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
-import { countUnseen, findVisible, listBookings, markSeen, viewBookingDetail } from './view-bookings.ts'
+import { countUnseen, findVisible, listBookings, listMyBookings, markSeen, viewBookingDetail } from './view-bookings.ts'
 
 const limits: Limit[] = [
   { name: 'booking', by: 'account', most: 30, seconds: 60 },
@@ -50,9 +49,7 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     { limits },
   )
 
-  route(app, calls.listMyBookings, async ({ query, actor }) =>
-    listBookings(deps, actor, { ...query, scope: everyFacility, user: actor.id }),
-  )
+  route(app, calls.listMyBookings, ({ query, actor }) => listMyBookings(deps, actor, query))
   route(app, calls.listBookings, async ({ query, actor, scope }) => listBookings(deps, actor, { ...query, scope }))
   route(app, calls.getBooking, async ({ params, actor }) => ({ data: await viewBookingDetail(deps, actor, params.id) }))
   route(app, calls.countUnseen, async ({ actor, scope }) => ({

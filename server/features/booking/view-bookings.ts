@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { Booking, BookingDetail } from '#contract/booking'
 import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
-import type { Scope } from '../../db/scope.ts'
+import { everyFacility, type Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
@@ -81,6 +81,10 @@ export async function listBookings({ db }: Deps, actor: Actor, { page, limit, ..
   ])
   return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: size } }
 }
+
+/** The actor's own bookings, at whichever facility. */
+export const listMyBookings = (deps: Deps, actor: Actor, query: Omit<Listed, 'scope' | 'user'>) =>
+  listBookings(deps, actor, { ...query, scope: everyFacility, user: actor.id })
 
 /** @throws AppError booking_not_found, also for another user's booking, whose existence is not disclosed */
 export const viewBooking = async (deps: Reads, actor: Actor, id: string): Promise<Booking> =>

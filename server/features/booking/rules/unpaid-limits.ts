@@ -1,14 +1,13 @@
 import { AppError } from '../../../app-error.ts'
-import type { Actor } from '../../../http/session.ts'
 
 /** What one user may hold unpaid: bookings, court-hours, and how soon again after several holds that expired. */
 export type UnpaidLimits = { maxUnpaidBookings: number; maxUnpaidHours: number; holdCooldownMinutes: number }
 
 type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
 
-/** How long a hold at this facility by this actor lasts, and the limits that apply: none for admins and its members. */
-export const getLimits = (actor: Actor, facilityId: string, config: Limits & UnpaidLimits): Limits =>
-  actor.role === 'admin' || actor.memberships?.[facilityId] ? { payWithinMinutes: config.payWithinMinutes } : config
+/** How long a hold lasts, and the limits that apply to it: none for those who run its facility, also when they book for others. */
+export const getLimits = (runsFacility: boolean, config: Limits & UnpaidLimits): Limits =>
+  runsFacility ? { payWithinMinutes: config.payWithinMinutes } : config
 
 /** The errors for what `hold_court` refuses by these limits, each given its `detail`. */
 export const unpaidErrors = {

@@ -26,7 +26,14 @@ const orders = {
 
 export type CustomerOrder = keyof typeof orders
 
-type CustomerQuery = { scope: Scope; search: string; order: CustomerOrder; currency: string; limit: number; offset: number }
+type CustomerQuery = {
+  scope: Scope
+  search: string
+  order: CustomerOrder
+  currency: string
+  limit: number
+  offset: number
+}
 
 /** A page of the scope’s customers, with their bookings there that are not cancelled and what they paid in `currency` minus refunds. */
 export async function findCustomers(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
-import { type Scope, withinScope } from '../../../db/scope.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 import { localTimes, onDays } from './local-time.ts'
 
 export type CourtRow = { facilityId: string; courtId: string; number: number }
@@ -63,13 +63,12 @@ export async function findDayTotals(
 }
 
 /** How many unpaid holds there are, and when the first expires. `now` is the database's clock. */
-export async function findHolds(
-  db: Db,
-  scope: Scope,
-): Promise<{ held: number; nextRelease: Date | null; now: Date }> {
+export async function findHolds(db: Db, scope: Scope): Promise<{ held: number; nextRelease: Date | null; now: Date }> {
   const { rows } = await sql<{ held: number; nextRelease: Date | null; now: Date }>`
     select count(*) as held, min(pay_by) as next_release, clock_timestamp() as now
-    from booking where status in ('confirmed', 'pending') and ${holds} and ${withinScope(scope, 'booking.facilityId')}`.execute(db)
+    from booking where status in ('confirmed', 'pending') and ${holds} and ${withinScope(scope, 'booking.facilityId')}`.execute(
+    db,
+  )
   return rows[0] ?? { held: 0, nextRelease: null, now: new Date() }
 }
 
@@ -90,6 +89,8 @@ export async function findLatestBookings(db: Db, scope: Scope, limit: number): P
       to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date, ${localTimes},
       case when ${holds} then booking.status else 'cancelled' end as status
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
-    where ${withinScope(scope, 'booking.facilityId')} order by booking.created_at desc, booking.id limit ${limit}`.execute(db)
+    where ${withinScope(scope, 'booking.facilityId')} order by booking.created_at desc, booking.id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

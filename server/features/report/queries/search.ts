@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
-import { type Scope, withinScope } from '../../../db/scope.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 /** Facilities whose name or location contains the words. */
 export const searchFacilities = (db: Db, scope: Scope, words: string, limit: number) =>
@@ -58,7 +58,9 @@ async function findMatchingIds(
   const mayMatch = scope.facilities === 'all' ? sql`true` : hasBooking(scope)
   const { rows } = await sql<{ users: string[]; facilities: string[] }>`select
     array(select id from app_user where (name ilike ${like} or email ilike ${like}) and ${mayMatch} limit 500) as users,
-    array(select id from facility where name ilike ${like} and ${withinScope(scope, 'facility.id')} limit 500) as facilities`.execute(db)
+    array(select id from facility where name ilike ${like} and ${withinScope(scope, 'facility.id')} limit 500) as facilities`.execute(
+    db,
+  )
   return rows[0] ?? { users: [], facilities: [] }
 }
 
@@ -71,7 +73,8 @@ export async function searchBookings(db: Db, scope: Scope, words: string, limit:
   const inScope = withinScope(scope, 'booking.facilityId')
   const newest = sql`order by created_at desc limit ${limit}`
   const parts = [
-    users.length > 0 && sql`(select id, created_at from booking where user_id = any(${users}) and ${inScope} ${newest})`,
+    users.length > 0 &&
+      sql`(select id, created_at from booking where user_id = any(${users}) and ${inScope} ${newest})`,
     facilities.length > 0 && sql`(select id, created_at from booking where facility_id = any(${facilities}) ${newest})`,
     UUID.test(words) && sql`(select id, created_at from booking where id = ${words}::uuid and ${inScope})`,
   ].filter((part) => part !== false)
