@@ -58,7 +58,9 @@ export const audit = {
   summary: 'Who changed or deleted what, and when',
   query: z.object({
     ...Page,
-    kind: z.optional(z.enum(['facility', 'booking', 'closure', 'role', 'refund', 'account', 'security'])),
+    kind: z.optional(
+      z.enum(['facility', 'booking', 'closure', 'role', 'refund', 'account', 'security', 'member', 'proposal']),
+    ),
   }),
   reply: z.array(
     z.object({

@@ -68,7 +68,15 @@ export const dayOnCourt = {
     ),
     attention: z.array(
       z.object({
-        kind: z.enum(['dispute', 'closure_hit', 'refund_failed', 'payment_difference', 'job_failed', 'unseen']),
+        kind: z.enum([
+          'dispute',
+          'closure_hit',
+          'refund_failed',
+          'payment_difference',
+          'job_failed',
+          'proposal',
+          'unseen',
+        ]),
         text: z.string(),
         href: z.string(),
       }),

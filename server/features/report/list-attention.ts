@@ -10,6 +10,7 @@ import { type PaymentComparison, viewComparison } from '../booking/view-comparis
 import {
   type BookedClosure,
   countDeadJobs,
+  countProposals,
   findBookedClosures,
   findStuckRefunds,
   type StuckRefund,
@@ -44,10 +45,11 @@ export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Pro
 
 /** What is put right on the card provider's dashboard or on the server, of all facilities. */
 async function listForOperator(deps: Deps): Promise<{ disputes: Item[]; others: Item[] }> {
-  const [refunds, { differences, disputes }, jobs] = await Promise.all([
+  const [refunds, { differences, disputes }, jobs, proposals] = await Promise.all([
     findStuckRefunds(deps.db, NAMED),
     viewComparison(deps),
     countDeadJobs(deps.db),
+    countProposals(deps.db),
   ])
   const others = [
     ...toRefundItems(refunds),
@@ -59,6 +61,12 @@ async function listForOperator(deps: Deps): Promise<{ disputes: Item[]; others: 
       '/admin/go-live',
     ),
     ...toCountItem(jobs, 'job_failed', (count) => `${pluralize(count, 'A job', 'jobs')} gave up.`, '/admin/go-live'),
+    ...toCountItem(
+      proposals,
+      'proposal',
+      (count) => `${pluralize(count, 'A proposed venue waits', 'proposed venues wait')} for a decision.`,
+      '/admin/proposals',
+    ),
   ]
   return { disputes: disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)), others }
 }

@@ -44,6 +44,13 @@ export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefu
   return rows
 }
 
+/** How many proposed venues wait for a decision. */
+export async function countProposals(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from facility_proposal where state = 'open'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** How many jobs have no attempts left. */
 export async function countDeadJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
