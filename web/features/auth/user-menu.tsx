@@ -1,14 +1,16 @@
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { LayoutDashboard, LogOut, UserRound, Warehouse } from 'lucide-react'
+import { useAccess } from '../../access'
 import { useAppSelector } from '../../store'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu'
 import { selectUser } from './slice'
 import { useLogout } from './use-logout'
 
-/** My Account: Dashboard by role, Logout (spec §2). Users find their profile on the dashboard; admins here. */
+/** My Account: Dashboard by role, Logout (spec §2), and the way to the venues of who has some. Users find their profile on the dashboard; admins here. */
 export default function UserMenu({ trigger }: LazyPopoverProps) {
   const user = useAppSelector(selectUser)
   const logout = useLogout()
+  const { isAdmin, isFor } = useAccess()
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuGroup label="My Account">
@@ -16,6 +18,12 @@ export default function UserMenu({ trigger }: LazyPopoverProps) {
           <LayoutDashboard className="icon" />
           Dashboard
         </MenuLink>
+        {!isAdmin && isFor('member') && (
+          <MenuLink to="/admin">
+            <Warehouse className="icon" />
+            Manage venues
+          </MenuLink>
+        )}
         {user?.role === 'admin' && (
           <MenuLink to="/profile">
             <UserRound className="icon" />

@@ -1,5 +1,15 @@
 import { clsx } from 'clsx'
-import { BriefcaseMedical, CalendarX, CircleAlert, Eye, Gavel, type LucideIcon, RotateCcw, Scale } from 'lucide-react'
+import {
+  BriefcaseMedical,
+  CalendarX,
+  CircleAlert,
+  Eye,
+  Gavel,
+  Inbox,
+  type LucideIcon,
+  RotateCcw,
+  Scale,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { DayReport } from '../admin-api'
 import styles from './attention-list.module.css'
@@ -12,6 +22,7 @@ const icons: Record<Attention['kind'], LucideIcon> = {
   refund_failed: RotateCcw,
   payment_difference: Scale,
   job_failed: BriefcaseMedical,
+  proposal: Inbox,
   unseen: Eye,
 }
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useAccess } from '../../../access'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
 import { formatDay, formatFullDay } from '../../../lib/format'
@@ -76,17 +77,23 @@ function Loading() {
 
 function Head({ report }: { report: DayReport | undefined }) {
   const { timeZone } = useSite()
+  const { isAdmin } = useAccess()
   const closing = report && getLastClosing(report.venues)
   const next = report && findNextOpenDay(report.venues)
   const closed = next ? `All venues are closed until ${formatDay(next)}.` : 'All venues are closed.'
   const hours = closing ? `Doors close at ${closing}.` : closed
   const date = report?.date ?? getToday(timeZone)
   return (
-    <AdminHead title="Welcome back, Admin" note={`${formatFullDay(date)}.${report ? ` ${hours}` : ''}`}>
-      <ButtonLink to="/admin/add-facility">
-        <Plus className="icon" />
-        Add Facility
-      </ButtonLink>
+    <AdminHead
+      title={isAdmin ? 'Welcome back, Admin' : 'Welcome back'}
+      note={`${formatFullDay(date)}.${report ? ` ${hours}` : ''}`}
+    >
+      {isAdmin && (
+        <ButtonLink to="/admin/add-facility">
+          <Plus className="icon" />
+          Add Facility
+        </ButtonLink>
+      )}
     </AdminHead>
   )
 }
