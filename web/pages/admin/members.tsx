@@ -1,15 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { AddMember } from '../../features/member/add-member'
 import { MemberList } from '../../features/member/member-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
-import { ButtonLink } from '../../ui/button'
+import { IconButton } from '../../ui/button'
 
 /** Owners and staff of one venue. */
 export default function MembersPage() {
   const { id = '' } = useParams()
+  const navigate = useNavigate()
   const { data } = useGetFacilityQuery({ params: { id } })
   return (
     <>
@@ -18,10 +19,9 @@ export default function MembersPage() {
         title="Members"
         note={`${data ? `${data.name}. ` : ''}Owners manage everything here, staff see the day and book.`}
         back={
-          <ButtonLink to="/admin/facilities" variant="quiet" size="small">
+          <IconButton label="Back to all venues" onClick={() => void navigate('/admin/facilities')}>
             <ArrowLeft className="icon" />
-            Venues
-          </ButtonLink>
+          </IconButton>
         }
       />
       <AddMember facility={id} />
