@@ -141,7 +141,7 @@ export const changePassword = {
   body: z.strictObject({ currentPassword: z.optional(z.string()), password: Password }),
   reply: Token,
   legacyTopLevel: ['token'],
-  errors: ['wrong_password'],
+  errors: ['wrong_password', 'forbidden'],
 } as const
 
 export const deleteAccount = {
@@ -151,5 +151,5 @@ export const deleteAccount = {
   summary: 'Forget the user; bookkeeping stays',
   body: z.strictObject({ currentPassword: z.optional(z.string()) }),
   reply: Nothing,
-  errors: ['wrong_password', 'conflict'],
+  errors: ['wrong_password', 'forbidden', 'conflict'],
 } as const

@@ -52,6 +52,8 @@ export const Booking = z.object({
   /** Whole refund until this instant; from the policy in force when it was booked. */
   freeCancelUntil: Instant,
   cancelReason: z.nullable(z.string()),
+  /** Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it. */
+  closure: z.nullable(z.object({ reason: z.string(), refundAt: Instant })),
   can: Can,
 })
 export type Booking = z.infer<typeof Booking>

@@ -43,6 +43,12 @@ export async function openDatabase(url: string, onError: (error: Error) => void)
   return database
 }
 
+/** Creates the schema `sandbox` where it is missing. */
+export async function createTables(url: string): Promise<void> {
+  const { pool } = await openDatabase(url, () => {})
+  await pool.end()
+}
+
 async function prepareSchema(database: Database): Promise<void> {
   const ddl = await readFile(new URL('./schema.sql', import.meta.url), 'utf8')
   await database.transaction(async (sql) => {

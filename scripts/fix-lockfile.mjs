@@ -1,7 +1,7 @@
 // A lock file written on one platform may lack the packages of the others, and `npm ci` then refuses it everywhere.
 // Adds an entry for each optional dependency the lock names but does not describe, and the integrity hashes that the
-// registry states; `--check` only reports what is missing. Development tools of other platforms may lack their hash where
-// the registry does not serve them: what production installs may not.
+// registry states; `--check` only reports what is missing. Packages of other platforms that only development uses may lack
+// their hash where the registry does not serve them: nothing else may.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -65,7 +65,7 @@ function check({ packages }) {
   const problems = [
     ...missingFrom(packages).map(({ name, version }) => `package-lock.json lacks ${name}@${version}`),
     ...unverifiedIn(packages)
-      .filter(([, { dev }]) => !dev)
+      .filter(([, { dev, optional, cpu }]) => !(dev && optional && cpu))
       .map(([path]) => `package-lock.json has no integrity hash of ${path}`),
   ]
   for (const problem of problems) console.error(problem)

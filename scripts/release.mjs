@@ -45,6 +45,10 @@ await main(async () => {
     const npm = ['install', '--omit=dev', '--loglevel=error', '--no-audit', '--no-fund', '--prefix', folder]
     await execOrThrow('npm', npm)
   })
+  await step('Listing them for sbom.cdx.json', async () => {
+    const sbom = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--loglevel=error']
+    writeFileSync(join(folder, 'sbom.cdx.json'), await execOrThrow('npm', [...sbom, '--prefix', folder]))
+  })
   const archive = join(root, 'release', `${name}.tar.gz`)
   await step('Packing', () => execOrThrow('tar', ['-czf', archive, '-C', join(root, 'release'), name]))
   rmSync(folder, { recursive: true })

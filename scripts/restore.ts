@@ -1,15 +1,10 @@
 // npm run restore -- FILE [--replace]: makes the database what it was when the backup was taken.
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../sandbox/database.ts'
+import { createTables } from '../sandbox/database.ts'
 import { restore } from '../server/backup/restore.ts'
 import { StartError } from '../server/start-error.ts'
 import { seconds } from './log.mjs'
 import { runCommand, withDatabase } from './open-database.ts'
-
-async function prepareSandbox(databaseUrl: string) {
-  const { pool } = await openDatabase(databaseUrl, () => {})
-  await pool.end()
-}
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
@@ -19,7 +14,7 @@ await runCommand(async () => {
   const [file] = positionals
   if (!file) throw new StartError('Say which file: npm run restore -- FILE [--replace]')
   const began = Date.now()
-  await withDatabase((url) => restore(url, file, { replace: values.replace, prepareSandbox }))
+  await withDatabase((url) => restore(url, file, { replace: values.replace, prepareSandbox: createTables }))
   console.log(`${file} is restored, in ${seconds(began)}.`)
   return 0
 })

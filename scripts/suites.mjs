@@ -1,4 +1,4 @@
-// The test suites: what each one runs, and how its tests are counted.
+// The test suites: what each one runs, and how many of its tests passed.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execVisible } from './exec.mjs'
@@ -6,6 +6,7 @@ import { productNode, program, withPrograms } from './install.mjs'
 import { seconds } from './log.mjs'
 import { root } from './root.mjs'
 import { findPgBouncer, findSystemPostgres } from './system-postgres.mjs'
+import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const vitest = (...args) => ({
   args: (report) => [
@@ -16,12 +17,12 @@ const vitest = (...args) => ({
     '--reporter=json',
     `--outputFile.json=${report}`,
   ],
-  count: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+  read: readVitest,
 })
 
 const playwright = (...args) => ({
   args: () => [program('@playwright/test/cli.js'), 'test', ...args],
-  count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  read: readPlaywright,
 })
 
 /** What `npm test` runs. */
@@ -68,10 +69,10 @@ export function extendedSuites() {
 const results = join(root, 'test-results')
 
 /**
- * Runs a suite with its output shown, and counts its tests from the report it writes. One that fails without a failed test,
- * or reports no test at all, counts as one failure.
+ * Runs a suite with its output shown, and reads from its report how many tests passed and failed, and a text for each
+ * failure. A suite that fails without a failed test, or reports no test at all, counts as one failure.
  */
-export async function runSuite({ name, args, env, count }, browser) {
+export async function runSuite({ name, args, env, read }, browser) {
   const began = Date.now()
   console.log(`\n=== ${name} ===`)
   mkdirSync(results, { recursive: true })
@@ -82,18 +83,18 @@ export async function runSuite({ name, args, env, count }, browser) {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...env,
   })
-  const { passed, failed } = readReport(report, count)
+  const { passed, failed, failures } = readReport(report, read)
   console.log(`${name}: ${passed} passed, ${failed} failed in ${seconds(began)}`)
-  if (passed + failed === 0) console.log(`${name}: no test was reported, which counts as a failure`)
   const isBroken = failed === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isBroken ? 1 : failed }
+  const broken = passed + failed === 0 ? 'no test was reported' : `it ended with ${code}`
+  return isBroken ? { passed, failed: 1, failures: [...failures, `${name}: ${broken}`] } : { passed, failed, failures }
 }
 
 /** A suite without a report reported no test. */
-function readReport(file, count) {
+function readReport(file, read) {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')))
+    return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, failures: [] }
   }
 }

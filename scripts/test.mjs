@@ -19,16 +19,22 @@ await main(async () => {
   rmSync(join(root, 'test-results'), { recursive: true, force: true })
 
   let [passed, failed] = [0, 0]
+  const failures = []
   const run = async (suite) => {
-    const counts = await runSuite(suite, browser)
-    passed += counts.passed
-    failed += counts.failed
+    const result = await runSuite(suite, browser)
+    passed += result.passed
+    failed += result.failed
+    failures.push(...result.failures)
   }
   if (choice !== '--extended') {
-    failed += (await step('Checking the code', () => runChecks(allChecks))).length
+    const broken = await step('Checking the code', () => runChecks(allChecks))
+    failed += broken.length
+    failures.push(...broken.map((check) => `check: ${check}`))
     for (const suite of standardSuites) await run(suite)
   }
   if (choice === '--extended' || choice === '--all') for (const suite of extendedSuites()) await run(suite)
+  // Named again at the end, where a log that was cut still shows them.
+  for (const failure of failures) console.log(`\nFAILED ${failure}`)
   console.log(`\nEverything took ${seconds(began)}.`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { createTables } from '../sandbox/database.ts'
 import { buildApp } from './app.ts'
 import { composeDemo, composeLive } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
@@ -59,7 +60,7 @@ async function start(config: Config) {
 const collectGarbage = () => void globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'async' })
 
 async function startDatabase(dataDir: string): Promise<string> {
-  const { url, stop } = await startEmbedded({ dataDir, log: print })
+  const { url, stop } = await startEmbedded({ dataDir, log: print, prepareSandbox: createTables })
   closers.push(stop)
   return url
 }

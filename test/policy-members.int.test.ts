@@ -30,6 +30,7 @@ const bodies: Record<string, () => object> = {
   bookForSomeone: () => ({ email: own.customer.email, facility: foreign.facility, ...slot }),
   updateFacility: () => ({ pricePerHour: 13 }),
   createClosure: () => ({ from: later, to: later, reason: 'Works' }),
+  previewClosure: () => ({ from: later, to: later, reason: 'Works' }),
   addMember: () => ({ email: own.owner.email, role: 'owner' }),
   changeMember: () => ({ role: 'staff' }),
   refundBooking: () => ({ amount: 1, reason: 'Rain' }),

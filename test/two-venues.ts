@@ -29,7 +29,7 @@ export async function makeVenue({ db, api }: TestApp, name: string): Promise<Ven
   const booking = { facility, user: customer.id, from: 20, to: 21 }
   const paid = await makeBooking(db, { ...booking, date: today })
   const unpaid = await makeBooking(db, { ...booking, date: addDays(today, 3), status: 'confirmed' })
-  const days = { from: addDays(today, 3), to: addDays(today, 3), reason: `${name} works` }
+  const days = { from: addDays(today, 4), to: addDays(today, 4), reason: `${name} works` }
   const closed = await api<{ _id: string }>('POST', `/facility/${facility}/closures`, {
     token: owner.token,
     body: days,

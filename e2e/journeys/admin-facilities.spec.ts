@@ -106,7 +106,7 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves', as
   expect(data).toMatchObject({ location: fields.location, pricePerHour: 15 })
 })
 
-test('a closure removes the slots, names the affected bookings, and can be removed', async ({ page }) => {
+test('a closure removes the slots once the affected bookings are confirmed, and can be removed', async ({ page }) => {
   const name = unique('Closing Hall')
   const venue = await newVenue(page.request, name)
   const guest = await newUser(page.request, 'Hit Guest')
@@ -121,9 +121,11 @@ test('a closure removes the slots, names the affected bookings, and can be remov
   await expect(dialog.getByLabel('Last day')).toContainText(`, ${dayAhead(4).slice(0, 4)}`)
   await dialog.getByLabel('Reason').fill('New floor')
   await dialog.getByRole('button', { name: 'Close these days' }).click()
-  await expect(toast(page, 'Closure added')).toContainText('1 booking is affected')
-  await dialog.getByText(/^1 booking/).click()
-  await expect(dialog.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
+  const confirm = page.getByRole('alertdialog', { name: '1 booking is affected' })
+  await expect(confirm).toContainText('1 unpaid booking is cancelled.')
+  await expect(confirm.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
+  await confirm.getByRole('button', { name: 'Close and e-mail 1 customer' }).click()
+  await expect(toast(page, 'Closure added')).toContainText('1 customer is told by e-mail.')
   const free = `/api/check-availability?facility=${venue._id}&date=${dayAhead(4)}`
   expect((await (await page.request.get(free)).json()).data).toEqual([])
   await dialog.getByRole('button', { name: /^Remove/ }).click()

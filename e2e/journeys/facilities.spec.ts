@@ -108,7 +108,7 @@ test('the results answer for the requested day and hour', async ({ page }) => {
   await expect(card.getByTestId('next-free-time')).toContainText('19:00')
   await expect(card.locator('i[data-state=next]')).toHaveCount(1)
   await card.getByRole('link', { name: new RegExp(`^Book ${data[0].name}, .*, 19:00$`) }).click()
-  await expect(page).toHaveURL(`/facilities/${data[0]._id}?date=${date}&from=19%3A00&to=20%3A00`)
+  await expect(page).toHaveURL(`/facilities/${data[0]._id}?date=${date}&from=19%3A00&to=20%3A00#book`)
   await page.goBack()
   await page.getByRole('link', { name: 'Show taken venues last' }).click()
   await expect(page).toHaveURL(/taken=last/)
@@ -127,10 +127,17 @@ test('a page past the end leads to the last one', async ({ page }) => {
   await expect(page.getByTestId('venue').first()).toBeVisible()
 })
 
-test('on a phone two venues fit on the screen, and an hour is booked in two taps', async ({ page }) => {
+test('on a phone two venues fit on the screen; an hour is booked in two taps, the first before hydration', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const date = await nextOpenDay(page.request)
-  await page.goto(`/facilities?date=${date}&from=19:00`)
+  const { promise: tapped, resolve: tap } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await tapped
+    await route.continue()
+  })
+  await page.goto(`/facilities?date=${date}&from=19:00`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('button', { name: 'Filters 2 active' })).toBeVisible()
   const third = await page.getByTestId('venue').nth(2).boundingBox()
   const first = await page.getByTestId('venue').first().boundingBox()
@@ -139,7 +146,8 @@ test('on a phone two venues fit on the screen, and an hour is booked in two taps
     .getByTestId('venue')
     .first()
     .getByRole('link', { name: /, 19:00$/ })
-    .click()
+    .click({ noWaitAfter: true })
+  tap()
   const sheet = page.getByRole('dialog', { name: 'Book a Court' })
   await expect(sheet.getByTestId('selection')).toContainText('19:00–20:00')
   await sheet.getByRole('button', { name: 'Book Now' }).click()

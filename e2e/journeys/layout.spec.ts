@@ -63,6 +63,15 @@ test('guests see Login, people their menu: Dashboard by role, Logout', async ({ 
   await page.goto('/')
   await page.getByRole('button', { name: 'My Account' }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  for (const [key, next] of [
+    ['Shift+Tab', page.getByRole('button', { name: /^Theme/ })],
+    ['Tab', page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('combobox')).first()],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(next).toBeFocused()
+    await page.getByRole('button', { name: 'My Account' }).click()
+  }
   await page.getByRole('menuitem', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/user')
   await enterAs(page, await getToken(page.request, demoAdmin))

@@ -234,7 +234,7 @@ test('a booking that asked for signing in is offered again afterwards', async ({
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL('/')
   await page.getByRole('link', { name: `Continue booking: ${slot.name}` }).click()
-  await expect(page).toHaveURL(address)
+  await expect(page).toHaveURL(`${address}#book`)
   await expect(
     page
       .getByRole('complementary', { name: 'Book a Court' })

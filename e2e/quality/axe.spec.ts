@@ -15,6 +15,7 @@ import {
   sandboxScreens,
   userScreens,
 } from './screens.ts'
+import { findSmallTargets } from './small-targets.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const groups: Record<string, Screen[]> = {
@@ -22,7 +23,7 @@ const groups: Record<string, Screen[]> = {
   'the user area': userScreens,
   'the admin area': adminScreens,
   'dialogs and drawers': dialogScreens,
-  'calendars and search results': popupScreens,
+  'menus, calendars and search results': popupScreens,
   'empty lists': emptyScreens,
   'other pages': [...otherScreens, ...sandboxScreens],
 }
@@ -91,6 +92,8 @@ for (const [name, all] of Object.entries(groups))
           expect(await getTheme(page), screen.name).toBe(theme)
           if (said.length > 0) found[`${screen.name}, ${theme}`] = said
         }
+        const small = await findSmallTargets(page)
+        if (small.length > 0) found[`${screen.name}, targets under 24 px`] = small
         const problems = guard.take()
         // the browser reports an error page as an error
         if (problems.length > 0 && !screen.status) found[`${screen.name}, console`] = problems

@@ -99,8 +99,20 @@ export const adminScreens: Screen[] = [
   admin('/admin/facilities', { name: 'venues as cards', shows: 'main article', width: 390 }),
 ]
 
-/** Calendars and lists that open under what was clicked. */
+const calendar = { shows: '[role=grid]', width: 1440 }
+
+/** Menus, calendars and lists that open under what was clicked. */
 export const popupScreens: Screen[] = [
+  guest('/', { name: 'the theme menu over a picture', open: (page) => click(page, /^Theme/), shows: '[role=menu]' }),
+  user('/user', { name: 'the user menu', open: (page) => click(page, /^My Account/), shows: '[role=menu]' }),
+  admin('/admin/audit', { name: 'an admin’s menu', open: (page) => click(page, /^My Account/), shows: '[role=menu]' }),
+  admin('/admin/facilities', {
+    name: 'the menu of a row',
+    open: (page) => click(page, /^Actions for /),
+    shows: '[role=menu]',
+  }),
+  guest('/', { name: 'the calendar of the finder', open: (page) => click(page, /^Day: /), ...calendar }),
+  admin('/admin/bookings', { name: 'the calendar of a list', open: (page) => click(page, /^From: /), ...calendar }),
   guest('/facilities', {
     name: 'the calendar of the filters',
     open: (page) =>
@@ -109,8 +121,7 @@ export const popupScreens: Screen[] = [
         .getByRole('button', { name: /^Free on this day/ })
         .filter({ visible: true })
         .click(),
-    shows: '[role=grid]',
-    width: 1440,
+    ...calendar,
   }),
   admin('/admin/facilities', {
     name: 'the results of a search',

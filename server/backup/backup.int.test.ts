@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../sandbox/database.ts'
+import { createTables } from '../../sandbox/database.ts'
 import type { TestApp } from '../../test/app.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { freshDatabase } from '../../test/database.ts'
@@ -21,11 +21,8 @@ let file: string
 let rowsBefore: Record<string, string[]>
 const opened: TestDatabase[] = []
 
-const prepareSandbox = async (url: string) => {
-  const { pool } = await openDatabase(url, () => {})
-  await pool.end()
-}
-const restoreInto = (url: string, from: string, replace = false) => restore(url, from, { replace, prepareSandbox })
+const restoreInto = (url: string, from: string, replace = false) =>
+  restore(url, from, { replace, prepareSandbox: createTables })
 
 async function target(): Promise<string> {
   const database = await freshDatabase()

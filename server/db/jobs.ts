@@ -12,6 +12,8 @@ export type BookingTemplate =
   | 'rescheduled'
   | 'reminder'
   | 'facility-deleted'
+  | 'facility-closed'
+  | 'facility-reopened'
 
 export type BookingMailData = { bookingId: string; reason?: string | undefined; amountMinor?: number | undefined }
 

@@ -9,7 +9,7 @@ export type AuditKind = "account" | "booking" | "closure" | "facility" | "member
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
-export type CancelCause = "admin" | "facility_deleted" | "lapsed" | "owner" | "refunded";
+export type CancelCause = "admin" | "facility_closed" | "facility_deleted" | "lapsed" | "owner" | "refunded";
 
 export type DisputeState = "inquiry" | "lost" | "open" | "won";
 
@@ -79,6 +79,7 @@ export interface Booking {
   amountMinor: number;
   cancelCause: CancelCause | null;
   cancelReason: string | null;
+  closureId: string | null;
   courtId: string;
   createdAt: Generated<Timestamp>;
   currency: string;

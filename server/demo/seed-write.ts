@@ -131,4 +131,12 @@ export async function writeBookings(
   )
 }
 
+/** The owners of paid bookings that a closure hits have been told, as the product does when it is made. */
+export const markClosedBookings = (trx: Trx) =>
+  sql`with marked as (
+      update booking set closure_id = closure.id from closure join facility on facility.id = closure.facility_id
+      where booking.facility_id = facility.id and booking.status = 'paid' and is_within(booking, closure, time_zone)
+      returning booking.id, closure.reason)
+    insert into booking_event (booking_id, what, detail) select id, 'venue closed', reason from marked`.execute(trx)
+
 export const writeReviews = (trx: Trx, reviews: SeedReview[]) => insert(trx, 'review', reviews)

@@ -11,7 +11,14 @@ import { demoVenues } from './seed-facilities.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
 import { demoUsers } from './seed-users.ts'
-import { type SeedUser, writeBookings, writeReviews, writeUsers, writeVenues } from './seed-write.ts'
+import {
+  markClosedBookings,
+  type SeedUser,
+  writeBookings,
+  writeReviews,
+  writeUsers,
+  writeVenues,
+} from './seed-write.ts'
 
 /** Any number that nothing else in this database uses as an advisory lock. */
 const LOCK = 7_410_593
@@ -61,6 +68,7 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   await writeUsers(trx, users)
   await writeVenues(trx, venues, admin.id, context.now)
   await writeBookings(trx, bookings, payments, config, context.now)
+  await markClosedBookings(trx)
   await writeReviews(
     trx,
     demoVenues.flatMap((venue) => makeReviews(dice, venue, getReviewers(users, venue.city), context.now)),

@@ -1,20 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { isAlive } from './lock.ts'
 import type { ClusterPaths } from './paths.ts'
 import { logFilePath } from './supervisor.ts'
 
@@ -34,14 +22,24 @@ export function password(paths: ClusterPaths): string {
   return secret
 }
 
-/**
- * Creates the cluster unless it exists. initdb works in a folder of its own that is renamed when complete,
- * so that an interrupted first start leaves no half-made cluster behind.
- */
+/** The folder of a finished upgrade, until it takes the place of the old one. */
+export const upgradedFolder = (paths: ClusterPaths): string => join(dirname(paths.data), 'data-upgraded')
+
+/** Creates the cluster unless it exists. */
 export function ensureCluster(paths: ClusterPaths, secret: string, log: (line: string) => void) {
-  if (existsSync(join(paths.data, 'PG_VERSION'))) return checkMajor(paths)
+  if (existsSync(join(paths.data, 'PG_VERSION'))) return
+  // an upgrade was interrupted between its two renames
+  if (existsSync(upgradedFolder(paths))) return renameSync(upgradedFolder(paths), paths.data)
   refuseLostData(paths)
   log(`Creating the database cluster in ${paths.data}`)
+  createCluster(paths, secret)
+}
+
+/**
+ * Creates a cluster in `paths.data`. initdb works in a folder of its own that is renamed when complete, so that an
+ * interrupted start leaves no half-made cluster behind.
+ */
+export function createCluster(paths: ClusterPaths, secret: string) {
   const parent = dirname(paths.data)
   for (const name of readdirSync(parent))
     if (name.startsWith('init-')) rmSync(join(parent, name), { recursive: true, force: true })
@@ -89,45 +87,29 @@ function initdb(paths: ClusterPaths, work: string) {
   )
 }
 
-function checkMajor(paths: ClusterPaths) {
+/**
+ * The major version that wrote the data, when it is older than the programs.
+ * @throws StartError when it is newer
+ */
+export function findOlderMajor(paths: ClusterPaths): string | undefined {
   const made = readFileSync(join(paths.data, 'PG_VERSION'), 'utf8').trim()
-  const { stdout } = spawnSync(join(paths.bin, 'postgres'), ['--version'], {
-    ...paths.account,
-    cwd: '/',
-    encoding: 'utf8',
-  })
-  const ours = /(\d+)\./.exec(stdout ?? '')?.[1]
-  if (ours && ours !== made) {
-    throw new StartError(
-      `${paths.data} was written by PostgreSQL ${made}; the built-in one is ${ours}. Dump it with version ${made} and restore it first.`,
-    )
-  }
+  const ours = readMajor(paths)
+  if (!ours || ours === made) return undefined
+  if (Number(made) < Number(ours)) return made
+  throw new StartError(
+    `${paths.data} was written by PostgreSQL ${made}; the built-in one is ${ours}. Start the version of the product that wrote it.`,
+  )
 }
 
-/** Process id of the PostgreSQL that serves this cluster now; removes a `postmaster.pid` whose process is another program. */
-export function runningPostmaster(paths: ClusterPaths): number | undefined {
-  const file = join(paths.data, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (pid > 0 && isAlive(pid) && servesFrom(pid, paths.data)) return pid
-  rmSync(file, { force: true })
-  return undefined
+/** The major version of a cluster's programs. */
+export function readMajor({ bin, account }: ClusterPaths): string | undefined {
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
+  return /(\d+)\./.exec(stdout ?? '')?.[1]
 }
 
-function servesFrom(pid: number, data: string): boolean {
-  if (existsSync('/proc/self/cwd')) {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
-    } catch {
-      return false
-    }
-  }
-  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
-  return stdout.includes('postgres')
-}
-
-/** Last lines of PostgreSQL's own log, for a message about why it did not start. */
-export function logTail(paths: ClusterPaths): string {
+/** The error of a PostgreSQL that did not start, with the last lines of its own log. */
+export function didNotStart(paths: ClusterPaths): StartError {
   const file = logFilePath(paths)
-  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : ''
+  const log = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n') : ''
+  return new StartError(`PostgreSQL did not start in ${paths.data}. Its log ends:\n${log}`)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { isAlive } from './lock.ts'
@@ -206,9 +206,28 @@ test('works in a data folder that only its owner may enter', async () => {
   if (existsSync(moved)) rmSync(readFileSync(moved, 'utf8').trim(), { recursive: true })
 })
 
-test('a data folder of another PostgreSQL version is refused with a message', async () => {
+test('data of another PostgreSQL version whose programs are not there are refused with what to do', async () => {
   const first = await startEmbedded({ dataDir, log: silent })
   await first.stop()
-  writeFileSync(join(dataDir, 'postgres/data/PG_VERSION'), '12\n')
-  await expect(startEmbedded({ dataDir, log: silent })).rejects.toThrow(/written by PostgreSQL 12/)
+  const start = (prepareSandbox?: () => Promise<void>) =>
+    startEmbedded({ dataDir, log: silent, ...(prepareSandbox && { prepareSandbox }) })
+  const version = join(dataDir, 'postgres/data/PG_VERSION')
+  const ours = readFileSync(version)
+  writeFileSync(version, '99\n')
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 99; the built-in one is \d+. Start the version/)
+  writeFileSync(version, '12\n')
+  await expect(start()).rejects.toThrow(/written by PostgreSQL 12; .* Run npm start, which upgrades it/)
+  await expect(start(async () => {})).rejects.toThrow(
+    /Install them, then start again:\n {2}apt-get install postgresql-12/,
+  )
+
+  writeFileSync(join(dataDir, 'postgres/version'), '12.99.0-beta.1\n')
+  vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1')
+  vi.stubEnv('npm_config_fetch_retries', '0')
+  const refused = start(async () => {})
+  await expect(refused).rejects.toThrow(/ECONNREFUSED(.|\n)*npm install --prefix \S*\/postgresql-12\nor, on Debian/)
+  vi.unstubAllEnvs()
+
+  writeFileSync(version, ours)
+  await (await start()).stop()
 })

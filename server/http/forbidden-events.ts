@@ -3,15 +3,19 @@ import { recordSecurityEvent } from '../db/security-events.ts'
 import type { Deps } from '../deps.ts'
 import { readClient } from './client-info.ts'
 
-/** Records every reply 403, after it was sent, so that nobody waits for that. */
+/**
+ * Records every reply 403, after it was sent, so that nobody waits for that. Replies 429 are logged only: those who are
+ * told to wait must not cost the database a row as well.
+ */
 export function registerForbiddenEvents(app: FastifyInstance, { db, log }: Deps): void {
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    if (reply.statusCode !== 403) return
+    if (reply.statusCode !== 403 && reply.statusCode !== 429) return
     const { network } = readClient(request)
-    const detail = `${request.method} ${request.routeOptions.url ?? ''}`
-    recordSecurityEvent({ db, log }, 'was refused', { userId: request.actor?.id, network, detail }).catch(
-      (error: unknown) => log.warn({ err: error }, 'a security event could not be recorded'),
+    const [userId, detail] = [request.actor?.id ?? null, `${request.method} ${request.routeOptions.url ?? ''}`]
+    if (reply.statusCode === 429) return log.info({ action: 'was limited', userId, network, detail }, 'security event')
+    recordSecurityEvent({ db, log }, 'was refused', { userId, network, detail }).catch((error: unknown) =>
+      log.warn({ err: error }, 'a security event could not be recorded'),
     )
   })
 }

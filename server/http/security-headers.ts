@@ -44,7 +44,7 @@ function createPolicy({ development, https, imageSources }: SecurityOptions, inl
   const add = (source: string | undefined) => (source ? ` ${source}` : '')
   return [
     "default-src 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "font-src 'self'",
     // Chromium applies form-action to redirects too, and the checkout redirects to Stripe.

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { comparePayments } from '../features/booking/compare-payments.ts'
 import { expireHolds } from '../features/booking/expire-holds.ts'
 import { reconcile } from '../features/booking/reconcile-payments.ts'
+import { refundClosedBookings } from '../features/booking/refund-closed-bookings.ts'
 import { sendHoldMails } from '../features/booking/send-hold-mails.ts'
 import { sendReminders } from '../features/booking/send-reminders.ts'
 
@@ -19,6 +20,7 @@ export const crontab = `
 * * * * * expire-holds ?max=1&priority=-10&jobKey=expire-holds
 * * * * * reconcile ?max=1&priority=-10&queue=reconciling&jobKey=reconcile
 * * * * * refund ?max=1&priority=-10&queue=refunds&jobKey=refund
+* * * * * refund-closed-bookings ?max=1&priority=-10&jobKey=refund-closed-bookings
 * * * * * send-hold-mails ?max=1&priority=-10&jobKey=send-hold-mails
 * * * * * send-reminders ?max=1&priority=-10&jobKey=send-reminders
 * * * * * release-stale-locks ?max=1&priority=-10&jobKey=release-stale-locks
@@ -31,6 +33,7 @@ const tasks = ({ db, config, ...rest }: Deps) => ({
   'expire-holds': () => untilDone(async (limit) => (await expireHolds(db, limit)).length),
   reconcile: () => reconcile({ db, config, ...rest }),
   'compare-payments': () => comparePayments({ db, config, ...rest }),
+  'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(db, limit)),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(db, config.holdMailMinutes, limit)),
   'send-reminders': () => untilDone((limit) => sendReminders(db, limit)),
   /** Releases the jobs of a process that was killed. */

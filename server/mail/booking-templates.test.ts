@@ -24,6 +24,7 @@ const booking: BookingMail = {
   payBy: null,
   freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
   now: new Date('2026-11-20T08:00:00Z'),
+  refundAt: null,
   receipt,
   recentMails: 0,
   url: 'https://play.example.com/user/bookings/1',
@@ -80,6 +81,26 @@ describe('mails about a booking', () => {
     expect(renderText('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
   })
 
+  it('offer who has paid for a closed time a move or a refund, and nothing once it is decided', () => {
+    const closed = { refundAt: new Date('2026-11-28T15:00:00Z'), reason: 'New floor' }
+    const text = renderText('facility-closed', closed)
+    for (const part of [
+      'Reason: New floor',
+      'another time of the same length',
+      'refunded to your card at Saturday, 28 Nov',
+    ])
+      expect(text).toContain(part)
+    expect(renderText('facility-closed', { ...closed, now: closed.refundAt })).toContain('before your booking begins')
+    expect(write('facility-closed')).toBeNull()
+    expect(renderText('facility-closed', { ...unpaid, ...closed, status: 'cancelled' })).toContain(
+      'Nothing was charged.',
+    )
+    expect([write('facility-reopened', closed), write('facility-reopened')?.subject]).toEqual([
+      null,
+      'Open after all: Smash Club, Saturday, 28 Nov, 2026',
+    ])
+  })
+
   it('distinguish a part refund from a full one', () => {
     const part = renderText('refunded', { refundMinor: 500 })
     expect(part).toContain('$5.00 refunded to you')
@@ -91,7 +112,10 @@ describe('mails about a booking', () => {
 
   it('have the same content as text and as HTML', () => {
     for (const [name, template] of Object.entries(bookingTemplates)) {
-      const content = template({ ...booking, status: name === 'released' ? 'cancelled' : 'paid' })
+      const content = template({
+        ...booking,
+        status: name === 'released' || name === 'facility-closed' ? 'cancelled' : 'paid',
+      })
       if (!content) throw new Error(`${name} has nothing to say`)
       const { text, html } = renderMail(content, 'https://play.example.com')
       for (const sentence of [content.heading, ...content.paragraphs]) expect(text).toContain(sentence)

@@ -19,6 +19,8 @@ export type BookingMail = {
   payBy: Date | null
   freeCancelUntil: Date
   now: Date
+  /** While it is paid and its facility closed at its time: when it is refunded unless moved. */
+  refundAt: Date | null
   receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number } | null
   /** The booking's own page, and the venue's. */
   url: string
@@ -212,6 +214,55 @@ const facilityDeleted: WriteMail = (booking) => ({
   ...cancelEvent(booking),
 })
 
+/** A paid booking that was moved or refunded meanwhile needs no choice any more. */
+const facilityClosed: WriteMail = (booking) => {
+  if (booking.status === 'paid') return booking.refundAt && offerChoice(booking, booking.refundAt)
+  return {
+    subject: `Cancelled: ${short(booking)}`,
+    preview: `The venue is closed then. ${describeRefund(booking)}`,
+    heading: 'Your venue is closed at your time',
+    paragraphs: [
+      `Hello ${booking.name}, ${booking.facility} is closed at the time you booked, so we had to cancel your booking. We are sorry.`,
+      ...formatReason(booking),
+      describeRefund(booking),
+    ],
+    facts: facts(booking),
+    action: bookAgain(booking),
+    ...cancelEvent(booking),
+  }
+}
+
+const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({
+  subject: `Venue closed: ${short(booking)}`,
+  preview: 'Choose another time or a full refund.',
+  heading: 'Your venue is closed at your time',
+  paragraphs: [
+    `Hello ${booking.name}, ${booking.facility} is closed at the time you booked. We are sorry.`,
+    ...formatReason(booking),
+    'You can move your booking to another time of the same length at no extra cost, or take a full refund. Both are on the page of your booking, also after its deadline for free changes.',
+    refundAt > booking.now
+      ? `If you do neither, the full amount is refunded to your card at ${formatInstant(refundAt, booking.timeZone)}.`
+      : 'If you do neither, the full amount is refunded to your card before your booking begins.',
+  ],
+  facts: facts(booking),
+  action: { label: 'Move or refund', url: booking.url },
+})
+
+const facilityReopened: WriteMail = (booking) =>
+  booking.status !== 'paid' || booking.refundAt
+    ? null
+    : {
+        subject: `Open after all: ${short(booking)}`,
+        preview: 'Your booking stands.',
+        heading: 'Your venue is open after all',
+        paragraphs: [
+          `Hello ${booking.name}, ${booking.facility} is open at the time you booked after all, so your booking stands and nothing is refunded.`,
+        ],
+        facts: facts(booking),
+        action: seeBooking(booking),
+        small: cancelRule(booking),
+      }
+
 const aboutHolds = new Set<BookingTemplate>(['booking-made', 'released', 'rescheduled', 'cancelled'])
 
 /** Whether one more mail would only tell a user who books and cancels in a loop; mails about money are always sent. */
@@ -229,4 +280,6 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   rescheduled,
   reminder,
   'facility-deleted': facilityDeleted,
+  'facility-closed': facilityClosed,
+  'facility-reopened': facilityReopened,
 }

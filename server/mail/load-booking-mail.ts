@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { toCalendarFile } from '../features/booking/calendar-file.ts'
 import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
 import { countRecentMails } from '../features/booking/queries/due-mails.ts'
+import { toRefundAt } from '../features/booking/rules/closed-booking.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
 import type { BookingMail } from './booking-templates.ts'
 
@@ -25,6 +26,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     payBy: row.payBy,
     freeCancelUntil: row.freeCancelUntil,
     now: row.now,
+    refundAt: row.closureId === null ? null : toRefundAt(row.startsAt),
     receipt: payment?.paidAt ? { ...payment, number: receiptNumber(payment.id), paidAt: payment.paidAt } : null,
     url: `${config.publicUrl}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}/facilities/${row.facilityId}`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { toLoggedPath } from './ssr.ts'
 
 let test: TestApp
 
@@ -12,6 +13,15 @@ afterAll(() => test.close())
 it.each(['//', '//example.com/venues', '/no-such-page'])('has no page at %s', async (path) => {
   const answer = await test.app.inject({ method: 'GET', url: path })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+it.each([
+  ['/login?code=4%2F0A&state=abc', '/login'],
+  ['/Reset-Password/secret?x=1', '/Reset-Password/…'],
+  ['//reset-password/secret/', '//reset-password/…'],
+  ['/facilities', '/facilities'],
+])('logs no token or code of %s', (url, path) => {
+  expect(toLoggedPath(url)).toBe(path)
 })
 
 it('redirects /favicon.ico to the icon', async () => {

@@ -37,6 +37,10 @@ async function fetchSite(injectFetch: typeof fetch): Promise<Site> {
  */
 const resolveUrl = (url: string, publicUrl: string) => new URL(url.replace(/^\/[/\\]+/, '/%2F'), publicUrl)
 
+/** A URL for the log: without its query and the token of a reset link. */
+export const toLoggedPath = (url: string): string =>
+  url.replace(/\?.*$/s, '').replace(/^(\/+reset-password\/).*/is, '$1…')
+
 /** Renders for one address: more than people cause, since only the first page of a visit is rendered here. */
 const limits: Limit[] = [{ name: 'page', by: 'address', most: 240, seconds: 60 }]
 
@@ -81,7 +85,7 @@ export async function registerSsr(
         await sleep(REFUSAL_DELAY_MS)
         return reply.code(error.statusCode).type('text/html; charset=utf-8').send(errorHtml)
       }
-      request.log.error({ err: error, url: request.url }, 'a page could not be rendered')
+      request.log.error({ err: error, path: toLoggedPath(request.url) }, 'a page could not be rendered')
       return reply.code(500).type('text/html; charset=utf-8').send(errorHtml)
     }
   })

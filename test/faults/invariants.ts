@@ -8,6 +8,7 @@ import type { Db } from '../../server/db/client.ts'
 import { comparePayments } from '../../server/features/booking/compare-payments.ts'
 import { expireHolds } from '../../server/features/booking/expire-holds.ts'
 import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
+import { refundClosedBookings } from '../../server/features/booking/refund-closed-bookings.ts'
 import { sendReminders } from '../../server/features/booking/send-reminders.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -43,6 +44,7 @@ export async function ageByTwoDays({ db, bookingId }: Fixture, provider: Provide
 export async function runSchedulerOnce(fixture: Fixture): Promise<void> {
   await expireHolds(fixture.db)
   await reconcile(fixture.deps)
+  await refundClosedBookings(fixture.db)
   await sendReminders(fixture.db)
   if (fixture.hasForgotten) await comparePayments(fixture.deps)
 }
@@ -66,6 +68,8 @@ type Ending = {
   disputed: number
   twice: number
   holders: number
+  /** Paid and begun although the facility was closed before. */
+  playedClosed: number
   unapplied: number
 }
 
@@ -96,6 +100,7 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
       (select count(*) from dispute where payment_id = (select id from mine) and state = 'open') as disputed,
       (select count(*) from (select metadata->>'refund' from back where metadata ? 'refund' group by 1 having count(*) > 1) d) as twice,
       (select count(*) from booking b where b.court_id = booking.court_id and b.during && booking.during and b.status <> 'cancelled') as holders,
+      (booking.status = 'paid' and booking.closure_id is not null and lower(booking.during) <= now())::int as played_closed,
       (select count(*) from webhook_event, mine where applied_at is null
         and (payload->>'id' in (session_id, intent_id) or payload->>'payment_intent' = intent_id)) as unapplied
     from booking where id = ${bookingId}`.execute(db)
@@ -121,6 +126,7 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
     [kept < 0, 'more was given back than was charged'],
     [end.unknown > 0, 'a refund without a row of ours'],
     [end.twice > 0, 'a refund was made twice'],
+    [end.playedClosed > 0 && end.disputed === 0, 'kept at a closed time'],
     [end.holders > 1, 'a court is held twice'],
     [end.unapplied > 0, 'a webhook event was never applied'],
   ]

@@ -9,6 +9,7 @@ import { openCheckout } from '../../server/features/booking/open-checkout.ts'
 import { applyEvent, receiveWebhook } from '../../server/features/booking/receive-webhook.ts'
 import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
 import { makeRefund, refundBooking } from '../../server/features/booking/refund-payment.ts'
+import { closeDays, reopenDays } from '../../server/features/facility/close-days.ts'
 import {
   bookAsRival,
   type Fixture,
@@ -52,6 +53,15 @@ const dispute =
     if (intent) await tellSandbox(fixture.app, '/disputes', { payment_intent: intent, ...wanted })
   }
 
+/** The local day of the booking. */
+async function findDay({ db, bookingId }: Fixture): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(lower(during) at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as day from booking where id = ${bookingId}`.execute(
+    db,
+  )
+  return rows[0]?.day ?? ''
+}
+
 /** Everything users, the provider and the scheduler can do, at any time, in any order. */
 export const STEPS = {
   'open the checkout': async (fixture, deps) => {
@@ -81,6 +91,14 @@ export const STEPS = {
       await trx.updateTable('facility').set({ deletedAt: new Date() }).where('id', '=', facility).execute()
       await cancelUnpaidBookings(trx, facility, 'facility_deleted', admin)
     }),
+  'venue closes': async (fixture, deps) => {
+    const day = await findDay(fixture)
+    await closeDays(deps, fixture.admin, fixture.facility, { from: day, to: day, reason: 'Flooded' })
+  },
+  'venue opens again': async ({ db, facility, admin }, deps) => {
+    const closure = await db.selectFrom('closure').select('id').where('facilityId', '=', facility).executeTakeFirst()
+    if (closure) await reopenDays(deps, admin, facility, closure.id)
+  },
   'slot begins': async ({ db, bookingId }) => {
     await sql`update booking set during = tstzrange(now() - interval '1 minute', now() + interval '1 hour')
       where id = ${bookingId} and lower(during) > now()`.execute(db)

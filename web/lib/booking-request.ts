@@ -39,3 +39,11 @@ export function clearBookingRequest() {
 /** The URL of a venue's page with a date and slot selected. */
 export const toSlotUrl = ({ facility, date, startTime, endTime }: Omit<BookingRequest, 'name'>) =>
   `/facilities/${facility}?${new URLSearchParams({ date, from: startTime, to: endTime })}`
+
+export const BOOKER_HASH = '#book'
+
+/**
+ * As `toSlotUrl`, with the booker open on narrow screens. The address says so, not the router's state: a link that is followed
+ * before hydration loads the page anew.
+ */
+export const toBookerUrl = (slot: Parameters<typeof toSlotUrl>[0]) => `${toSlotUrl(slot)}${BOOKER_HASH}`

@@ -1,22 +1,32 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { Link, type To } from 'react-router'
 import styles from './menu.module.css'
 
 type MenuProps = { trigger: ReactElement; children: ReactNode; defaultOpen?: boolean; align?: 'start' | 'end' }
 
-/** A menu under its trigger button: arrows, Home, End, typing a letter, Escape. */
+/**
+ * A menu under its trigger button: arrows, Home, End, typing a letter, Escape. It stands in the trigger's landmark, and
+ * Tab goes on from the trigger, so that the library's focus guards are not needed (decision 085).
+ */
 export function Menu({ trigger, children, defaultOpen = false, align = 'end' }: MenuProps) {
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  // the browser then moves the focus on from the button, and the menu closes because it lost the focus
+  const leave = ({ key }: KeyboardEvent) => key === 'Tab' && button?.focus()
   return (
-    <Base.Root defaultOpen={defaultOpen} modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
-          <Base.Popup className={styles.menu}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <span className={styles.scope}>
+      <Base.Root defaultOpen={defaultOpen} modal={false}>
+        <Base.Trigger ref={setButton} render={trigger} />
+        <Base.Portal className={styles.scope} container={button && (button.closest('header, main') ?? document.body)}>
+          <Base.Positioner className={styles.positioner} align={align} sideOffset={6}>
+            <Base.Popup className={styles.menu} onKeyDown={leave}>
+              {children}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </span>
   )
 }
 

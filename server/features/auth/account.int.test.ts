@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFacility, startApp, type TestApp } from '../../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp } from '../../../test/app.ts'
 import { logIn, signIn, verify } from '../../../test/sign-in.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -76,6 +76,38 @@ describe('changing the password', () => {
     expect((await profile(body.data.token)).status).toBe(200)
     const login = await test.api('POST', '/auth/login', { body: { email, password: 'a new horse' } })
     expect(login.status).toBe(200)
+  })
+
+  it('asks a user who came through Google and has no password for a sign-in of the last minutes', async () => {
+    const { id, token } = await makeUser(test.db)
+    const put = () =>
+      test.api<{ token: string }>('PATCH', '/auth/password', { token, body: { password: 'a new horse' } })
+    await test.db
+      .updateTable('userSession')
+      .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+      .where('userId', '=', id)
+      .execute()
+    const { status, body } = await put()
+    expect([status, body.message]).toEqual([
+      403,
+      'Please logout, login with Google again, and do this within 15 minutes of that.',
+    ])
+    expect((await test.api('DELETE', '/auth/account', { token, body: {} })).status).toBe(403)
+    await test.db.updateTable('userSession').set({ createdAt: new Date() }).where('userId', '=', id).execute()
+    expect((await put()).status).toBe(200)
+  })
+
+  it('records a wrong current password', async () => {
+    const { token, email } = await user()
+    await test.api('DELETE', '/auth/account', { token, body: { currentPassword: 'wrong' } })
+    const [entry] = await test.db
+      .selectFrom('auditEntry')
+      .innerJoin('appUser', 'appUser.id', 'subjectId')
+      .select(['action', 'detail'])
+      .where('email', '=', email)
+      .where('action', '=', 'failed to log in')
+      .execute()
+    expect(entry?.detail).toBe('current password · Network 127.0.0.x')
   })
 
   it('ends codes and reset links that are still valid', async () => {

@@ -39,9 +39,21 @@ it('takes the role away and ends the sessions that had it', async () => {
   expect(entries).toMatchObject([{ kind: 'role', action: 'no longer admin', byUser: null }])
 })
 
-it.each([[[]], [['--delete', 'user@example.test']], [['a@example.test', 'b@example.test']]])(
-  'changes nothing when called with %j',
-  async (args) => {
-    expect(await runAdmin(...args)).toMatch(/^Say whom: /)
-  },
-)
+it('signs a user out everywhere, who keeps the role', async () => {
+  const admin = await makeUser(test.db, { role: 'admin' })
+  expect(await runAdmin('--sign-out', admin.email)).toBe(`${admin.email} is signed out everywhere.`)
+  expect(await getProfileStatus(admin)).toBe(401)
+  expect(await runAdmin('--sign-out', 'nobody@example.test')).toContain('has no account')
+  expect(await runAdmin(admin.email)).toContain('is an admin already')
+  const entries = await test.db.selectFrom('auditEntry').selectAll().where('subject', '=', admin.email).execute()
+  expect(entries).toMatchObject([{ kind: 'account', action: 'signed out', byUser: null }])
+})
+
+it.each([
+  [[]],
+  [['--remove', '--sign-out', 'user@example.test']],
+  [['--delete', 'user@example.test']],
+  [['a@example.test', 'b@example.test']],
+])('changes nothing when called with %j', async (args) => {
+  expect(await runAdmin(...args)).toMatch(/^Say whom: /)
+})

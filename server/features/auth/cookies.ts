@@ -1,3 +1,5 @@
+import type { Config } from '../../config.ts'
+
 type CookieOptions = {
   path: string
   seconds: number
@@ -6,6 +8,13 @@ type CookieOptions = {
   /** Lax unless given: the cookie is sent when a link of another site leads here, but not from its forms and frames. */
   sameSite?: 'Lax' | 'Strict'
 }
+
+/** Whether people reach the site over https, so that its cookies are for https alone. */
+export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:')
+
+/** A cookie's name; with the prefix, which needs https and the path /, no other host of the domain can set it. */
+export const getCookieName = (config: Pick<Config, 'publicUrl'>, name: string): string =>
+  isSecure(config) ? `__Host-${name}` : name
 
 /** The value of a cookie in a Cookie header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {

@@ -2,8 +2,8 @@ import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
 import { requireUser } from './get-profile.ts'
-import { checkCurrentPassword } from './passwords.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
 import { deleteResets } from './queries/password-resets.ts'
 import { deleteSessions } from './queries/sessions.ts'
@@ -11,10 +11,11 @@ import { anonymiseUser, countUpcomingBookings, findUser, leaveFacilities, lockUs
 
 /**
  * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md).
- * @throws AppError wrong_password; conflict while the user has bookings that are not over
+ * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over
  */
-export async function deleteAccount({ db }: Deps, id: string, currentPassword: string | undefined): Promise<void> {
-  await checkCurrentPassword(requireUser(await findUser(db, id)), currentPassword)
+export async function deleteAccount(deps: Deps, id: string, confirmation: Confirmation): Promise<void> {
+  const { db } = deps
+  await confirmIdentity(deps, requireUser(await findUser(db, id)), confirmation)
   await inTransaction(db, async (trx) => {
     await lockUser(trx, id)
     const upcoming = await countUpcomingBookings(trx, id)

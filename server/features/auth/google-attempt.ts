@@ -21,7 +21,7 @@ export async function readAttempt(secret: string, signed: string | undefined): P
   try {
     const key = await importKey(secret)
     const { payload } = await jwtVerify<SignInAttempt>(signed, key, { algorithms: ['HS256'], audience: AUDIENCE })
-    return { state: payload.state, verifier: payload.verifier }
+    return { state: payload.state, verifier: payload.verifier, nonce: payload.nonce }
   } catch {
     return null
   }

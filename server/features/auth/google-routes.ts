@@ -4,9 +4,10 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { getCookieName, isSecure, readCookie, writeCookie } from './cookies.ts'
 import { ATTEMPT_SECONDS } from './google-attempt.ts'
 import { addAttempt, readOrigin } from './login-attempts.ts'
+import { logOut } from './sessions.ts'
 import { finishGoogleSignIn, startGoogleSignIn } from './sign-in-with-google.ts'
 
 const ATTEMPT = 'google_attempt'
@@ -31,10 +32,11 @@ export function registerGoogle(app: FastifyInstance, deps: Deps): void {
     calls.google,
     async ({ query, request, reply }) => {
       const origin = readOrigin(deps.config, request)
-      const attempt = readCookie(request.headers.cookie, ATTEMPT)
+      const attempt = readCookie(request.headers.cookie, getCookieName(deps.config, ATTEMPT))
       const signedIn = await finishGoogleSignIn(deps, query, attempt, origin)
       const cleared = formatCookies(deps, { signedAttempt: '', state: '' }, 0)
       if ('token' in signedIn) {
+        await logOut(deps, request.actor?.id, request.sessionId)
         reply.header('set-cookie', cleared)
         return { data: signedIn, message: 'Login Successful' }
       }
@@ -68,9 +70,9 @@ async function redirectToProvider(app: FastifyInstance, deps: Deps, request: Fas
 type CookieValues = { signedAttempt: string; state: string }
 
 function formatCookies({ config }: Deps, { signedAttempt, state }: CookieValues, seconds: number): string[] {
-  const secure = config.publicUrl.startsWith('https:')
+  const options = { path: '/', seconds, secure: isSecure(config) }
   return [
-    writeCookie(ATTEMPT, signedAttempt, { path: '/api/auth/google', seconds, httpOnly: true, secure }),
-    writeCookie(STATE, state, { path: '/login', seconds, httpOnly: false, secure }),
+    writeCookie(getCookieName(config, ATTEMPT), signedAttempt, { ...options, httpOnly: true }),
+    writeCookie(getCookieName(config, STATE), state, { ...options, httpOnly: false }),
   ]
 }

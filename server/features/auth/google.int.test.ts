@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeToken, startApp, type TestApp } from '../../../test/app.ts'
+import { makeToken, makeUser, startApp, type TestApp } from '../../../test/app.ts'
 import { readCookies, signIn, verify } from '../../../test/sign-in.ts'
+import type { Deps } from '../../deps.ts'
 
 let test: TestApp
 
@@ -14,7 +15,7 @@ type Account = { email: string; name: string; verified: boolean; hosted?: boolea
 type Returned = { url: URL; cookies: string }
 
 /** Starts at our server and chooses an account at the provider, as a browser does. */
-async function chooseAccount(account: Account): Promise<Returned> {
+async function chooseAccount(account: Account, changes: Record<string, string> = {}): Promise<Returned> {
   const start = await fetch(`${test.url}/auth/google/start`, { redirect: 'manual' })
   expect(start.status).toBe(302)
   const cookies = start.headers
@@ -24,7 +25,7 @@ async function chooseAccount(account: Account): Promise<Returned> {
   const form = new URL(start.headers.get('location') ?? '').searchParams
   const { email, name, verified, hosted = true } = account
   const choice = { choice: 'other', email, name, verified: verified ? '1' : '0', hosted: hosted ? '1' : '0' }
-  for (const [key, value] of Object.entries(choice)) form.set(key, value)
+  for (const [key, value] of Object.entries({ ...choice, ...changes })) form.set(key, value)
   const chosen = await fetch(`${test.url}/sandbox/google/authorize`, { method: 'POST', body: form, redirect: 'manual' })
   expect(chosen.status).toBe(303)
   return { url: new URL(chosen.headers.get('location') ?? ''), cookies }
@@ -67,11 +68,38 @@ describe('signing in with Google', () => {
   it('sets the verifier where scripts can’t read it and the state where the page can', async () => {
     const start = await fetch(`${test.url}/auth/google/start`, { redirect: 'manual' })
     const [attempt, state] = start.headers.getSetCookie()
-    expect(attempt).toMatch(/^google_attempt=\S+; Path=\/api\/auth\/google; Max-Age=600; SameSite=Lax; HttpOnly$/)
+    expect(attempt).toMatch(/^google_attempt=\S+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly$/)
     const search = new URL(start.headers.get('location') ?? '').searchParams
-    expect(state).toBe(`google_state=${search.get('state')}; Path=/login; Max-Age=600; SameSite=Lax`)
+    expect(state).toBe(`google_state=${search.get('state')}; Path=/; Max-Age=600; SameSite=Lax`)
     expect(search.get('code_challenge_method')).toBe('S256')
     expect(search.get('redirect_uri')).toBe(`${test.url}/login`)
+  })
+
+  it('sets both on https so that no other host of the domain can', async () => {
+    const { identity } = test.deps
+    const settings = { PUBLIC_URL: 'https://play.example' }
+    const change = (deps: Deps) => ({ ...deps, identity })
+    const https = await startApp({ settings, change, database: test.database })
+    const start = await fetch(`${https.url}/auth/google/start?at=public`, { redirect: 'manual' })
+    await https.close()
+    expect(start.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-google_attempt=\S+; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/),
+      expect.stringMatching(/^__Host-google_state=\S+; Path=\/; Max-Age=600; SameSite=Lax; Secure$/),
+    ])
+  })
+
+  it('refuses an identity token that was made for another sign-in', async () => {
+    const { url, cookies } = await chooseAccount(rafi, { nonce: 'of another sign-in' })
+    const { status, body } = await finish(url.search, cookies)
+    expect([status, body.code]).toEqual([400, 'bad_request'])
+  })
+
+  it('ends the session that the browser had before', async () => {
+    const { token } = await makeUser(test.db)
+    const { url, cookies } = await chooseAccount(rafi)
+    const headers = { cookie: cookies }
+    expect((await test.api('GET', `/auth/google${url.search}`, { token, headers })).status).toBe(200)
+    expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)
   })
 
   it('creates an account the first time and finds it the second time', async () => {

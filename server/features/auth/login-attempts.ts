@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { type ClientInfo, readClient } from '../../http/client-info.ts'
 import { toNetwork } from '../../http/rate-limit.ts'
-import { readCookie, writeCookie } from './cookies.ts'
+import { getCookieName, isSecure, readCookie, writeCookie } from './cookies.ts'
 import { CODE_MINUTES } from './rules.ts'
 
 /** How many logins a browser may have under way, each in a tab of its own. */
@@ -16,10 +16,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
  */
 export type Origin = { attempts: string[]; network: string; client: ClientInfo }
 
-const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
-
-/** With the prefix, no other host of the domain can set the cookie, and so choose the attempt. */
-const getName = (config: Config) => (isSecure(config) ? '__Host-login_attempt' : 'login_attempt')
+/** Another host of the domain that could set it would choose the attempt. */
+const getName = (config: Config) => getCookieName(config, 'login_attempt')
 
 /** The logins that the cookie of a request names (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md). */
 export function readOrigin(config: Config, request: FastifyRequest): Origin {

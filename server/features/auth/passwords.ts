@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../app-error.ts'
+import type { Config } from '../../config.ts'
 
 const listed = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n')
 const commonPasswords = new Set(listed.filter((line) => line !== '' && !line.startsWith('# ')))
@@ -20,23 +21,28 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
   return matches && typeof passwordHash === 'string'
 }
 
-/** Passes a user without a password. @throws AppError wrong_password */
-export async function checkCurrentPassword(user: { passwordHash: string | null }, password: string | undefined) {
-  if (user.passwordHash === null) return
-  if (!(await isPassword(user.passwordHash, password ?? '')))
-    throw new AppError('wrong_password', 'The current password is incorrect.')
-}
+/** Words of this site that come to mind first; docs/security-controls.md names them. */
+const siteWords = ['bookmyplay', 'badminton', 'shuttlecock', 'racket', 'racquet', 'court', 'admin', 'welcome']
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /**
- * Refuses a new password that is guessed first: the user's own e-mail, or one of the most common. The contract has checked
- * its length. @throws AppError bad_request
+ * Refuses a new password that is guessed first: the user's own e-mail or its name, a word of this site or its seller's
+ * name with figures and signs around it, or one of the most common. The contract has checked its length.
+ * @throws AppError bad_request
  */
-export function checkNewPassword(password: string, email: string): void {
-  const given = password.toLowerCase()
-  const message =
-    given === email.toLowerCase()
-      ? 'Your e-mail is the first thing anyone would try. Choose another password.'
-      : 'This is one of the most common passwords. Choose another one.'
-  if (given === email.toLowerCase() || commonPasswords.has(given))
-    throw new AppError('bad_request', message, [{ path: 'password', message }])
+export function checkNewPassword({ seller }: Pick<Config, 'seller'>, password: string, email: string): void {
+  const message = findWeakness(password.toLowerCase(), email.toLowerCase(), seller.name.toLowerCase())
+  if (message) throw new AppError('bad_request', message, [{ path: 'password', message }])
+}
+
+function findWeakness(password: string, email: string, sellerName: string): string | undefined {
+  if (commonPasswords.has(password)) return 'This is one of the most common passwords. Choose another one.'
+  const letters = lettersOf(password)
+  const own = [email, email.split('@')[0] ?? ''].map(lettersOf).filter(Boolean)
+  if (password === email || own.includes(letters))
+    return 'Your e-mail is the first thing anyone would try. Choose another password.'
+  if ([...siteWords, lettersOf(sellerName)].includes(letters) && letters !== '')
+    return 'The name of this site and its sport are tried first. Choose another password.'
+  return undefined
 }

@@ -18,12 +18,12 @@ import { hashToken } from './rules.ts'
 type Reset = { token: string; password: string }
 
 export async function resetPassword(deps: Deps, { token, password }: Reset, client: ClientInfo): Promise<void> {
-  const { db } = deps
+  const { config, db } = deps
   const tokenHash = hashToken(token)
   // Checked before the password is hashed, so that guessing links costs the server little.
   const valid = await findValidReset(db, tokenHash)
   if (!valid) throw invalidLink()
-  checkNewPassword(password, requireUser(await findUser(db, valid.userId)).email)
+  checkNewPassword(config, password, requireUser(await findUser(db, valid.userId)).email)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
     const reset = await lockReset(trx, tokenHash)

@@ -16,6 +16,7 @@ import { addAttempt, readOrigin, removeAttempt } from './login-attempts.ts'
 import { createPasswordLimits } from './password-limits.ts'
 import { resetPassword } from './reset-password.ts'
 import { registerSessions } from './session-routes.ts'
+import { logOut } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { updateProfile } from './update-profile.ts'
 import { verifyCode } from './verify-code.ts'
@@ -30,7 +31,7 @@ const limits = {
   verify: [by('address', 'verify', 60, 5 * MINUTES)],
   forgot: [by('address', 'forgot', 20, HOUR)],
   reset: [by('address', 'reset', 30, 5 * MINUTES)],
-  password: [by('account', 'password', 10, 5 * MINUTES)],
+  password: [by('account', 'password', 10, 5 * MINUTES), by('account', 'password-day', 50, 24 * HOUR)],
 }
 
 /** Sign-up, sign-in, password recovery and the user's own account. */
@@ -60,6 +61,7 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
     const origin = readOrigin(deps.config, request)
     const verify = () => verifyCode(deps, body, origin)
     const { token, attempt } = await limitRefused(app, { request, reply, limits: limits.verify }, verify)
+    await logOut(deps, request.actor?.id, request.sessionId)
     reply.header('set-cookie', removeAttempt(deps.config, origin, attempt))
     return { data: { token }, message: 'Login Successful' }
   })
@@ -94,6 +96,12 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
   })
 }
 
+const readConfirmation = (request: FastifyRequest, { currentPassword }: { currentPassword?: string | undefined }) => ({
+  currentPassword,
+  sessionId: request.sessionId,
+  client: readClient(request),
+})
+
 function registerAccount(app: FastifyInstance, deps: Deps) {
   route(app, calls.getProfile, async ({ actor }) => ({ data: await getProfile(deps, actor.id) }))
   route(app, calls.updateProfile, async ({ actor, body }) => ({
@@ -104,7 +112,7 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
     app,
     calls.changePassword,
     async ({ actor, body, request }) => ({
-      data: { token: await changePassword(deps, actor.id, body, readClient(request)) },
+      data: { token: await changePassword(deps, actor.id, body.password, readConfirmation(request, body)) },
       message: 'Your password is changed. Other devices are signed out.',
     }),
     { limits: limits.password },
@@ -112,8 +120,8 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
   route(
     app,
     calls.deleteAccount,
-    async ({ actor, body }) => {
-      await deleteAccount(deps, actor.id, body.currentPassword)
+    async ({ actor, body, request }) => {
+      await deleteAccount(deps, actor.id, readConfirmation(request, body))
       return { data: null, message: 'Your account is deleted.' }
     },
     { limits: limits.password },

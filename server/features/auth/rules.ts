@@ -6,6 +6,13 @@ export const CODE_TRIES = 5
 export const RESET_MINUTES = 30
 export const TOKEN_DAYS = 7
 
+/**
+ * Hours without a request after which a session ends, and minutes after a sign-in during which it is proof enough of who
+ * asks (docs/decisions/082-end-unused-sessions-and-confirm-who-asks.md).
+ */
+export const IDLE_HOURS = { user: 72, others: 12 }
+export const FRESH_MINUTES = 15
+
 /** Wrong codes an account may be given in 24 hours, over all its codes. */
 export const WRONG_CODES_PER_DAY = 20
 

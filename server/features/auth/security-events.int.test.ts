@@ -108,9 +108,13 @@ describe('a new password', () => {
   it.each([
     ['guessed@example.test', 'Your e-mail is the first thing anyone would try. Choose another password.'],
     ['Guessed@Example.test', 'Your e-mail is the first thing anyone would try. Choose another password.'],
+    ['guessed-2027', 'Your e-mail is the first thing anyone would try. Choose another password.'],
+    ['BookMyPlay!1', 'The name of this site and its sport are tried first. Choose another password.'],
+    ['badminton-123', 'The name of this site and its sport are tried first. Choose another password.'],
     ['password', 'This is one of the most common passwords. Choose another one.'],
     ['Iloveyou', 'This is one of the most common passwords. Choose another one.'],
     ['1234567890', 'This is one of the most common passwords. Choose another one.'],
+    ['rockbott', 'This is one of the most common passwords. Choose another one.'],
     ['1234567', 'A password has at least 8 characters.'],
   ])('is not %s', async (given, message) => {
     const { status, body } = await signUpWith(given)

@@ -101,6 +101,31 @@ describe('ending sessions', () => {
   })
 })
 
+describe('the end of a session', () => {
+  it.each([
+    ['user', 71, 200],
+    ['user', 73, 401],
+    ['admin', 11, 200],
+    ['admin', 13, 401],
+  ] as const)('comes for a %s who was away for %i hours: the reply is %i', async (role, hours, status) => {
+    const { id, token } = await makeUser(first.db, { role })
+    await sql`update user_session set last_seen_at = now() - make_interval(hours => ${hours})
+      where user_id = ${id}`.execute(first.db)
+    const later = await makeToken(first.db, { id, email: '', name: '', role, tokenVersion: 1 })
+    expect(await list(later)).toHaveLength(status === 200 ? 2 : 1)
+    expect(await getStatus(token)).toBe(status)
+  })
+
+  it('comes with the next login of the same browser', async () => {
+    const account = { email: 'again@example.test', password: 'correct horse' }
+    await first.api('POST', '/auth/signup', { body: { name: 'Again', ...account } })
+    const before = (await verify(first.api, await logIn(first.api, account))).body.data.token
+    const login = await logIn(first.api, account)
+    const { token } = (await verify(first.api, login, { authorization: `Bearer ${before}` })).body.data
+    expect([await getStatus(before), await getStatus(token)]).toEqual([401, 200])
+  })
+})
+
 describe('when a session was last seen', () => {
   const read = async (id: string) =>
     first.db

@@ -8,10 +8,10 @@ import { insertUser } from './queries/users.ts'
  * @throws AppError email_taken, in whatever case the e-mail is written; bad_request for a password that is easily guessed
  */
 export async function signUp(
-  { db }: Deps,
+  { config, db }: Deps,
   { name, email, password }: { name: string; email: string; password: string },
 ) {
-  checkNewPassword(password, email)
+  checkNewPassword(config, password, email)
   const user = await insertUser(db, { name, email, passwordHash: await hashPassword(password) })
   if (!user) throw new AppError('email_taken', 'There is an account with this e-mail already. Please login.')
   return { _id: user.id, name: user.name, email: user.email, role: user.role }

@@ -6,7 +6,7 @@ import type { CancelCause } from '../../db/schema.gen.ts'
 import type { Deps } from '../../deps.ts'
 import { CardError } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
-import { setCancelled } from './change-status.ts'
+import { type Cancellation, setCancelled } from './change-status.ts'
 import { canSee, whyNotCancel } from './policy.ts'
 import { findBookingSummary } from './queries/booking-summary.ts'
 import { lockBooking } from './queries/bookings.ts'
@@ -67,17 +67,21 @@ async function expireSession(deps: Deps, paymentId: string): Promise<void> {
   }
 }
 
-/**
- * Cancels a facility's unpaid bookings that are not over, in the transaction that deletes the facility; paid ones stay.
- * Jobs expire their checkout sessions afterwards; a payment that arrives before that is refunded in full.
- */
+/** Cancels a facility's unpaid bookings that are not over, in the transaction that deletes the facility; paid ones stay. */
 export async function cancelUnpaidBookings(trx: Trx, facilityId: string, cause: CancelCause, by: Actor): Promise<void> {
-  for (const id of await findUnpaidBookings(trx, facilityId)) {
-    const booking = await lockBooking(trx, id)
-    if (booking?.status !== 'confirmed' && booking?.status !== 'pending') continue
-    await setCancelled(trx, booking, { cause, by: by.id })
-    const payment = await findPaymentByBooking(trx, id)
-    if (payment)
-      await enqueue(trx, { name: 'settle', payload: { paymentId: payment.id } }, { key: `settle:${payment.id}` })
-  }
+  for (const id of await findUnpaidBookings(trx, facilityId)) await cancelUnpaid(trx, id, { cause, by: by.id })
+}
+
+/**
+ * Cancels a booking if it is still unpaid; returns whether it did. A job expires its checkout session afterwards, and a
+ * payment that arrives before that is refunded in full.
+ */
+export async function cancelUnpaid(trx: Trx, id: string, cancellation: Cancellation): Promise<boolean> {
+  const booking = await lockBooking(trx, id)
+  if (booking?.status !== 'confirmed' && booking?.status !== 'pending') return false
+  await setCancelled(trx, booking, cancellation)
+  const payment = await findPaymentByBooking(trx, id)
+  if (payment)
+    await enqueue(trx, { name: 'settle', payload: { paymentId: payment.id } }, { key: `settle:${payment.id}` })
+  return true
 }

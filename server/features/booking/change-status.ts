@@ -22,13 +22,14 @@ export async function setPaid(trx: Trx, booking: BookingRow): Promise<void> {
   await mailOwner(trx, booking, 'paid')
 }
 
-type Cancellation = { cause: CancelCause; reason?: string | undefined; by?: string | undefined }
+export type Cancellation = { cause: CancelCause; reason?: string | undefined; by?: string | undefined }
 
 const mailFor: Record<CancelCause, BookingTemplate | null> = {
   lapsed: 'released',
   owner: 'cancelled',
   admin: 'cancelled',
   facility_deleted: 'facility-deleted',
+  facility_closed: 'facility-closed',
   // the refund has a mail of its own
   refunded: null,
 }

@@ -26,6 +26,8 @@ const NEW = {
   leftMinor: 0,
   refundedMinor: 0,
   isListed: true,
+  closureId: null,
+  closureReason: null,
 } as const
 
 export type FacilityRequest = BookingRequest & { facility: string }

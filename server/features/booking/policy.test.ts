@@ -28,6 +28,7 @@ const settled = {
   leftMinor: 0,
   refundedMinor: 0,
   facilityId: 'hall',
+  closureId: null,
 }
 
 const context = fc
@@ -39,9 +40,10 @@ const context = fc
     isCancelling: fc.boolean(),
     isWithheld: fc.boolean(),
     leftMinor: fc.constantFrom(0, 1200),
+    isClosed: fc.boolean(),
   })
   .map(
-    ({ status, start, pay, leftMinor, ...rest }): PolicyContext => ({
+    ({ status, start, pay, leftMinor, isClosed, ...rest }): PolicyContext => ({
       ...rest,
       // an unpaid booking has no money to give back
       leftMinor: isOpen(status) ? 0 : leftMinor,
@@ -52,6 +54,7 @@ const context = fc
       startsAt: at(start),
       freeCancelUntil: at(start - 24),
       payBy: isOpen(status) ? at(pay) : null,
+      closureId: isClosed && status === 'paid' ? 'closure' : null,
     }),
   )
 
@@ -114,6 +117,9 @@ describe('what people may do with a booking', () => {
     expect(canRefund(owner, paid(25), now)).toBe(true)
     expect(canRefund(owner, paid(23), now)).toBe(false)
     expect(canRefund(admin, paid(23), now)).toBe(true)
+    const closed = { ...paid(23), closureId: 'closure' }
+    expect([canRefund(owner, closed, now), canReschedule(owner, closed, now)]).toEqual([true, true])
+    expect(canReschedule(owner, paid(23), now)).toBe(false)
   })
 
   it('an admin may cancel but not pay another user’s booking', () => {

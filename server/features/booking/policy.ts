@@ -13,6 +13,8 @@ type BookingFacts = {
   payBy: Date | null
   startsAt: Date
   freeCancelUntil: Date
+  /** Set while a paid booking is at a time for which its facility was closed. */
+  closureId: string | null
 }
 
 /** And of its payment. */
@@ -52,11 +54,11 @@ export const canCancel = (actor: Actor, booking: PolicyContext): boolean =>
 export const canPay = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   isTheirs(actor, booking) && whyNotPay(booking, now) === null
 
-/** Its user while free cancellation applies; who manages it as long as there is money to refund. */
+/** Its user while free cancellation applies or the facility is closed then; who manages it as long as there is money to refund. */
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null
 
-/** Confirmed until it begins; paid while free cancellation applies; not while its checkout session is open. */
+/** Confirmed until it begins; paid while free cancellation applies or the facility is closed then; not while its checkout session is open. */
 export const canReschedule = (actor: Actor, booking: BookingFacts, now: Date): boolean =>
   canSee(actor, booking) && whyNotReschedule(booking, now) === null
 
@@ -86,7 +88,7 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
     return 'The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.'
   if (manages(actor, booking)) return null
   if (booking.status !== 'paid') return 'This booking has already been cancelled.'
-  return now < booking.freeCancelUntil
+  return now < booking.freeCancelUntil || booking.closureId !== null
     ? null
     : 'The deadline for free cancellation has passed, so this booking can no longer be refunded.'
 }
@@ -125,7 +127,7 @@ export function whyNotReschedule(booking: BookingFacts, now: Date): string | nul
   if (booking.status === 'cancelled') return 'This booking is cancelled.'
   if (booking.startsAt <= now) return 'This booking has already started.'
   if (booking.status === 'pending') return 'Its payment page is open. Pay or cancel it first.'
-  if (booking.status === 'paid' && now >= booking.freeCancelUntil)
+  if (booking.status === 'paid' && now >= booking.freeCancelUntil && booking.closureId === null)
     return 'The deadline for free changes has passed, so this booking can no longer be rescheduled.'
   return null
 }

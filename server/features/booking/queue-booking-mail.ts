@@ -8,7 +8,7 @@ type BookingMail = {
   to: string
   reason?: string | undefined
   /** Tells mails of one template about one booking apart: each is sent once. */
-  sequence?: number
+  sequence?: number | string
 }
 
 /** Queues a mail about a booking in the transaction that causes it. */

@@ -11,11 +11,13 @@ import { findFacility } from './queries/hold-court.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { calculateAmount } from './rules/price.ts'
+import type { Interval } from './rules/slots.ts'
 import { viewBooking } from './view-bookings.ts'
 
 /**
  * Moves a booking to another free slot of the same price at its facility; the old slot is free only once the new one is
- * held. Neither the deadline to pay nor the hours of free cancellation before the start change.
+ * held. Neither the deadline to pay nor the hours of free cancellation before the start change. One at a closed time keeps
+ * what was paid for it, whatever another slot of its length costs by now.
  * @throws AppError booking_not_found, not_reschedulable, and as `createBooking`
  */
 export async function rescheduleBooking(
@@ -32,7 +34,8 @@ export async function rescheduleBooking(
     if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
     assertMovable(booking, facility.now)
     const time = resolveSlot(facility, request, facility.now, deps.config)
-    assertSamePrice(booking, calculateAmount(facility.priceMinor, time))
+    if (booking.closureId) assertSameLength(booking, time)
+    else assertSamePrice(booking, calculateAmount(facility.priceMinor, time))
 
     const { outcome, reason } = await moveToFreeCourt(trx, {
       bookingId: id,
@@ -59,6 +62,11 @@ function assertMovable(booking: BookingRow, now: Date) {
   const isExpired = booking.payBy !== null && booking.payBy <= now
   const why = isExpired ? 'The time to pay is over, so this booking is released.' : whyNotReschedule(booking, now)
   if (why) throw new AppError('not_reschedulable', why)
+}
+
+function assertSameLength({ startsAt, endsAt }: BookingRow, { from, to }: Interval) {
+  if (to - from !== endsAt.getTime() - startsAt.getTime())
+    throw new AppError('not_reschedulable', 'Choose a time of the same length, or take a full refund.')
 }
 
 function assertSamePrice(booking: BookingRow, amountMinor: number) {

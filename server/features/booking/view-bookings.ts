@@ -28,6 +28,7 @@ import {
   type ViewRow,
   markSeen as writeSeen,
 } from './queries/booking-views.ts'
+import { toRefundAt } from './rules/closed-booking.ts'
 
 /** A booking as the API returns it to this user, with what they may do. */
 export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking {
@@ -57,6 +58,10 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     payBy: row.payBy?.toISOString() ?? null,
     freeCancelUntil: row.freeCancelUntil.toISOString(),
     cancelReason: row.cancelReason,
+    closure:
+      row.closureReason === null
+        ? null
+        : { reason: row.closureReason, refundAt: toRefundAt(row.startsAt).toISOString() },
     can: {
       cancel: canCancel(actor, row),
       pay: canPay(actor, row, row.now),

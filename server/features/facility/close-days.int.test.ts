@@ -35,7 +35,7 @@ const closures = async () =>
 const slots = async (date: string) =>
   (await test.api<Slot[]>('GET', `/check-availability?facility=${facility}&date=${date}`)).body.data.length
 
-it('makes its days unavailable, first and last included, and returns the bookings on them', async () => {
+it('makes its days unavailable, first and last included, and cancels unpaid bookings on them', async () => {
   const stay = { facility, user: user.id, from: 18, to: 19 }
   await makeBooking(test.db, { ...stay, date: on(5) })
   await makeBooking(test.db, { ...stay, date: on(6), status: 'confirmed' })
@@ -46,7 +46,7 @@ it('makes its days unavailable, first and last included, and returns the booking
   expect(status).toBe(201)
   expect(body.data.hits).toMatchObject([
     { date: on(5), isBooked: 'paid', name: 'Nadia Rahman', startTime: '18:00', endTime: '19:00' },
-    { date: on(6), isBooked: 'confirmed' },
+    { date: on(6), isBooked: 'cancelled' },
   ])
   expect(await Promise.all([slots(on(4)), slots(on(5)), slots(on(6)), slots(on(7))])).toEqual([14, 0, 0, 14])
   const days = await test.api<{ closed: boolean; reason: string | null }[]>(
@@ -63,7 +63,8 @@ it('makes its days unavailable, first and last included, and returns the booking
     message: 'The venue is closed on this day (New floor). Please choose another date.',
   })
 
-  expect(await closures()).toEqual([body.data])
+  const [paid] = body.data.hits
+  expect(await closures()).toEqual([{ ...body.data, hits: [paid] }])
   const opened = await test.api('DELETE', `/facility/${facility}/closures/${body.data._id}`, { token: admin.token })
   expect(opened.status).toBe(200)
   expect(await slots(on(5))).toBe(14)
@@ -73,7 +74,12 @@ it('makes its days unavailable, first and last included, and returns the booking
   })
   expect(audit.data.filter(({ subject }) => subject === 'Closure Hall')).toMatchObject([
     { action: 'opened' },
-    { action: 'closed', detail: expect.stringMatching(/^\d{2} \w{3}, \d{4} to .*: New floor$/) },
+    {
+      action: 'closed',
+      detail: expect.stringMatching(
+        /^\d{2} \w{3}, \d{4} to .*: New floor \(1 unpaid cancelled, 1 paid to be moved or refunded\)$/,
+      ),
+    },
   ])
 })
 

@@ -6,11 +6,13 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { daysBetween, formatDate, getLocalDay } from '../../wall-clock.ts'
-import { type ClosureRow, deleteClosure, findClosures, insertClosure } from './queries/closures.ts'
+import { closeBookings, reopenBookings } from '../booking/close-bookings.ts'
+import { type ClosureRow, deleteClosure, findAffected, findClosures, insertClosure } from './queries/closures.ts'
 import { findFacility, lockFacility } from './queries/facilities.ts'
 import { facilityNotFound } from './view-facility.ts'
 
 type Closure = z.infer<typeof calls.Closure>
+type AffectedBooking = Closure['hits'][number]
 type Days = { from: string; to: string }
 
 /** A facility closed for longer should be deleted instead. */
@@ -32,31 +34,43 @@ export async function listClosures({ db }: Deps, facilityId: string): Promise<Cl
   return rows.map(toClosure)
 }
 
+type NewClosure = z.infer<typeof calls.createClosure.body>
+
 /**
- * Closes a facility from one day to another, both included. Bookings on these days are returned, not cancelled: the
- * admin decides about each.
+ * The bookings that a closure would hit; nothing is written.
  * @throws AppError facility_not_found, bad_request
  */
-export function closeDays(
-  { db }: Deps,
-  actor: Actor,
-  facilityId: string,
-  body: z.infer<typeof calls.createClosure.body>,
-): Promise<Closure> {
+export async function previewClosure({ db }: Deps, facilityId: string, body: NewClosure): Promise<AffectedBooking[]> {
+  const facility = await findFacility(db, facilityId)
+  if (!facility) throw facilityNotFound()
+  assertClosable(body, getLocalDay(facility.timeZone, new Date()))
+  return toClosure(await findAffected(db, facilityId, body)).hits
+}
+
+/**
+ * Closes a facility from one day to another, both included. Of the bookings within, unpaid ones are cancelled, and the
+ * owners of paid ones offered a move or a refund (`closeBookings`). Returns all of them, with their status from now on.
+ * @throws AppError facility_not_found, bad_request
+ */
+export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: NewClosure): Promise<Closure> {
   return inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)
     if (!facility) throw facilityNotFound()
     assertClosable(body, getLocalDay(facility.timeZone, new Date()))
     const row = await insertClosure(trx, facilityId, body)
+    const { cancelled, toChoose } = await closeBookings(trx, row, actor)
+    const counts =
+      cancelled + toChoose === 0 ? '' : ` (${cancelled} unpaid cancelled, ${toChoose} paid to be moved or refunded)`
     await recordAudit(trx, {
       by: actor.id,
       kind: 'closure',
       action: 'closed',
       subjectId: facilityId,
       subject: facility.name,
-      detail: `${formatDays(body)}: ${body.reason}`,
+      detail: `${formatDays(body)}: ${body.reason}${counts}`,
     })
-    return toClosure(row)
+    const hits = toClosure(row).hits.map((hit) => (hit.isBooked === 'paid' ? hit : { ...hit, isBooked: 'cancelled' }))
+    return { ...toClosure(row), hits }
   })
 }
 
@@ -70,13 +84,14 @@ function assertClosable({ from, to }: Days, today: string): void {
 const formatDays = ({ from, to }: Days) => (from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`)
 
 /**
- * Deletes a closure: its days can be booked again.
+ * Deletes a closure: its days can be booked again, and paid bookings that nobody has moved or refunded stand.
  * @throws AppError facility_not_found, not_found
  */
 export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string, closureId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)
     if (!facility) throw facilityNotFound()
+    await reopenBookings(trx, closureId, actor)
     const closure = await deleteClosure(trx, facilityId, closureId)
     if (!closure) throw new AppError('not_found', 'There is no such closure.')
     await recordAudit(trx, {

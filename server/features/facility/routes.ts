@@ -4,7 +4,7 @@ import * as calls from '#contract/facility'
 import type { Deps } from '../../deps.ts'
 import { ResponseCache } from '../../http/response-cache.ts'
 import { route } from '../../http/route.ts'
-import { closeDays, listClosures, reopenDays } from './close-days.ts'
+import { closeDays, listClosures, previewClosure, reopenDays } from './close-days.ts'
 import { registerCourtArt } from './court-art-routes.ts'
 import { createFacility } from './create-facility.ts'
 import { deleteFacility, previewDeletion } from './delete-facility.ts'
@@ -57,6 +57,9 @@ function registerEditing(app: FastifyInstance, deps: Deps): void {
 
 function registerClosures(app: FastifyInstance, deps: Deps): void {
   route(app, closureCalls.listClosures, async ({ params }) => ({ data: await listClosures(deps, params.id) }))
+  route(app, closureCalls.previewClosure, async ({ params, body }) => ({
+    data: await previewClosure(deps, params.id, body),
+  }))
   route(app, closureCalls.createClosure, async ({ actor, params, body }) => ({
     data: await closeDays(deps, actor, params.id, body),
   }))

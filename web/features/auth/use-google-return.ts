@@ -9,7 +9,7 @@ import { type CodeState, parseCode, savePendingLogin } from './pending-login'
 import { parseSession, setUser } from './slice'
 
 /** Set by the server when the sign-in started; the state in the return URL must match it. */
-const STATE_COOKIE = 'google_state'
+const getStateCookie = () => (location.protocol === 'https:' ? '__Host-google_state' : 'google_state')
 const OTHER_BROWSER = 'This sign-in was not begun here. Please try again.'
 
 /** Descriptions of the error codes in the return URL. */
@@ -49,7 +49,7 @@ export function useGoogleReturn(): boolean {
     }
     const finish = async () => {
       if (!code) return fail(errorTexts[errorCode ?? ''])
-      if (query.get('state') !== readCookie(document.cookie, STATE_COOKIE)) return fail(OTHER_BROWSER)
+      if (query.get('state') !== readCookie(document.cookie, getStateCookie())) return fail(OTHER_BROWSER)
       const { data, error } = await exchange({ query: { code, ...pickState(query) } })
       if (data && 'message' in data) return confirm(data)
       const session = data && parseSession(data.token)

@@ -1,14 +1,14 @@
 import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { clearBookingRequest, readBookingRequest, toSlotUrl } from '../../lib/booking-request'
+import { clearBookingRequest, readBookingRequest, toBookerUrl } from '../../lib/booking-request'
 import { formatDay } from '../../lib/format'
 import { clearReturnPath, readReturnPath } from '../../lib/return-path'
 import { useSession } from '../../store'
 import { buttonClass, IconButton } from '../../ui/button'
 import styles from './continue-banner.module.css'
 
-type Interrupted = { text: string; subject: string; to: string; state?: unknown }
+type Interrupted = { text: string; subject: string; to: string }
 
 /** What signing in interrupted: the booking, else the page that asked for it. */
 function readInterrupted(): Interrupted | null {
@@ -16,7 +16,7 @@ function readInterrupted(): Interrupted | null {
   const page = readReturnPath()
   if (request) {
     const subject = `${request.name}, ${formatDay(request.date).replace(',', '')}, ${request.startTime}`
-    return { text: 'Continue booking', subject, to: toSlotUrl(request), state: { openBooker: true } }
+    return { text: 'Continue booking', subject, to: toBookerUrl(request) }
   }
   return page && { text: 'Back to', subject: page.title, to: page.path }
 }
@@ -27,7 +27,7 @@ export function ContinueBanner() {
   const [interrupted, setInterrupted] = useState<Interrupted | null>(null)
   useEffect(() => setInterrupted(user ? readInterrupted() : null), [user])
   if (!interrupted) return null
-  const { text, subject, to, state } = interrupted
+  const { text, subject, to } = interrupted
   const dismiss = () => {
     clearBookingRequest()
     clearReturnPath()
@@ -35,7 +35,7 @@ export function ContinueBanner() {
   }
   return (
     <aside className={styles.banner} aria-label="Where you left off">
-      <Link className={buttonClass({ variant: 'quiet' }, styles.link)} to={to} state={state} onClick={dismiss}>
+      <Link className={buttonClass({ variant: 'quiet' }, styles.link)} to={to} onClick={dismiss}>
         <span>
           {text}: <b>{subject}</b>
         </span>

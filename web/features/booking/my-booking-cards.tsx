@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatDate, formatPrice, formatSum } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
+import { ClosureNote } from './closure-note'
 import { Hold } from './hold'
 import styles from './my-booking-cards.module.css'
 import type { NumberedBooking } from './my-bookings-table'
@@ -26,6 +27,7 @@ function Card({ booking }: { booking: NumberedBooking }) {
         </div>
       </div>
       <Hold booking={booking} className={styles.hold} />
+      <ClosureNote booking={booking} />
       <dl className={styles.facts}>
         <div>
           <dt>Booking Date</dt>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { CheckoutSummary } from './checkout-summary'
+import { ClosureNotice } from './closure-note'
 import { MyBookingCards } from './my-booking-cards'
 import { MyBookingsTable, type NumberedBooking } from './my-bookings-table'
 
@@ -11,6 +12,7 @@ const booking: NumberedBooking = {
   ...{ startsAt: '2099-03-11T12:00:00Z', endsAt: '2099-03-11T14:00:00Z', createdAt: '2027-03-01T00:00:00Z' },
   ...{ isBooked: 'paid', payableAmount: 28, refunded: 0, currency: 'usd', payBy: null, cancelReason: null, can },
   freeCancelUntil: '2099-03-10T12:00:00Z',
+  closure: null,
   user: { name: 'Rafi Ahmed', email: 'rafi@example.test', phone: '', address: '' },
   facility: {
     ...{ _id: 'f1', name: 'Smash Arena', location: 'Sector 7, Dhaka', pricePerHour: 14, imageUrl: '' },
@@ -40,6 +42,16 @@ test('a card has the content of every column and opens the booking', async () =>
   for (const name of ['Smash Arena', 'Details'])
     expect(within(card).getByRole('link', { name }).getAttribute('href')).toBe('/user/bookings/b1')
   expect(within(card).queryByRole('link', { name: 'Book again' })).toBeNull()
+})
+
+test('a closed venue is named in the list, and what its owner can do on the booking’s page', async () => {
+  const closed = { ...booking, closure: { reason: 'The roof leaks.', refundAt: '2099-03-11T11:00:00Z' } }
+  expect((await show(closed)).textContent).toContain('Venue closed')
+  renderInApp(<ClosureNotice booking={closed} />)
+  const notice = await screen.findByRole('region', { name: 'Venue closed' })
+  expect(notice.textContent).toMatch(
+    /Smash Arena is closed at this time. The roof leaks.*refund it in full on 11 Mar, 2099/,
+  )
 })
 
 test('refunds are listed, in cards and in the table', async () => {

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../ui/badge'
 import { CourtPicture } from '../../ui/court-picture'
 import { type Column, DataTable } from '../../ui/data-table'
 import table from '../../ui/data-table.module.css'
+import { ClosureNote } from './closure-note'
 import { Hold } from './hold'
 import styles from './my-bookings-table.module.css'
 import { RefundedNote } from './refunded-note'
@@ -30,6 +31,7 @@ const Status = ({ booking }: { booking: Booking }) => (
   <>
     <StatusBadge status={booking.isBooked} />
     <Hold booking={booking} />
+    <ClosureNote booking={booking} />
   </>
 )
 

@@ -29,13 +29,13 @@ export function toDayStrip(
   return { cells, openingTime: toClock(from * 60), closingTime: toClock(to * 60) }
 }
 
-/** The next paid booking that is not over, or undefined; `isLoading` until it is known, so that nothing below it moves later. */
+/** The next paid booking that is neither over nor at a closed time, or undefined; `isLoading` until it is known, so that nothing below it moves later. */
 export function useNextGame() {
   const { today } = useSite()
   const now = useNow(30_000)
   const query = { status: 'paid', from: today, sort: 'date', limit: 5 } as const
   const { data, isLoading } = useListMyBookingsQuery({ query }, { refetchOnMountOrArgChange: 30 })
-  const next = data?.data.find(({ endsAt }) => now !== null && Date.parse(endsAt) > now)
+  const next = data?.data.find(({ endsAt, closure }) => now !== null && !closure && Date.parse(endsAt) > now)
   return { next, now, isLoading: isLoading || now === null }
 }
 

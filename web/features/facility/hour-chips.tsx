@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { toSlotUrl } from '../../lib/booking-request'
+import { toBookerUrl } from '../../lib/booking-request'
 import { formatDay } from '../../lib/format'
 import styles from './hour-chips.module.css'
 
@@ -15,8 +15,7 @@ export function HourChips({ facility: { _id, name }, hours, time }: Props) {
         <li key={slot.startTime}>
           <Link
             className={clsx(styles.chip, slot.startTime === time && styles.requested)}
-            to={toSlotUrl({ facility: _id, ...slot })}
-            state={{ openBooker: true }}
+            to={toBookerUrl({ facility: _id, ...slot })}
             aria-label={`Book ${name}, ${formatDay(slot.date)}, ${slot.startTime}`}
           >
             {slot.startTime}

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { BookButton } from '../../features/booking/booker/book-button'
 import { parseSelection } from '../../features/booking/booker/slot-selection'
+import { BOOKER_HASH } from '../../lib/booking-request'
 import { formatFreeSlotInSentence } from '../../lib/calendar-day'
 import { formatDay, formatHourly, formatPrice, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
@@ -19,11 +20,11 @@ function useSlotText(facility: Facility) {
   return next ? `Next free ${formatFreeSlotInSentence(next, site.today)}` : 'Fully booked'
 }
 
-/** Whether the link that led here asks to open the booker; on wide screens its panel is open anyway. */
+/** Whether the address asks to open the booker (`toBookerUrl`); on wide screens its panel is open anyway. */
 function useOpensBooker() {
   const narrow = useMedia('(max-width: 1023px)')
-  const { openBooker } = (useLocation().state ?? {}) as { openBooker?: boolean }
-  return narrow && openBooker === true
+  const { hash } = useLocation()
+  return narrow && hash === BOOKER_HASH
 }
 
 /** Book a Court once more, lower on the page (spec §2). */

@@ -37,8 +37,10 @@ function Booking() {
           otherwise all of your money. Refunds go to the card you paid with; banks usually need five to ten days.
         </p>
         <p>
-          If a venue has to close at the time of your booking, we tell you by e-mail and offer another time or a full
-          refund.
+          If a venue has to close at the time of your booking, we tell you why by e-mail. If you haven’t paid yet, the
+          booking is cancelled and you owe nothing. If you have, you can move it to another time of the same length at
+          no extra cost, or take a full refund, even after the deadline for free cancellation. If you do neither, you
+          are refunded in full automatically one hour before it begins.
         </p>
       </ProseSection>
     </>

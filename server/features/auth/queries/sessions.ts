@@ -3,11 +3,15 @@ import type { Role } from '#contract/auth'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Memberships } from '../../../db/scope.ts'
 import type { ClientInfo } from '../../../http/client-info.ts'
-import { TOKEN_DAYS } from '../rules.ts'
+import { IDLE_HOURS, TOKEN_DAYS } from '../rules.ts'
 
 /** How old `last_seen_at` may be before a request writes it again. */
 const SEEN_MINUTES = 5
 const isStale = sql<boolean>`s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES})`
+
+/** Whether a session `s` of a user `u` was used lately; roles that see other people's data have less time. */
+const isInUse = sql<boolean>`s.last_seen_at > now() - make_interval(hours =>
+  case u.role when 'user' then ${IDLE_HOURS.user}::int else ${IDLE_HOURS.others}::int end)`
 
 /** The user of a session; `isStale`: its `last_seen_at` is to be written. */
 export type SignedIn = {
@@ -21,13 +25,13 @@ export type SignedIn = {
   isStale: boolean
 }
 
-/** The users of several sessions in one statement, by primary keys, in the order of the ids. */
+/** The users of several sessions that are in use in one statement, by primary keys, in the order of the ids. */
 export async function findSignedIn(db: Db, ids: string[]): Promise<(SignedIn | undefined)[]> {
   const { rows } = await sql<SignedIn>`
     select s.id as session_id, u.id, u.email, u.name, u.role, u.token_version, ${isStale} as is_stale,
       coalesce((select jsonb_object_agg(facility_id, role) from facility_member where user_id = u.id), '{}') as memberships
     from user_session s join app_user u on u.id = s.user_id
-    where s.id = any(${ids}::uuid[]) and u.deleted_at is null`.execute(db)
+    where s.id = any(${ids}::uuid[]) and u.deleted_at is null and ${isInUse}`.execute(db)
   const found = new Map(rows.map((row) => [row.sessionId, row]))
   return ids.map((id) => found.get(id))
 }
@@ -71,9 +75,16 @@ export const findSessions = (db: Db, userId: string, limit: number) =>
     .select(['s.id', 'device', 'network', 'lastSeenAt', 's.createdAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', sql<Date>`now()`)
+    .where(isInUse)
     .orderBy('lastSeenAt', 'desc')
     .limit(limit)
     .execute()
+
+/** Whether a session began in the last minutes. */
+export async function isSessionFresh(db: Db, id: string, minutes: number): Promise<boolean> {
+  const fresh = sql<boolean>`created_at > now() - make_interval(mins => ${minutes})`
+  return (await db.selectFrom('userSession').select('id').where('id', '=', id).where(fresh).execute()).length > 0
+}
 
 /** Ends one session of a user; false when there is none. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {

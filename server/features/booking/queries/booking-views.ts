@@ -40,6 +40,9 @@ export type ViewRow = {
   isWithheld: boolean
   leftMinor: number
   refundedMinor: number
+  /** The closure that a paid booking is within, and why the facility is closed then. */
+  closureId: string | null
+  closureReason: string | null
   now: Date
 }
 
@@ -59,13 +62,14 @@ export const view = sql`
     exists (select from dispute where payment_id = payment.id and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
-    requested.refunded_minor,
+    requested.refunded_minor, closure.id as closure_id, closure.reason as closure_reason,
     clock_timestamp() as now
   from booking
   join app_user on app_user.id = booking.user_id
   join facility on facility.id = booking.facility_id
   join court on court.id = booking.court_id
   left join payment on payment.booking_id = booking.id
+  left join closure on closure.id = booking.closure_id and booking.status = 'paid'
   cross join lateral (
     select coalesce(sum(amount_minor), 0) as refunded_minor from refund
     where payment_id = payment.id and status <> 'failed') as requested`

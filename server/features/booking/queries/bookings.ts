@@ -56,11 +56,11 @@ export async function writeEvent(
   await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 }
 
-/** Writes what a move to another time changes besides court and time; a moved booking is reminded of again. */
+/** Writes what a move to another time changes besides court and time: it is reminded of again, and in no closure. */
 export const writeMove = (trx: Trx, id: string, change: { sequence: number; freeCancelUntil: Date }) =>
   trx
     .updateTable('booking')
-    .set({ ...change, remindedAt: null })
+    .set({ ...change, remindedAt: null, closureId: null })
     .where('id', '=', id)
     .execute()
 

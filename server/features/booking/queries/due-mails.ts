@@ -4,12 +4,15 @@ import { isExpired } from '../../../db/hold.ts'
 
 type Due = { id: string; email: string; sequence: number }
 
-/** Takes paid bookings that begin within a day and were made before that day began, each once and after every move. */
+/**
+ * Takes paid bookings that begin within a day and were made before that day began, each once and after every move. Not
+ * those at a closed time.
+ */
 export async function takeReminders(trx: Trx, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update booking set reminded_at = clock_timestamp() from app_user
     where app_user.id = booking.user_id and booking.id in (
-      select id from booking where status = 'paid' and reminded_at is null
+      select id from booking where status = 'paid' and reminded_at is null and closure_id is null
         and lower(during) > clock_timestamp() and lower(during) <= clock_timestamp() + interval '1 day'
         and created_at < lower(during) - interval '1 day'
       order by lower(during) limit ${limit} for update skip locked)

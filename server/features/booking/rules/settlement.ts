@@ -7,7 +7,7 @@ import { type Refund, remainingAmount } from './refunds.ts'
  */
 
 export type PaymentStatus = 'opening' | 'open' | 'processing' | 'paid' | 'expired'
-export type CancelCause = 'lapsed' | 'owner' | 'admin' | 'facility_deleted' | 'refunded'
+export type CancelCause = 'lapsed' | 'owner' | 'admin' | 'facility_deleted' | 'facility_closed' | 'refunded'
 
 export type BookingFacts = { status: BookingStatus; cancelCause: CancelCause | null; hasBegun: boolean }
 

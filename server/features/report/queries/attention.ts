@@ -13,8 +13,7 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
       to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings
     from closure join facility on facility.id = closure.facility_id and facility.deleted_at is null
     join booking on booking.facility_id = facility.id and ${holds} and upper(during) > now()
-      and lower(during) >= lower(days)::timestamp at time zone time_zone
-      and lower(during) < upper(days)::timestamp at time zone time_zone
+      and is_within(booking, closure, time_zone)
     where upper(days) > (now() at time zone time_zone)::date and ${withinScope(scope, 'closure.facilityId')}
     group by facility.id, closure.id order by lower(days), closure.id`.execute(db)
   return rows

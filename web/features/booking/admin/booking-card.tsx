@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../ui/badge'
 import { PhoneLink } from '../../../ui/phone-link'
 import { RowCard } from '../../../ui/row-card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
+import { ClosureNote } from '../closure-note'
 import styles from './booking-card.module.css'
 
 /** `partly refunded`, or `refunded` once all of it was; nothing without a refund. */
@@ -21,6 +22,7 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
         <>
           <StatusBadge status={booking.isBooked} />
           <span className="muted">{formatRefunded(booking)}</span>
+          <ClosureNote booking={booking} />
         </>
       }
       contact={<PhoneLink phone={user.phone} />}

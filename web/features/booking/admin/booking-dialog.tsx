@@ -10,6 +10,7 @@ import { FactsList } from '../../../ui/facts-list'
 import { PhoneLink } from '../../../ui/phone-link'
 import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
+import { ClosureNotice } from '../closure-note'
 import { BookingHistory } from '../detail/booking-history'
 import { BookingReceipt } from '../detail/booking-receipt'
 import { Hold } from '../hold'
@@ -75,6 +76,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
         </p>
         {cancelReason && <p className={styles.reason}>Cancelled: {cancelReason}</p>}
       </header>
+      <ClosureNotice booking={booking} isOwner={false} />
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
       <Facts booking={booking} />

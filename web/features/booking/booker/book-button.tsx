@@ -8,13 +8,13 @@ const BookerDialog = lazy(loadDialog)
 type BookButtonProps = ButtonStyleProps & {
   facility: Facility
   className?: string | undefined
-  /** Opens the dialog at once. */
+  /** Opens the dialog by itself, once this is true; it can be closed as usual. */
   defaultOpen?: boolean
 }
 
 /** Book Now: opens the booking dialog, whose code is loaded on hover, focus or click. */
 export function BookButton({ facility, defaultOpen = false, ...button }: BookButtonProps) {
-  const [open, setOpen] = useState<boolean | null>(defaultOpen || null)
+  const [open, setOpen] = useState<boolean | null>(null)
   const preload = () => void loadDialog()
   return (
     <>
@@ -27,9 +27,9 @@ export function BookButton({ facility, defaultOpen = false, ...button }: BookBut
       >
         Book Now
       </Button>
-      {open !== null && (
+      {(open !== null || defaultOpen) && (
         <Suspense>
-          <BookerDialog facility={facility} open={open} onOpenChange={setOpen} />
+          <BookerDialog facility={facility} open={open ?? defaultOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -6,13 +6,15 @@ import { toMapUrl } from '../../../lib/map-url'
 import { Button, buttonClass } from '../../../ui/button'
 import { BookAgainLink } from '../book-again-link'
 import { CalendarButton } from '../calendar-button'
+import { ClosureNotice } from '../closure-note'
 import { UnpaidActions } from '../unpaid-actions'
 import styles from './booking-actions.module.css'
 import { RefundButton } from './refund-button'
 import { ShareButton } from './share-button'
 
 /** Sentences: until when it can be changed free of charge, or why something is not offered. */
-function explainActions({ isBooked, can, why, freeCancelUntil, facility }: BookingDetail): string[] {
+function explainActions({ isBooked, can, why, freeCancelUntil, facility, closure }: BookingDetail): string[] {
+  if (closure && can.refund) return []
   const until = formatDateTime(freeCancelUntil, facility.timeZone)
   if (can.refund) return [`You can reschedule free of charge or cancel for a full refund until ${until}.`]
   const reasons = [isBooked === 'paid' ? why.refund : null, can.reschedule ? null : why.reschedule]
@@ -27,13 +29,15 @@ type BookingActionsProps = {
 
 /** What can be done with the booking, and until when. */
 export function BookingActions({ booking, reschedule }: BookingActionsProps) {
-  const { can, isBooked, receipt, facility } = booking
+  const { can, isBooked, receipt, facility, closure } = booking
   const isCancelled = isBooked === 'cancelled'
   return (
     <section className={styles.actions} aria-label="What you can do">
+      <ClosureNotice booking={booking} />
       <div className={styles.buttons}>
         <UnpaidActions booking={booking} />
         {can.reschedule && reschedule}
+        {can.refund && closure && <RefundButton booking={booking} />}
         {!isCancelled && <CalendarButton booking={booking._id} />}
         {!isCancelled && facility.listed && <ShareButton booking={booking} />}
         <a
@@ -52,7 +56,7 @@ export function BookingActions({ booking, reschedule }: BookingActionsProps) {
             Print receipt
           </Button>
         )}
-        {can.refund && <RefundButton booking={booking} />}
+        {can.refund && !closure && <RefundButton booking={booking} />}
       </div>
       {explainActions(booking).map((sentence) => (
         <p key={sentence} className={styles.sentence}>

@@ -1,4 +1,4 @@
-import type { createClosure, deleteClosure, listClosures } from '#contract/closure'
+import type { createClosure, deleteClosure, listClosures, previewClosure } from '#contract/closure'
 import type {
   createFacility,
   deleteFacility,
@@ -39,6 +39,9 @@ const adminFacilityApi = api.injectEndpoints({
       ...call<typeof listClosures>('GET', '/facility/:id/closures'),
       providesTags: ['closures', 'bookings'],
     }),
+    previewClosure: build.mutation({
+      ...call<typeof previewClosure>('POST', '/facility/:id/closures/preview'),
+    }),
     createClosure: build.mutation({
       ...call<typeof createClosure>('POST', '/facility/:id/closures'),
       invalidatesTags: changed,
@@ -51,6 +54,7 @@ const adminFacilityApi = api.injectEndpoints({
 })
 
 export type Closure = CallData<typeof createClosure>
+export type AffectedBooking = Closure['hits'][number]
 
 export const {
   useListManagedQuery,
@@ -59,6 +63,7 @@ export const {
   usePreviewDeletionQuery,
   useDeleteFacilityMutation,
   useListClosuresQuery,
+  usePreviewClosureMutation,
   useCreateClosureMutation,
   useDeleteClosureMutation,
 } = adminFacilityApi

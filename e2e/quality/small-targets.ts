@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+const CONTROLS = [
+  ...['a[href]', 'button', 'input:not([type=hidden])', 'select', 'textarea', 'summary'],
+  ...['button', 'link', 'menuitem', 'menuitemradio', 'option', 'tab'].map((role) => `[role=${role}]`),
+].join()
+
+/**
+ * The page's targets smaller than 24 by 24 px (WCAG 2.5.8). Axe accepts small ones with space around them; here only links
+ * in a sentence are excepted. A label, and the `::after` of a link that covers its card, belong to the target.
+ */
+export const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((controls) => {
+    type Size = { width: number; height: number }
+    const isLarge = ({ width, height }: Size) => width > 23.5 && height > 23.5
+    const isSkipped = (element: Element) =>
+      element.matches(':disabled, .sr-only, [tabindex="-1"][aria-hidden]') ||
+      element.closest('[inert], [data-base-ui-inert]') !== null ||
+      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
+      )
+    const getCover = (element: Element): Size => {
+      const { position, width, height } = getComputedStyle(element, '::after')
+      return position === 'absolute'
+        ? { width: Number.parseFloat(width), height: Number.parseFloat(height) }
+        : { width: 0, height: 0 }
+    }
+    const getSizes = (element: Element) => [
+      element.getBoundingClientRect(),
+      getCover(element),
+      ...[...((element as HTMLInputElement).labels ?? [])].map((label) => label.getBoundingClientRect()),
+    ]
+    const describe = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim()
+      return `${element.localName}.${element.className} “${name}”: ${Math.round(width)} × ${Math.round(height)} px`
+    }
+    return [...document.querySelectorAll(controls)]
+      .filter((element) => !isSkipped(element) && !isInSentence(element) && !getSizes(element).some(isLarge))
+      .map(describe)
+  }, CONTROLS)

@@ -1,0 +1,35 @@
+import { AppError } from '../../app-error.ts'
+import { recordSecurityEvent } from '../../db/security-events.ts'
+import type { Deps } from '../../deps.ts'
+import type { ClientInfo } from '../../http/client-info.ts'
+import { isPassword } from './passwords.ts'
+import { isSessionFresh } from './queries/sessions.ts'
+import { FRESH_MINUTES } from './rules.ts'
+
+/** Who asks for a change that a stolen token must not be enough for. */
+export type Confirmation = { currentPassword: string | undefined; sessionId: string | null; client: ClientInfo }
+
+/**
+ * Asks for the current password; of a user without one, who comes through Google, for a sign-in of the last minutes.
+ * @throws AppError wrong_password; forbidden when the sign-in was longer ago
+ */
+export async function confirmIdentity(
+  deps: Deps,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+  { currentPassword = '', sessionId, client }: Confirmation,
+): Promise<void> {
+  if (passwordHash === null) {
+    if (sessionId && (await isSessionFresh(deps.db, sessionId, FRESH_MINUTES))) return
+    throw new AppError(
+      'forbidden',
+      `Please logout, login with Google again, and do this within ${FRESH_MINUTES} minutes of that.`,
+    )
+  }
+  if (await isPassword(passwordHash, currentPassword)) return
+  await recordSecurityEvent(deps, 'failed to log in', {
+    userId: id,
+    network: client.network,
+    detail: 'current password',
+  })
+  throw new AppError('wrong_password', 'The current password is incorrect.')
+}
