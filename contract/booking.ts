@@ -1,24 +1,20 @@
 import { z } from 'zod/mini'
-import {
-  Clock,
-  Email,
-  EndClock,
-  Id,
-  Instant,
-  IsoDate,
-  Money,
-  Nothing,
-  optionalText,
-  Page,
-  wholeCents,
-} from './common.ts'
+import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page, wholeCents } from './common.ts'
+import { PaymentMethod } from './payment.ts'
 
 /** A booking's life: confirmed → pending → paid, or cancelled from any of them. */
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
 /** What the user asking may do with it now, decided by the server's policies so that no client derives it again. */
-export const Can = z.object({ cancel: z.boolean(), pay: z.boolean(), refund: z.boolean(), reschedule: z.boolean() })
+export const Can = z.object({
+  cancel: z.boolean(),
+  pay: z.boolean(),
+  /** Take the money at the desk. */
+  takePayment: z.boolean(),
+  refund: z.boolean(),
+  reschedule: z.boolean(),
+})
 
 export const Booking = z.object({
   _id: z.string(),
@@ -42,6 +38,10 @@ export const Booking = z.object({
   endsAt: Instant,
   /** The status (spec §3 calls it so). */
   isBooked: BookingStatus,
+  /** Unpaid, it keeps its court without a deadline and is paid at the venue. */
+  paysAtDesk: z.boolean(),
+  /** How it was paid; null while nothing was. */
+  paymentMethod: z.nullable(PaymentMethod),
   payableAmount: Money,
   /** Given back or on its way back. */
   refunded: Money,
@@ -74,25 +74,6 @@ export const createBooking = {
     'beyond_booking_window',
     'slot_taken',
     'conflict',
-  ],
-} as const
-
-export const bookForSomeone = {
-  method: 'POST',
-  path: '/bookings/for',
-  auth: 'member',
-  status: 201,
-  summary: 'Book for a registered user by e-mail',
-  body: z.strictObject({ email: Email, facility: Id, date: IsoDate, startTime: Clock, endTime: EndClock }),
-  reply: Booking,
-  errors: [
-    'account_not_found',
-    'facility_not_found',
-    'facility_closed',
-    'slot_in_past',
-    'invalid_slot',
-    'beyond_booking_window',
-    'slot_taken',
   ],
 } as const
 
@@ -186,6 +167,10 @@ export const BookingDetail = z.extend(Booking, {
       refunded: Money,
       kept: Money,
       currency: z.string(),
+      method: PaymentMethod,
+      /** Who took it at the desk, and what is printed on the slip; empty for payments by card on the provider's page. */
+      takenBy: z.string(),
+      reference: z.string(),
     }),
   ),
   refunds: z.array(RefundView),

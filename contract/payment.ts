@@ -1,6 +1,13 @@
 import { z } from 'zod/mini'
 import { Id, Instant, storableText } from './common.ts'
 
+/** How money is taken at the venue. */
+export const DeskMethod = z.enum(['cash', 'card_terminal', 'mobile_wallet'], 'Choose how it was paid.')
+export type DeskMethod = z.infer<typeof DeskMethod>
+
+/** How a booking was paid: `card` on the provider's page, or at the venue. */
+export const PaymentMethod = z.enum(['card', ...DeskMethod.options])
+
 export const checkout = {
   method: 'POST',
   path: '/checkout',

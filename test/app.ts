@@ -58,6 +58,7 @@ export async function makeUser(db: Db, values: { email?: string; name?: string; 
     .insertInto('appUser')
     .values({ email, name: values.name ?? `User ${made}`, role: values.role ?? 'user' })
     .returningAll()
+    .$narrowType<{ email: string }>()
     .executeTakeFirstOrThrow()
   return { id: user.id, email, name: user.name, token: await makeToken(db, user) }
 }

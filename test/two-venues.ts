@@ -29,6 +29,8 @@ export async function makeVenue({ db, api }: TestApp, name: string): Promise<Ven
   const booking = { facility, user: customer.id, from: 20, to: 21 }
   const paid = await makeBooking(db, { ...booking, date: today })
   const unpaid = await makeBooking(db, { ...booking, date: addDays(today, 3), status: 'confirmed' })
+  const cash = { user: customer.id, facility, date: addDays(today, 2), startTime: '10:00', endTime: '11:00' }
+  await api('POST', '/bookings/for', { token: owner.token, body: { ...cash, payment: 'cash' } })
   const days = { from: addDays(today, 4), to: addDays(today, 4), reason: `${name} works` }
   const closed = await api<{ _id: string }>('POST', `/facility/${facility}/closures`, {
     token: owner.token,

@@ -33,6 +33,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type PaymentMethod = "card" | "card_terminal" | "cash" | "mobile_wallet";
+
 export type PaymentStatus = "expired" | "open" | "opening" | "paid" | "processing";
 
 export type ProposalState = "approved" | "declined" | "open";
@@ -49,7 +51,7 @@ export interface AppUser {
   bookingsSeenAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
-  email: string;
+  email: string | null;
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
   id: Generated<string>;
@@ -89,6 +91,7 @@ export interface Booking {
   holdMailedAt: Timestamp | null;
   id: Generated<string>;
   payBy: Timestamp | null;
+  paysAtDesk: Generated<boolean>;
   priceMinor: number;
   remindedAt: Timestamp | null;
   sequence: Generated<number>;
@@ -243,11 +246,15 @@ export interface Payment {
   id: Generated<string>;
   intentId: string | null;
   keptMinor: Generated<number | null>;
+  method: Generated<PaymentMethod>;
   paidAt: Timestamp | null;
+  reference: Generated<string>;
   refundedMinor: Generated<number>;
   sessionId: string | null;
   sessionUrl: string | null;
   status: Generated<PaymentStatus>;
+  supersededAt: Timestamp | null;
+  takenBy: string | null;
   updatedAt: Generated<Timestamp>;
 }
 

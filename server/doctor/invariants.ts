@@ -17,6 +17,10 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
     union all select 'nothing is refunded beyond what was charged', count(*) from payment where refunded_minor > charged_minor
     union all select 'every paid booking has its charge', count(*) from booking
       where status = 'paid' and amount_minor > 0 and not exists (
-        select from payment where booking_id = booking.id and status = 'paid' and charged_minor > 0)`.execute(db)
+        select from payment where booking_id = booking.id and status = 'paid' and charged_minor > 0 and superseded_at is null)
+    union all select 'refunds at the desk name who paid them out', count(*) from refund join payment on payment.id = payment_id
+      where method <> 'card' and (refund.status <> 'succeeded' or by_user is null or provider_id is not null)`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, hint: row.broken > 0 ? SUPPORT : '' }))
 }

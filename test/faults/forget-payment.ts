@@ -5,7 +5,9 @@ import { type Fixture, findPayment } from './fixture.ts'
 export async function forgetPayment(fixture: Fixture): Promise<void> {
   const { db, bookingId, rivalBooking } = fixture
   // The rival's booking would be forgotten too.
-  if (rivalBooking || !(await findPayment(fixture))) return
+  const payment = await findPayment(fixture)
+  // As would money taken at the desk, which no provider knows.
+  if (rivalBooking || !payment || payment.supersededAt) return
   await db.transaction().execute(async (trx) => {
     const ofPayment = sql`payment_id in (select id from payment where booking_id = ${bookingId})`
     await sql`select from booking where id = ${bookingId} for update`.execute(trx)

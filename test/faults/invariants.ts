@@ -58,11 +58,13 @@ type Ending = {
   charged: number
   refunded: number
   unfinished: number
+  keptAtDesk: number
+  unpaidAtDesk: number
   unknown: number
   failed: number
   paidThere: number
   refundedThere: number
-  /** Paid in sessions of this booking that are not its payment's. */
+  /** Paid in sessions of this booking that are not its payment's, or that were forgotten before it was paid at the desk. */
   keptOfStrays: number
   failedOfStrays: number
   disputed: number
@@ -75,10 +77,11 @@ type Ending = {
 
 async function ending(db: Db, bookingId: string): Promise<Ending> {
   const { rows } = await sql<Ending>`
-    with mine as (select * from payment where booking_id = ${bookingId}),
+    with mine as (select * from payment where booking_id = ${bookingId} and method = 'card'),
+      desk as (select * from payment where booking_id = ${bookingId} and method <> 'card'),
       theirs as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
         where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded'
-          and s.id = coalesce((select session_id from mine), s.id)),
+          and s.id = coalesce((select session_id from mine), case when not exists (select from desk) then s.id end)),
       lost as (select * from sandbox.card_dispute where intent_id in (select id from theirs) and status = 'lost'),
       strays as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
         where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded' and i.id not in (select id from theirs)),
@@ -87,6 +90,8 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
       coalesce((select charged_minor from mine), 0) as charged,
       coalesce((select refunded_minor from mine), 0) as refunded,
       (select count(*) from refund where payment_id = (select id from mine) and status in ('requested', 'pending')) as unfinished,
+      coalesce((select kept_minor from desk), 0) as kept_at_desk,
+      (select count(*) from refund where payment_id = (select id from desk) and status <> 'succeeded') as unpaid_at_desk,
       (select count(*) from back where id not in (select provider_id from refund where provider_id is not null)) as unknown,
       (select count(*) from back where status = 'failed') as failed,
       coalesce((select sum(amount) from theirs), 0) as paid_there,
@@ -112,7 +117,8 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
 /** The invariants that do not hold for a fixture: the court and the money agree with the provider's records. */
 export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bookingId'>): Promise<string[]> {
   const end = await ending(db, bookingId)
-  const kept = end.paidThere - end.refundedThere
+  const keptOfCard = end.paidThere - end.refundedThere
+  const kept = keptOfCard + end.keptAtDesk
   const stuck = end.failed >= GIVEN_UP
   const violations: [boolean, string][] = [
     [kept > 0 !== (end.status === 'paid') && !stuck, `kept ${kept} though the booking is ${end.status}`],
@@ -123,7 +129,9 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
     [end.refunded !== end.refundedThere, `we say refunded ${end.refunded}, the provider ${end.refundedThere}`],
     [end.keptOfStrays !== 0 && end.failedOfStrays < GIVEN_UP, `kept ${end.keptOfStrays} of a payment nobody knows`],
     [end.disputed > 0, 'a dispute never ended'],
-    [kept < 0, 'more was given back than was charged'],
+    [keptOfCard < 0, 'more was given back than was charged'],
+    [end.keptAtDesk > 0 && keptOfCard > 0 && !stuck, `paid twice: ${keptOfCard} of it by card`],
+    [end.unpaidAtDesk > 0, 'a refund at the desk was not paid out'],
     [end.unknown > 0, 'a refund without a row of ours'],
     [end.twice > 0, 'a refund was made twice'],
     [end.playedClosed > 0 && end.disputed === 0, 'kept at a closed time'],

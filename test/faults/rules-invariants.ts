@@ -1,9 +1,10 @@
-import { charged, isOpen, type Model, refunded } from './rules-model.ts'
+import { charged, isOpen, type Model, refunded } from './rules-state.ts'
 
 /** The invariants that do not hold at the end. */
 export function findViolations(model: Model): string[] {
-  const { booking, payment, rows, provider, court } = model
-  const kept = charged(model) - refunded(model)
+  const { booking, payment, rows, provider, court, desk } = model
+  const keptOfCard = charged(model) - refunded(model)
+  const kept = keptOfCard + desk.taken - desk.paidOut
   const rowsBack = rows.filter(({ status }) => status !== 'failed').reduce((sum, row) => sum + row.amountMinor, 0)
   const names = provider.refunds.flatMap(({ refundId }) => refundId ?? [])
   const violations: [boolean, string][] = [
@@ -20,7 +21,8 @@ export function findViolations(model: Model): string[] {
       rows.filter((row) => row.providerId?.startsWith('theirs')).length !== provider.refunds.length,
       'a refund has no row',
     ],
-    [kept < 0, 'more was given back than was charged'],
+    [keptOfCard < 0 || desk.taken < desk.paidOut, 'more was given back than was charged'],
+    [desk.taken > 0 && keptOfCard > 0, 'paid twice, by card and at the desk'],
   ]
   return violations.filter(([wrong]) => wrong).map(([, what]) => what)
 }

@@ -1,69 +1,29 @@
 import fc from 'fast-check'
-import { type Dispute, isWithheld, toRefunds } from '../../server/features/booking/rules/disputes.ts'
+import { isWithheld, toRefunds } from '../../server/features/booking/rules/disputes.ts'
 import {
   clampRefunds,
   type ProviderRefund,
-  type Refund,
   reconcileRefunds,
   remainingAmount,
 } from '../../server/features/booking/rules/refunds.ts'
 import { type Action, type CancelCause, decide, type Facts } from '../../server/features/booking/rules/settlement.ts'
 import { applyCorrections, mergeDisputes } from './apply-corrections.ts'
+import {
+  cancel,
+  charged,
+  isOpen,
+  type Model,
+  PRICE,
+  refunded,
+  type Session,
+  type Snapshot,
+  start,
+} from './rules-state.ts'
 
 /*
  * A booking, its payment, a card provider and a rival for the court, all in memory: only the rules are the product's.
  * Every step is one that can happen at any time.
  */
-
-const PRICE = 1000
-
-type Session = NonNullable<Facts['session']>
-type Snapshot = { session: Session | null; refunds: ProviderRefund[]; disputes: Dispute[] }
-
-export type Model = {
-  booking: Facts['booking']
-  payment: Facts['payment'] | null
-  rows: Refund[]
-  /** Our rows of disputes. */
-  disputes: Dispute[]
-  /** Who holds the court. */
-  court: 'us' | 'rival' | null
-  provider: Snapshot
-  /** Earlier answers of the provider that are not applied yet. */
-  undelivered: Snapshot[]
-  rejections: number
-  /** A user asked to cancel it, and it was cancelled. */
-  cancelledByRequest: boolean
-  ids: number
-}
-
-const start = (): Model => ({
-  booking: { status: 'confirmed', cancelCause: null, hasBegun: false },
-  payment: null,
-  rows: [],
-  disputes: [],
-  court: 'us',
-  provider: { session: null, refunds: [], disputes: [] },
-  undelivered: [],
-  rejections: 0,
-  cancelledByRequest: false,
-  ids: 0,
-})
-
-export const isOpen = ({ booking }: Model) => booking.status === 'confirmed' || booking.status === 'pending'
-export const charged = ({ provider: { session } }: Model) => (session?.paymentStatus === 'paid' ? PRICE : 0)
-const lost = ({ provider }: Model) =>
-  provider.disputes.filter(({ state }) => state === 'lost').reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-/** Refunded, or taken back by the bank. */
-export const refunded = (model: Model) =>
-  model.provider.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0) +
-  lost(model)
-
-function cancel(model: Model, cause: CancelCause) {
-  model.booking = { ...model.booking, status: 'cancelled', cancelCause: cause }
-  if (model.court === 'us') model.court = null
-  if (cause !== 'lapsed') model.cancelledByRequest = true
-}
 
 const snapshot = ({ provider }: Model): Snapshot => structuredClone(provider)
 
@@ -132,6 +92,7 @@ const newPayment = (status: Facts['payment']['status']): Facts['payment'] => ({
   cancelCause: null,
   amountMinor: PRICE,
   currency: 'usd',
+  supersededAt: null,
 })
 
 function dispute(model: Model, state: 'inquiry' | 'open') {
@@ -193,14 +154,31 @@ const STEPS = {
   'rival leaves': (model: Model) => {
     if (model.court === 'rival') model.court = null
   },
+  'pay at the desk': (model: Model) => {
+    const { payment, provider } = model
+    if (!isOpen(model) || payment?.status === 'processing' || payment?.cancelCause) return
+    // A session that the database has forgotten is refunded as one of nobody's.
+    if (!payment && provider.session) return
+    if (payment) payment.supersededAt = new Date(0)
+    model.desk.taken = PRICE
+    model.booking.status = 'paid'
+  },
+  'desk pays all out again': (model: Model) => {
+    if (model.booking.status !== 'paid' || model.desk.taken === 0) return
+    model.desk.paidOut = model.desk.taken
+    cancel(model, 'refunded')
+  },
+  'desk pays a part out again': ({ booking, desk }: Model) => {
+    if (booking.status === 'paid' && desk.taken - desk.paidOut > 300) desk.paidOut += 300
+  },
   'refund in full': (model: Model) => {
-    const left = model.payment ? remainingAmount(model.payment.chargedMinor, model.rows) : 0
+    const left = leftOfCard(model)
     if (model.booking.status !== 'paid' || left === 0) return
     requestRefund(model, left)
     cancel(model, 'refunded')
   },
   'refund a part': (model: Model) => {
-    const left = model.payment ? remainingAmount(model.payment.chargedMinor, model.rows) : 0
+    const left = leftOfCard(model)
     if (model.booking.status === 'paid' && left > 300) requestRefund(model, 300)
   },
   'refund in full on the dashboard': (model: Model) => refund(model, charged(model) - refunded(model), null),
@@ -221,7 +199,7 @@ const STEPS = {
   'dispute is lost': (model: Model) => endDispute(model, 'lost'),
   /** A backup from before the checkout is restored; nothing that was on its way arrives. */
   'database forgets the payment': (model: Model) => {
-    if (!model.payment || model.court === 'rival') return
+    if (!model.payment || model.court === 'rival' || model.desk.taken > 0) return
     Object.assign(model, {
       payment: null,
       rows: [],
@@ -248,6 +226,10 @@ const STEPS = {
   },
   settle,
 } satisfies Record<string, (model: Model) => unknown>
+
+/** What an admin can refund of the card's payment; once money was taken at the desk, that counts. */
+const leftOfCard = ({ payment, rows }: Model) =>
+  payment && !payment.supersededAt ? remainingAmount(payment.chargedMinor, rows) : 0
 
 function recover(model: Model) {
   const { session } = model.provider

@@ -37,6 +37,8 @@ const beginnings = fc.constantFrom<StepName[]>(
   ['open the checkout', 'open the checkout', 'pay'],
   ['open the checkout', 'open the checkout', 'pay', 'webhooks arrive'],
   ['open the checkout', 'pay', 'hold lapses', 'success page opens'],
+  ['open the checkout', 'money is taken at the desk', 'pay'],
+  ['open the checkout', 'pay', 'money is taken at the desk'],
   ['open the checkout', 'pay with a card whose refunds wait', 'webhooks arrive'],
 )
 
@@ -131,10 +133,19 @@ export async function runScenarios(count: number, seed: number): Promise<Report>
 async function getOutcome({ db, bookingId }: Fixture): Promise<string> {
   const row = await db
     .selectFrom('booking')
-    .leftJoin('payment', 'payment.bookingId', 'booking.id')
-    .select(['booking.status', 'booking.cancelCause', 'payment.chargedMinor', 'payment.refundedMinor'])
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.bookingId', '=', 'booking.id').on('payment.supersededAt', 'is', null),
+    )
+    .select([
+      'booking.status',
+      'booking.cancelCause',
+      'payment.method',
+      'payment.chargedMinor',
+      'payment.refundedMinor',
+    ])
     .where('booking.id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const money = row.chargedMinor ? (row.refundedMinor ? ', some or all refunded' : ', kept') : ', never paid'
-  return `${row.status}${row.cancelCause ? ` (${row.cancelCause})` : ''}${money}`
+  const at = row.method && row.method !== 'card' ? ' at the desk' : ''
+  return `${row.status}${at}${row.cancelCause ? ` (${row.cancelCause})` : ''}${money}`
 }

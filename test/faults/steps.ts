@@ -9,6 +9,7 @@ import { openCheckout } from '../../server/features/booking/open-checkout.ts'
 import { applyEvent, receiveWebhook } from '../../server/features/booking/receive-webhook.ts'
 import { reconcile } from '../../server/features/booking/reconcile-payments.ts'
 import { makeRefund, refundBooking } from '../../server/features/booking/refund-payment.ts'
+import { takePayment } from '../../server/features/booking/take-payment.ts'
 import { closeDays, reopenDays } from '../../server/features/facility/close-days.ts'
 import {
   bookAsRival,
@@ -110,6 +111,8 @@ export const STEPS = {
     if (rivalBooking) await cancelBooking(deps, rival, rivalBooking)
   },
   'owner takes the money back': ({ owner, bookingId }, deps) => refundBooking(deps, owner, bookingId, {}),
+  'money is taken at the desk': ({ admin, bookingId }, deps) =>
+    takePayment(deps, admin, bookingId, { method: 'cash', reference: 'Slip 7' }),
   'admin refunds all': ({ admin, bookingId }, deps) => refundBooking(deps, admin, bookingId, { reason: 'Rain' }),
   'admin refunds a part': ({ admin, bookingId }, deps) =>
     refundBooking(deps, admin, bookingId, { amount: 3, reason: 'Lamp broken' }),

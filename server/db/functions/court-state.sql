@@ -1,6 +1,7 @@
--- An unpaid booking that no longer holds its court: past pay_by, or a minute past the end of its checkout session.
+-- An unpaid booking that no longer holds its court: past pay_by, or a minute past the end of its checkout session. One that
+-- is paid at the desk keeps its court.
 create or replace function is_expired(booking) returns boolean language sql stable as $$
-  select $1.status = 'confirmed' and $1.pay_by <= now()
+  select $1.status = 'confirmed' and $1.pay_by <= now() and not $1.pays_at_desk
     or $1.status = 'pending' and $1.pay_by <= now() - interval '1 minute'
 $$;
 

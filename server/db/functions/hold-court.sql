@@ -5,11 +5,12 @@
 -- 'account_deleted', 'facility_changed', 'closed', 'too_many_unpaid', 'too_many_hours', 'hold_cooldown', 'expired_hold',
 -- 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit
 -- that is null does not apply. `p_version` is the xmin of the facility's row, which every edit of it changes,
--- as read with the hours and the price that led to the other arguments. Closures and courts are read here.
+-- as read with the hours and the price that led to the other arguments. Closures and courts are read here. With `p_court`, the
+-- number of a court, no other is taken.
 create or replace function hold_court(
   p_user uuid, p_made_by uuid, p_facility uuid, p_version xid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz,
   p_amount_minor int, p_price_minor int, p_currency text, p_pay_within_minutes int, p_free_cancel_until timestamptz,
-  p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int, p_key text, p_request text,
+  p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int, p_key text, p_request text, p_court int,
   out outcome text, out detail text, out id uuid, out court_number int, out created_at timestamptz, out pay_by timestamptz,
   out user_name text, out user_email text, out user_phone text, out user_address text
 ) language plpgsql as $$
@@ -29,7 +30,7 @@ begin
   end if;
 
   -- A key share lock waits for what locks the facility `for update`: an edit, a closure, a deletion.
-  select app_user.name, email, phone, address into user_name, user_email, user_phone, user_address
+  select app_user.name, coalesce(email, ''), phone, address into user_name, user_email, user_phone, user_address
     from app_user, facility
     where app_user.id = p_user and app_user.deleted_at is null
       and facility.id = p_facility and facility.xmin = p_version and facility.deleted_at is null
@@ -41,7 +42,7 @@ begin
   end if;
   select closure_reason(p_facility, p_date), count(*), coalesce(sum(upper(during) - lower(during)), interval '0')
     into detail, unpaid, unpaid_time from booking
-    where user_id = p_user and status in ('confirmed', 'pending') and not is_expired(booking);
+    where user_id = p_user and status in ('confirmed', 'pending') and not pays_at_desk and not is_expired(booking);
   if detail is not null then outcome := 'closed'; return; end if;
   if unpaid >= p_max_unpaid then outcome := 'too_many_unpaid'; detail := unpaid; return; end if;
   if unpaid_time + (p_ends_at - p_starts_at) > make_interval(hours => p_max_unpaid_hours) then
@@ -53,7 +54,7 @@ begin
     outcome := 'hold_cooldown'; detail := ceil(extract(epoch from wait_until - now()) / 60); return;
   end if;
 
-  for free in select * from courts_in_order(p_facility) loop
+  for free in select * from courts_in_order(p_facility) where p_court is null or number = p_court loop
     with held as (
       insert into booking
           (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by)

@@ -211,7 +211,7 @@ describe('linking a Google account', () => {
 
   it('removes a password that was never confirmed, ends its tokens and tells the owner', async () => {
     const account = await signUp('planted@example.test')
-    const token = await makeToken(test.db, await findUser(account.email))
+    const token = await makeToken(test.db, { ...(await findUser(account.email)), email: account.email })
     expect((await signInWithGoogle(account)).status).toBe(200)
     expect(await findUser(account.email)).toMatchObject({ passwordHash: null, googleSubject: expect.any(String) })
     expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)

@@ -156,7 +156,8 @@ describe('tokens', () => {
     const email = await signUp()
     const { token } = (await verify(await logIn(email))).body.data
     expect((await profileWith(token)).status).toBe(200)
-    const user = await first.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    const row = await first.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+    const user = { ...row, email }
     const [head, claims = '', sign] = token.split('.')
     const asAdmin = JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), role: 'admin' })
     const { sid: session } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string }

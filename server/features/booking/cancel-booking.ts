@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
+import { readClock } from '../../db/clock.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,7 +26,7 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
     const booking = await lockBooking(trx, id)
     if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
     const payment = await lockPayment(trx, id)
-    const why = whyNotCancel(toPolicyContext(booking, payment))
+    const why = whyNotCancel(actor, toPolicyContext(booking, payment), await readClock(trx))
     if (why) throw new AppError('not_cancellable', why)
 
     const cause = booking.userId === actor.id ? 'owner' : 'admin'

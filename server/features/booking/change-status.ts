@@ -15,10 +15,13 @@ export async function setPending(trx: Trx, booking: BookingRow, payBy: Date): Pr
   await writeEvent(trx, booking.id, 'checkout opened', booking.userId)
 }
 
-/** The provider said paid. */
-export async function setPaid(trx: Trx, booking: BookingRow): Promise<void> {
+/** Who took the money at the desk, and how as shown in the history. */
+type Taken = { by: string; detail: string }
+
+/** The provider said paid, or the money was taken at the desk. */
+export async function setPaid(trx: Trx, booking: BookingRow, taken?: Taken): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'paid' })
-  await writeEvent(trx, booking.id, 'paid', null)
+  await writeEvent(trx, booking.id, 'paid', taken?.by ?? null, taken?.detail)
   await mailOwner(trx, booking, 'paid')
 }
 

@@ -19,10 +19,13 @@ const MAX_AGE_MS = 1000
 
 const NEW = {
   status: 'confirmed',
+  paysAtDesk: false,
   cancelReason: null,
   isProcessing: false,
   isCancelling: false,
   isWithheld: false,
+  isDeskPayment: false,
+  method: null,
   leftMinor: 0,
   refundedMinor: 0,
   isListed: true,
@@ -32,8 +35,8 @@ const NEW = {
 
 export type FacilityRequest = BookingRequest & { facility: string }
 
-/** Whom the booking is for, if not for the actor; the Idempotency-Key of the request. */
-type Options = { userId?: string; key?: string | undefined }
+/** Whom the booking is for, if not for the actor; the Idempotency-Key of the request; the one court it may have. */
+type Options = { userId?: string; key?: string | undefined; court?: number | undefined }
 
 /**
  * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
@@ -46,7 +49,7 @@ export async function createBooking(
   deps: Deps,
   actor: Actor,
   { facility: facilityId, ...request }: FacilityRequest,
-  { userId = actor.id, key }: Options = {},
+  { userId = actor.id, key, court }: Options = {},
 ): Promise<Booking> {
   const { db, config } = deps
   const { date, startTime, endTime } = request
@@ -62,7 +65,7 @@ export async function createBooking(
     const read = (maxAgeMs: number) => readFacility(deps, facilityId, request, maxAgeMs)
     const { facility, time } = stale ? await read(0) : await read(MAX_AGE_MS).catch(unlessRefused(() => read(0)))
     const quote = quotePrice(facility.priceMinor, time, config)
-    const result = await holdCourt(db, { userId, madeBy: actor.id, facility, date, time, quote, sent, limits })
+    const result = await holdCourt(db, { userId, madeBy: actor.id, facility, date, time, quote, sent, limits, court })
     if (result.outcome === 'held')
       return toBooking({ ...NEW, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }, actor)
     if (result.outcome === 'earlier') return viewBooking(deps, actor, result.id)

@@ -23,6 +23,10 @@ const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
   ['Time Zone', (row) => row.timeZone],
   ['Payable Amount', (row) => toMajor(row.amountMinor).toFixed(2)],
   ['Currency', (row) => row.currency.toUpperCase()],
+  [
+    'Payment Method',
+    (row) => (row.leftMinor + row.refundedMinor > 0 ? (row.method ?? '') : row.paysAtDesk ? 'at the desk' : ''),
+  ],
   ['Booked At', (row) => row.createdAt.toISOString()],
   ['Booking Id', (row) => row.id],
 ]
@@ -38,7 +42,8 @@ const FORMULA = /(^|[,;|\t\r\n])([\s'"]*)(?=[=+\-@＝＋－＠])/g
 /** The text with an apostrophe before all that a spreadsheet could run as a formula. */
 export const escapeFormulas = (text: string): string => text.replace(FORMULA, "$1$2'")
 
-const format = (rows: (string | number)[][], options: Options = {}) =>
+/** Rows as CSV that spreadsheets read as text. */
+export const formatCsv = (rows: (string | number)[][], options: Options = {}) =>
   stringify(rows, { record_delimiter: 'windows', quoted: true, cast: { string: escapeFormulas }, ...options })
 
 const CHUNK = 5000
@@ -48,14 +53,14 @@ const CHUNK = 5000
  * snapshot. Texts that a spreadsheet would run as a formula get an apostrophe in front.
  */
 export async function* exportBookings({ db }: Deps, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
-  yield format([header], { bom: true })
+  yield formatCsv([header], { bom: true })
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     // a slow download keeps it open between chunks; a snapshot that is only read holds nobody up
     await liftTimeLimits(trx)
     for (let offset = 0; ; offset += chunk) {
       const rows = await findViews(trx, filter, { limit: chunk, offset })
-      yield format(rows.map((row) => columns.map(([, cell]) => cell(row))))
+      yield formatCsv(rows.map((row) => columns.map(([, cell]) => cell(row))))
       if (rows.length < chunk) return
     }
   } finally {

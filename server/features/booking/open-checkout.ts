@@ -10,7 +10,14 @@ import { createSession, toExpiry } from './create-session.ts'
 import { isTheirs, whyNotPay } from './policy.ts'
 import { type BookingRow, lockBooking, lockUnpaidBookings } from './queries/bookings.ts'
 import { claimIdempotencyKey } from './queries/idempotency-keys.ts'
-import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from './queries/payments.ts'
+import {
+  hadCheckout,
+  insertPayment,
+  lockPayment,
+  lockPaymentById,
+  type PaymentRow,
+  updatePayment,
+} from './queries/payments.ts'
 import { toPolicyContext } from './rules/policy-context.ts'
 import { settle } from './settle-payment.ts'
 
@@ -77,7 +84,7 @@ export async function openSession(deps: Deps, payment: PaymentRow): Promise<stri
 function storeSession({ db }: Deps, { id, bookingId }: PaymentRow, session: CardSession): Promise<string | null> {
   return inTransaction(db, async (trx) => {
     const booking = await lockBooking(trx, bookingId)
-    const payment = await lockPayment(trx, bookingId)
+    const payment = await lockPaymentById(trx, id)
     const isPending = booking?.status === 'pending'
     if (payment?.sessionId) return isPending ? payment.sessionUrl : null
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking'
+import * as deskCalls from '#contract/desk'
 import * as paymentCalls from '#contract/payment'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -9,6 +10,7 @@ import { getCheckoutResult } from './get-checkout-result.ts'
 import { openCheckout } from './open-checkout.ts'
 import { applyEvent, receiveWebhook, type StoredEvent } from './receive-webhook.ts'
 import { refundBooking } from './refund-payment.ts'
+import { takePayment } from './take-payment.ts'
 import { viewBooking } from './view-bookings.ts'
 
 const checkoutLimits: Limit[] = [
@@ -39,6 +41,10 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   route(app, calls.refundBooking, async ({ actor, params, body }) => {
     await refundBooking(deps, actor, params.id, body)
     return { data: await viewBooking(deps, actor, params.id), message: 'The money is on its way back.' }
+  })
+  route(app, deskCalls.takePayment, async ({ actor, params, body }) => {
+    await takePayment(deps, actor, params.id, body)
+    return { data: await viewBooking(deps, actor, params.id), message: 'Payment recorded.' }
   })
   await app.register(async (scope) => registerWebhook(scope, deps))
 }

@@ -7,6 +7,7 @@ import {
   canRefund,
   canReschedule,
   canSee,
+  canTakePayment,
   isOpen,
   type PolicyContext,
   whyNotGiveBack,
@@ -22,13 +23,8 @@ const staff: Actor = { ...owner, id: 'staff', memberships: { hall: 'staff' } }
 const otherVenueOwner: Actor = { ...owner, id: 'other-venue-owner', memberships: { arena: 'owner' } }
 
 const settled = {
-  isProcessing: false,
-  isCancelling: false,
-  isWithheld: false,
-  leftMinor: 0,
-  refundedMinor: 0,
-  facilityId: 'hall',
-  closureId: null,
+  ...{ isProcessing: false, isCancelling: false, isWithheld: false },
+  ...{ paysAtDesk: false, isDeskPayment: false, leftMinor: 0, refundedMinor: 0, facilityId: 'hall', closureId: null },
 }
 
 const context = fc
@@ -39,6 +35,8 @@ const context = fc
     isProcessing: fc.boolean(),
     isCancelling: fc.boolean(),
     isWithheld: fc.boolean(),
+    paysAtDesk: fc.boolean(),
+    isDeskPayment: fc.boolean(),
     leftMinor: fc.constantFrom(0, 1200),
     isClosed: fc.boolean(),
   })
@@ -64,8 +62,9 @@ describe('what people may do with a booking', () => {
       fc.property(context, fc.constantFrom(stranger, otherVenueOwner), (booking, who) => {
         const allowed = [
           canSee(who, booking),
-          canCancel(who, booking),
+          canCancel(who, booking, now),
           canPay(who, booking, now),
+          canTakePayment(who, booking, now),
           canRefund(who, booking, now),
           canReschedule(who, booking, now),
         ]
@@ -77,9 +76,9 @@ describe('what people may do with a booking', () => {
   it('cancelling and refunding never both apply, and to owners neither does once cancelled', () => {
     fc.assert(
       fc.property(context, fc.constantFrom(owner, admin), (booking, who) => {
-        expect(canCancel(who, booking) && canRefund(who, booking, now)).toBe(false)
+        expect(canCancel(who, booking, now) && canRefund(who, booking, now)).toBe(false)
         if (booking.status !== 'cancelled') return
-        expect(canCancel(who, booking) || canRefund(owner, booking, now)).toBe(false)
+        expect(canCancel(who, booking, now) || canRefund(owner, booking, now)).toBe(false)
         expect(canRefund(admin, booking, now)).toBe(booking.leftMinor > 0 && !booking.isWithheld)
       }),
     )
@@ -89,7 +88,7 @@ describe('what people may do with a booking', () => {
     fc.assert(
       fc.property(context, (booking) => {
         if (isOpen(booking.status)) return
-        expect(canCancel(owner, booking)).toBe(false)
+        expect(canCancel(owner, booking, now)).toBe(false)
         expect(canPay(owner, booking, now)).toBe(false)
       }),
     )
@@ -99,7 +98,7 @@ describe('what people may do with a booking', () => {
     fc.assert(
       fc.property(context, fc.constantFrom(owner, admin), (booking, who) => {
         if (!booking.isProcessing && !booking.isCancelling) return
-        expect([canCancel(who, booking), canPay(who, booking, now)]).toEqual([false, false])
+        expect([canCancel(who, booking, now), canPay(who, booking, now)]).toEqual([false, false])
       }),
     )
   })
@@ -131,7 +130,34 @@ describe('what people may do with a booking', () => {
       startsAt: at(30),
       freeCancelUntil: at(6),
     }
-    expect([canCancel(admin, held), canPay(admin, held, now), canPay(owner, held, now)]).toEqual([true, false, true])
+    expect([canCancel(admin, held, now), canPay(admin, held, now), canPay(owner, held, now)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('what is paid at the desk is paid to an admin, only once, and given back by one', () => {
+    fc.assert(
+      fc.property(context, (booking) => {
+        expect(canTakePayment(owner, booking, now)).toBe(false)
+        if (!isOpen(booking.status)) expect(canTakePayment(admin, booking, now)).toBe(false)
+        if (booking.paysAtDesk) expect(canPay(owner, booking, now)).toBe(false)
+        if (booking.isDeskPayment) expect(canRefund(owner, booking, now)).toBe(false)
+      }),
+    )
+  })
+
+  it('who owes the venue can’t cancel once the game has begun, an admin can', () => {
+    const owing: PolicyContext = {
+      ...settled,
+      ...{ userId: 'owner', status: 'confirmed', paysAtDesk: true },
+      ...{ payBy: at(-1), startsAt: at(-1), freeCancelUntil: at(-25) },
+    }
+    expect([owner, admin].map((who) => canCancel(who, owing, now))).toEqual([false, true])
+    expect([owner, admin].map((who) => canCancel(who, { ...owing, startsAt: at(1) }, now))).toEqual([true, true])
+    expect(canTakePayment(admin, owing, now)).toBe(true)
+    expect(canTakePayment(admin, { ...owing, paysAtDesk: false }, now)).toBe(false)
   })
 
   it('nobody refunds what a dispute withholds', () => {
@@ -171,11 +197,12 @@ describe('what people may do with a booking', () => {
       fc.property(context, fc.constantFrom(venueOwner, staff), (booking, member) => {
         const rights = (who: Actor, of: PolicyContext) => [
           canSee(who, of),
-          canCancel(who, of),
+          canCancel(who, of, now),
           canRefund(who, of, now),
           canReschedule(who, of, now),
         ]
         expect(rights(member, booking)).toEqual(rights(admin, booking))
+        expect(canTakePayment(member, booking, now)).toBe(canTakePayment(admin, booking, now))
         expect(rights(member, { ...booking, userId: member.id })).toEqual(rights(owner, booking))
       }),
     )

@@ -15,6 +15,8 @@ type BookingFacts = {
   freeCancelUntil: Date
   /** Set while a paid booking is at a time for which its facility was closed. */
   closureId: string | null
+  /** It holds its court unpaid, and is paid at the venue. */
+  paysAtDesk: boolean
 }
 
 /** And of its payment. */
@@ -25,6 +27,8 @@ export type PolicyContext = BookingFacts & {
   isCancelling: boolean
   /** A dispute at the card holder's bank withholds the money. */
   isWithheld: boolean
+  /** The money was taken at the desk. */
+  isDeskPayment: boolean
   /** Minor units charged that are neither refunded nor about to be, and those that are. */
   leftMinor: number
   refundedMinor: number
@@ -47,12 +51,16 @@ export const manages = (actor: Actor, booking: Subject): boolean =>
 /** Its user and who manages it; to everybody else the booking does not exist. */
 export const canSee = (actor: Actor, booking: Subject): boolean => isTheirs(actor, booking) || manages(actor, booking)
 
-export const canCancel = (actor: Actor, booking: PolicyContext): boolean =>
-  canSee(actor, booking) && whyNotCancel(booking) === null
+export const canCancel = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
+  canSee(actor, booking) && whyNotCancel(actor, booking, now) === null
 
 /** Only its user pays. */
 export const canPay = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   isTheirs(actor, booking) && whyNotPay(booking, now) === null
+
+/** Who runs the facility takes money at the desk for bookings that hold their court. */
+export const canTakePayment = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
+  runsFacility(actor, booking.facilityId) && whyNotTakePayment(booking, now) === null
 
 /** Its user while free cancellation applies or the facility is closed then; who manages it as long as there is money to refund. */
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
@@ -63,21 +71,40 @@ export const canReschedule = (actor: Actor, booking: BookingFacts, now: Date): b
   canSee(actor, booking) && whyNotReschedule(booking, now) === null
 
 /** Why an unpaid booking can't be cancelled, as a sentence; null when it can. */
-export function whyNotCancel(booking: PolicyContext): string | null {
+export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.status === 'cancelled') return 'This booking has already been cancelled.'
   if (booking.status === 'paid') return 'This booking is paid. Cancel and refund it on its page.'
   if (booking.isProcessing) return 'Its payment is being processed, so it can’t be cancelled until that is done.'
-  return booking.isCancelling ? 'This booking is being cancelled already.' : null
+  if (booking.isCancelling) return 'This booking is being cancelled already.'
+  // Who played without paying must not be able to remove what they owe.
+  return booking.paysAtDesk && booking.startsAt <= now && !manages(actor, booking)
+    ? 'This booking has already started. Please pay at the venue.'
+    : null
 }
 
 /** Why this can't be paid now, as a sentence; null when it can. A hold can be paid until it expires or the slot begins. */
 export function whyNotPay(booking: PolicyContext, now: Date): string | null {
+  const why = whyNoPayment(booking)
+  if (why) return why
+  if (booking.paysAtDesk) return 'This booking is paid at the venue.'
+  if (booking.startsAt <= now) return 'The slot has already started, so it can no longer be paid.'
+  return isOverdue(booking, now) ? 'The time to pay has run out. Please book again.' : null
+}
+
+/** Why no money can be taken at the desk, as a sentence; null when it can, also after the start. */
+export function whyNotTakePayment(booking: PolicyContext, now: Date): string | null {
+  const why = whyNoPayment(booking)
+  if (why) return why
+  return !booking.paysAtDesk && isOverdue(booking, now) ? 'The time to pay has run out. Please book again.' : null
+}
+
+const isOverdue = ({ payBy }: BookingFacts, now: Date) => payBy === null || payBy <= now
+
+function whyNoPayment(booking: PolicyContext): string | null {
   if (booking.status === 'paid') return 'This booking has already been paid.'
   if (booking.status === 'cancelled') return 'This booking is cancelled. Please book again.'
   if (booking.isProcessing) return 'Its payment is being processed. There is nothing more to do.'
   if (booking.isCancelling) return 'This booking is being cancelled.'
-  if (booking.startsAt <= now) return 'The slot has already started, so it can no longer be paid.'
-  if (booking.payBy === null || booking.payBy <= now) return 'The time to pay has run out. Please book again.'
   return null
 }
 
@@ -88,6 +115,7 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
     return 'The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.'
   if (manages(actor, booking)) return null
   if (booking.status !== 'paid') return 'This booking has already been cancelled.'
+  if (booking.isDeskPayment) return 'This was paid at the venue. Please ask there for a refund.'
   return now < booking.freeCancelUntil || booking.closureId !== null
     ? null
     : 'The deadline for free cancellation has passed, so this booking can no longer be refunded.'

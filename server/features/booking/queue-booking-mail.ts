@@ -5,15 +5,20 @@ import { enqueue } from '../../db/queue.ts'
 type BookingMail = {
   template: BookingTemplate
   bookingId: string
-  to: string
+  /** Null for a walk-in, who gets no mail. */
+  to: string | null
   reason?: string | undefined
   /** Tells mails of one template about one booking apart: each is sent once. */
   sequence?: number | string
 }
 
 /** Queues a mail about a booking in the transaction that causes it. */
-export const queueBookingMail = (trx: Trx, { template, bookingId, to, reason, sequence }: BookingMail): Promise<void> =>
-  enqueue(trx, {
+export async function queueBookingMail(
+  trx: Trx,
+  { template, bookingId, to, reason, sequence }: BookingMail,
+): Promise<void> {
+  if (to === null) return
+  await enqueue(trx, {
     name: 'mail',
     payload: {
       cause: [template, bookingId, sequence].filter((part) => part !== undefined).join(':'),
@@ -22,3 +27,4 @@ export const queueBookingMail = (trx: Trx, { template, bookingId, to, reason, se
       data: { bookingId, ...(reason && { reason }) },
     },
   })
+}

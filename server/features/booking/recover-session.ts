@@ -44,6 +44,7 @@ async function adopt(trx: Trx, session: CardSession): Promise<string | null> {
   if (!booking) return null
   const payment = await lockPayment(trx, booking.id)
   if (!payment) return insertRecovered(trx, toPayment(booking, session))
+  if (payment.method !== 'card') return null
   if (payment.sessionId !== null) return payment.sessionId === session.id ? payment.id : null
   const { sessionId, sessionUrl, status, expiresAt, intentId } = toPayment(booking, session)
   await updatePayment(trx, payment.id, { sessionId, sessionUrl, status, expiresAt, intentId })

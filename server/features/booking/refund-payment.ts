@@ -12,7 +12,7 @@ import { type BookingRow, lockBooking } from './queries/bookings.ts'
 import { listDisputes } from './queries/disputes.ts'
 import { lockPayment } from './queries/payments.ts'
 import { findRefund, listRefunds, type RefundWithPayment, startNextRefundAttempt } from './queries/refunds.ts'
-import { requestRefund } from './request-refund.ts'
+import { recordDeskRefund, requestRefund } from './request-refund.ts'
 import { isWithheld } from './rules/disputes.ts'
 import { toPolicyContext } from './rules/policy-context.ts'
 import { settle } from './settle-payment.ts'
@@ -21,9 +21,9 @@ import { settle } from './settle-payment.ts'
 type RefundInput = { amount?: number | undefined; reason?: string | undefined }
 
 /**
- * Refunds a paid booking: all of it to its user while free cancellation applies, all or a part by an admin or a member of
- * its facility, who gives a reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
- * then by the queue until it succeeds.
+ * Refunds a paid booking: all of it to its user while free cancellation applies, all or a part by who manages it and gives a
+ * reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
+ * then by the queue until it succeeds. What was taken at the desk is paid out there and only recorded.
  * @throws AppError booking_not_found, not_refundable
  */
 export async function refundBooking(deps: Deps, actor: Actor, id: string, input: RefundInput): Promise<void> {
@@ -39,12 +39,14 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
     )
     if (!payment || why) throw new AppError('not_refundable', why ?? 'There is no payment to refund.')
 
-    const requested = await requestRefund(trx, { booking, payment, amountMinor, reason, by: actor.id })
+    const refund = { booking, payment, amountMinor, reason, by: actor.id }
+    const requested = context.isDeskPayment ? await recordDeskRefund(trx, refund) : await requestRefund(trx, refund)
     if (amountMinor === context.leftMinor && booking.status === 'paid')
       await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
     if (manages(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
     return requested
   })
+  if (!refundId) return
   try {
     await makeRefund(deps, refundId)
   } catch (error) {

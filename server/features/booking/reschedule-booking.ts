@@ -59,7 +59,7 @@ export async function rescheduleBooking(
 }
 
 function assertMovable(booking: BookingRow, now: Date) {
-  const isExpired = booking.payBy !== null && booking.payBy <= now
+  const isExpired = booking.payBy !== null && booking.payBy <= now && !booking.paysAtDesk
   const why = isExpired ? 'The time to pay is over, so this booking is released.' : whyNotReschedule(booking, now)
   if (why) throw new AppError('not_reschedulable', why)
 }

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking'
+import * as deskCalls from '#contract/desk'
 import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
 import { file } from '../../http/file.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { readIdempotencyKey, route } from '../../http/route.ts'
-import { bookForUser } from './book-for-user.ts'
+import { bookForUser, findCustomers } from './book-for-user.ts'
 import { toCalendarFile } from './calendar-file.ts'
 import { sharedAvailability } from './check-availability.ts'
 import { createBooking } from './create-booking.ts'
@@ -34,8 +35,9 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     { limits },
   )
 
-  route(app, calls.bookForSomeone, async ({ body: { email, ...request }, actor }) => ({
-    data: await bookForUser(deps, actor, email, request),
+  route(app, deskCalls.findCustomers, async ({ query, scope }) => ({ data: await findCustomers(deps, scope, query.q) }))
+  route(app, deskCalls.bookForSomeone, async ({ body, actor, scope }) => ({
+    data: await bookForUser(deps, actor, scope, body),
     message: 'Booking confirmed!',
   }))
 

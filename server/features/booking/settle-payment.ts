@@ -3,7 +3,7 @@ import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardDispute, CardRefund, CardSession } from '../../gateways/card.ts'
 import { lockBooking } from './queries/bookings.ts'
-import { findPayment, lockPayment, type PaymentRow, updatePayment } from './queries/payments.ts'
+import { findPayment, lockPaymentById, type PaymentRow, updatePayment } from './queries/payments.ts'
 import { markApplied } from './queries/webhook-events.ts'
 import { isWithheld } from './rules/disputes.ts'
 import { sumRefunded } from './rules/refunds.ts'
@@ -24,7 +24,8 @@ const MAX_ROUNDS = 4
 /**
  * Brings a payment and its booking to where the provider says they are. Idempotent: webhook, success page and reconciler
  * may call it at once and in any order. The provider is asked first, then its answer is applied in one transaction. With
- * `eventId`, that transaction also marks the webhook event as applied.
+ * `eventId`, that transaction also marks the webhook event as applied. The provider is never asked about money taken at
+ * the desk.
  * @throws CardError when the provider can't be reached; nothing has changed then
  */
 export async function settle(deps: Deps, paymentId: string, eventId?: string): Promise<void> {
@@ -41,7 +42,7 @@ export async function settle(deps: Deps, paymentId: string, eventId?: string): P
 
 async function readSnapshot(deps: Deps, paymentId: string): Promise<ProviderSnapshot | undefined> {
   const payment = await findPayment(deps.db, paymentId)
-  if (!payment) return undefined
+  if (payment?.method !== 'card') return undefined
   if (!payment.sessionId) return { session: null, refunds: [], disputes: [] }
   return addMoney(deps, await deps.card.getSession(payment.sessionId))
 }
@@ -80,7 +81,7 @@ function applySnapshot(deps: Deps, paymentId: string, { session, ...reported }: 
 async function lockBookingAndPayment(trx: Trx, paymentId: string) {
   const found = await findPayment(trx, paymentId)
   const booking = found && (await lockBooking(trx, found.bookingId))
-  const payment = booking && (await lockPayment(trx, booking.id))
+  const payment = booking && (await lockPaymentById(trx, paymentId))
   if (!booking || !payment) throw new Error(`payment ${paymentId} has no booking`)
   return { booking, payment }
 }

@@ -47,7 +47,7 @@ async function notify(trx: Trx, booking: BookingRow, refund: RefundRow, before: 
   const amount = formatAmount(refund.amountMinor, booking.currency)
   if (status === 'failed' && before !== 'failed') {
     await writeEvent(trx, booking.id, 'refund failed', null, amount)
-    await sendMail(trx, 'refund-failed', booking, refund)
+    await mailRefund(trx, 'refund-failed', booking, refund)
     const subject = { kind: 'refund', subjectId: booking.id, subject: 'Booking' } as const
     await recordAudit(trx, { by: null, action: 'failed', detail: amount, ...subject })
     return
@@ -56,16 +56,24 @@ async function notify(trx: Trx, booking: BookingRow, refund: RefundRow, before: 
   const wasWithProvider = before === 'pending' || before === 'succeeded'
   if (!isWithProvider || wasWithProvider) return
   await writeEvent(trx, booking.id, 'refunded', byUser, amount)
-  await sendMail(trx, 'refunded', booking, refund)
+  await mailRefund(trx, 'refunded', booking, refund)
 }
 
-async function sendMail(trx: Trx, template: 'refunded' | 'refund-failed', booking: BookingRow, refund: RefundRow) {
+/** Mails the user about a refund; a walk-in gets no mail. */
+export async function mailRefund(
+  trx: Trx,
+  template: 'refunded' | 'refund-failed',
+  booking: BookingRow,
+  refund: RefundRow,
+): Promise<void> {
+  const to = await findEmail(trx, booking.userId)
+  if (to === null) return
   await enqueue(trx, {
     name: 'mail',
     payload: {
       cause: `${template}:${refund.id}`,
       template,
-      to: await findEmail(trx, booking.userId),
+      to,
       data: { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason },
     },
   })

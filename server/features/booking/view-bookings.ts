@@ -12,6 +12,7 @@ import {
   canRefund,
   canReschedule,
   canSee,
+  canTakePayment,
   manages,
   whyNotCancel,
   whyNotRefund,
@@ -51,6 +52,8 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     isBooked: row.status,
+    paysAtDesk: row.paysAtDesk,
+    paymentMethod: row.leftMinor + row.refundedMinor > 0 ? row.method : null,
     payableAmount: toMajor(row.amountMinor),
     refunded: toMajor(row.refundedMinor),
     currency: row.currency,
@@ -63,8 +66,9 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
         ? null
         : { reason: row.closureReason, refundAt: toRefundAt(row.startsAt).toISOString() },
     can: {
-      cancel: canCancel(actor, row),
+      cancel: canCancel(actor, row, row.now),
       pay: canPay(actor, row, row.now),
+      takePayment: canTakePayment(actor, row, row.now),
       refund: canRefund(actor, row, row.now),
       reschedule: canReschedule(actor, row, row.now),
     },
@@ -114,7 +118,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
   return {
     ...toBooking(row, actor),
     why: {
-      cancel: whyNotCancel(row),
+      cancel: whyNotCancel(actor, row, row.now),
       refund: whyNotRefund(actor, row, row.now),
       reschedule: whyNotReschedule(row, row.now),
     },
@@ -152,6 +156,9 @@ function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
     refunded: toMajor(payment.refundedMinor),
     kept: toMajor(payment.chargedMinor - payment.refundedMinor),
     currency: payment.currency,
+    method: payment.method,
+    takenBy: payment.takenByName ?? '',
+    reference: payment.reference,
   }
 }
 

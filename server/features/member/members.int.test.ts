@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { makeMember } from '../../../test/two-venues.ts'
+import { addDays, getLocalDay } from '../../wall-clock.ts'
 
 type Member = { _id: string; name: string; email: string; role: string }
 
@@ -18,7 +19,7 @@ afterAll(() => test.close())
 
 const newVenue = async () => {
   owner = await makeUser(test.db)
-  facility = await makeFacility(test.db)
+  facility = await makeFacility(test.db, { closedWeekdays: [] })
   await makeMember(test.db, facility, owner, 'owner')
 }
 
@@ -99,6 +100,44 @@ describe('members of a venue', () => {
     expect([(await refund(staff, 3)).status, (await refund(staff, 2.5)).status]).toEqual([200, 409])
     expect((await refund(staff, 2.5)).body.message).toContain('Staff may refund at most 5.00 of a booking.')
     expect((await refund(owner, 9)).status).toBe(200)
+  })
+
+  it('take money at the desk of their venue only, also for what they booked themselves', async () => {
+    await newVenue()
+    const other = await makeFacility(test.db)
+    const book = (at: string) =>
+      makeBooking(test.db, { facility: at, user: owner.id, date: '2030-01-08', from: 10, to: 11, status: 'confirmed' })
+    const pay = async (id: string) =>
+      (await test.api('POST', `/bookings/${id}/payment`, { token: owner.token, body: { method: 'cash' } })).status
+    expect([await pay(await book(other)), await pay(await book(facility))]).toEqual([404, 200])
+  })
+
+  it('find the customers of their venue and whole e-mail addresses, and rename no one else’s walk-in', async () => {
+    await newVenue()
+    const user = await makeUser(test.db, { name: 'Zahid Foreign' })
+    await test.db.insertInto('appUser').values({ name: 'Zahid Walk-in', phone: '01711-223344' }).execute()
+    const walkIn = await test.db.selectFrom('appUser').select('id').where('phone', '=', '01711-223344').execute()
+    const elsewhere = {
+      facility: await makeFacility(test.db),
+      date: '2030-01-09',
+      to: 11,
+      status: 'confirmed' as const,
+    }
+    await makeBooking(test.db, { ...elsewhere, user: user.id, from: 10 })
+    await makeBooking(test.db, { ...elsewhere, user: walkIn[0]?.id ?? '', from: 8, to: 9 })
+    const find = async (q: string) =>
+      (await test.api<{ name: string }[]>('GET', `/bookings/for?q=${q}`, { token: owner.token })).body.data
+    expect([await find('Zahid'), await find('01711')]).toEqual([[], []])
+    expect((await find(user.email)).map(({ name }) => name)).toEqual(['Zahid Foreign'])
+    const slot = {
+      facility,
+      date: addDays(getLocalDay('Asia/Dhaka', new Date()), 1),
+      startTime: '10:00',
+      endTime: '11:00',
+    }
+    const body = { ...slot, walkIn: { name: 'Renamed', phone: '01711 223344' }, payment: 'desk' }
+    await test.api('POST', '/bookings/for', { token: owner.token, body })
+    expect((await find('Zahid')).map(({ name }) => name)).toEqual(['Zahid Walk-in'])
   })
 
   it('leave their venues when they delete their account', async () => {

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import type { FacilityRole } from '../../db/schema.gen.ts'
 
+/** Who signs in has an e-mail address; walk-ins, who have none, are never members. */
+type Account = { email: string }
+
 /** The facilities of a user, deleted ones excluded. */
 export const findVenues = (db: Db, userId: string) =>
   db
@@ -22,6 +25,7 @@ export const findMembers = (db: Db | Trx, facilityId: string) =>
     .where('facilityId', '=', facilityId)
     .orderBy('facilityMember.role')
     .orderBy('appUser.name')
+    .$narrowType<Account>()
     .execute()
 
 export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number]
@@ -58,6 +62,7 @@ export const lockUserByEmail = (trx: Trx, email: string) =>
     .where(sql`lower(email)`, '=', email)
     .where('deletedAt', 'is', null)
     .forShare()
+    .$narrowType<Account>()
     .executeTakeFirst()
 
 /** False when the user is a member already. */

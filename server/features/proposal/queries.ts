@@ -9,6 +9,8 @@ const proposals = (db: Db | Trx) =>
     .innerJoin('appUser', 'appUser.id', 'facilityProposal.userId')
     .selectAll('facilityProposal')
     .select(['appUser.name as userName', 'appUser.email as userEmail', 'appUser.phone as userPhone'])
+    // who signs in has one
+    .$narrowType<{ userEmail: string }>()
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposals>['executeTakeFirstOrThrow']>>
 

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as listCalls from '#contract/admin-lists'
 import * as analyticsCalls from '#contract/analytics'
 import * as dashboardCalls from '#contract/dashboard'
+import * as deskCalls from '#contract/desk'
 import * as goLiveCalls from '#contract/go-live'
 import type { Deps } from '../../deps.ts'
+import { file } from '../../http/file.ts'
 import { route } from '../../http/route.ts'
 import { checkReadiness } from './check-readiness.ts'
+import { exportDeskReport, viewDeskReport } from './desk-report.ts'
 import { listAudit } from './list-audit.ts'
 import { listCustomers } from './list-customers.ts'
 import { searchAll } from './search-all.ts'
@@ -26,6 +29,8 @@ export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, listCalls.customers, ({ query, scope }) => listCustomers(deps, scope, query))
   route(app, listCalls.searchAll, async ({ query, scope }) => ({ data: await searchAll(deps, scope, query.q) }))
   route(app, listCalls.audit, ({ query, scope }) => listAudit(deps, scope, query))
+  route(app, deskCalls.deskReport, async ({ query, scope }) => ({ data: await viewDeskReport(deps, scope, query) }))
+  file(app, deskCalls.exportDeskReport, ({ query, scope }) => exportDeskReport(deps, scope, query))
   route(app, goLiveCalls.goLive, async () => ({ data: await checkReadiness(deps) }))
   route(
     app,

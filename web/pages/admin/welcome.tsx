@@ -1,6 +1,21 @@
 import { useAccess } from '../../access'
+import { BookForDialog } from '../../features/booking/admin/book-for-dialog'
+import type { BookForStart } from '../../features/booking/admin/use-book-for'
+import { useListManagedQuery } from '../../features/facility/admin/admin-api'
 import { DayBoard } from '../../features/report/day/day-board'
 import { PageHead } from '../../lib/page-head'
+
+function Book({ start, onClose }: { start: BookForStart | null; onClose: () => void }) {
+  const { data } = useListManagedQuery({ query: { sort: 'name' } }, { skip: start === null })
+  return (
+    <BookForDialog
+      venues={data?.data ?? []}
+      {...(start && { start })}
+      open={start !== null}
+      onOpenChange={(open) => !open && onClose()}
+    />
+  )
+}
 
 /** /admin and /admin/welcome (spec §2, Admin area). */
 export default function WelcomePage() {
@@ -8,7 +23,7 @@ export default function WelcomePage() {
   return (
     <>
       <PageHead title={isAdmin ? 'Welcome back, Admin' : 'Welcome back'} hidden />
-      <DayBoard />
+      <DayBoard>{(slot, onClose) => <Book start={slot} onClose={onClose} />}</DayBoard>
     </>
   )
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/auth'
 import type { Db, Trx } from '../../../db/client.ts'
 
-const activeUsers = (db: Db) => db.selectFrom('appUser').where('deletedAt', 'is', null)
+/** An account has an e-mail address; walk-ins, who have none, are no accounts and can't sign in. */
+type Account = { email: string }
+
+const activeUsers = (db: Db) => db.selectFrom('appUser').where('deletedAt', 'is', null).where('email', 'is not', null)
 const lowerEmail = sql<string>`lower(email)`
 const nextVersion = sql<number>`token_version + 1`
 
@@ -13,9 +16,11 @@ export const findByEmail = (db: Db, email: string) =>
   activeUsers(db)
     .select([...tokenColumns, 'passwordHash', 'googleSubject'])
     .where(lowerEmail, '=', email.toLowerCase())
+    .$narrowType<Account>()
     .executeTakeFirst()
 
-export const findUser = (db: Db, id: string) => activeUsers(db).selectAll().where('id', '=', id).executeTakeFirst()
+export const findUser = (db: Db, id: string) =>
+  activeUsers(db).selectAll().where('id', '=', id).$narrowType<Account>().executeTakeFirst()
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
@@ -28,6 +33,7 @@ export const insertUser = (db: Db, user: NewUser) =>
     .values({ ...user, email: user.email.toLowerCase() })
     .onConflict((oc) => oc.doNothing())
     .returning(tokenColumns)
+    .$narrowType<Account>()
     .executeTakeFirst()
 
 /** Locks the user's row until the transaction ends, so that codes are issued one after another. */
@@ -43,6 +49,7 @@ export const verifyEmail = (trx: Trx, id: string) =>
     .set({ emailVerifiedAt: verifiedNow })
     .where('id', '=', id)
     .returning(tokenColumns)
+    .$narrowType<Account>()
     .executeTakeFirstOrThrow()
 
 /** From now on logging in with the password needs a new one. */
@@ -57,10 +64,11 @@ export const setPassword = (trx: Trx, id: string, passwordHash: string) =>
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returning(tokenColumns)
+    .$narrowType<Account>()
     .executeTakeFirst()
 
 export const findByGoogleSubject = (db: Db, subject: string) =>
-  activeUsers(db).select(tokenColumns).where('googleSubject', '=', subject).executeTakeFirst()
+  activeUsers(db).select(tokenColumns).where('googleSubject', '=', subject).$narrowType<Account>().executeTakeFirst()
 
 /** What decides whether a Google account may be linked, locked. */
 export const lockForLink = (trx: Trx, id: string) =>
@@ -69,6 +77,7 @@ export const lockForLink = (trx: Trx, id: string) =>
     .select(['email', 'passwordHash', 'googleSubject', 'emailVerifiedAt'])
     .where('id', '=', id)
     .forUpdate()
+    .$narrowType<Account>()
     .executeTakeFirstOrThrow()
 
 /** Links a Google account, whose e-mail is proven by that. */
@@ -89,6 +98,7 @@ export const updateUser = (db: Db, id: string, change: ProfileChange) =>
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returningAll()
+    .$narrowType<Account>()
     .executeTakeFirst()
 
 /** Bookings of the user that are not over and occupy a court. */

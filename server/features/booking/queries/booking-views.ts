@@ -4,6 +4,7 @@ import type { BookingStatus, exportBookings } from '#contract/booking'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
+import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
@@ -11,6 +12,10 @@ export type ViewRow = {
   id: string
   userId: string
   status: BookingStatus
+  paysAtDesk: boolean
+  /** How it was or is being paid; null without a payment. */
+  method: PaymentMethod | null
+  isDeskPayment: boolean
   userName: string
   userEmail: string
   userPhone: string
@@ -49,14 +54,15 @@ export type ViewRow = {
 /** Every `booking` as it is shown. An expired hold reads as cancelled before its row changes: it holds no court. */
 export const view = sql`
   select booking.id, booking.user_id, case when ${isExpired} then 'cancelled' else booking.status end as status,
-    app_user.name as user_name, app_user.email as user_email, app_user.phone as user_phone, app_user.address as user_address,
+    booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
+    app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.image_url, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
     to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.currency,
-    booking.created_at, case when ${isExpired} or payment.status = 'processing' then null else booking.pay_by end as pay_by, booking.free_cancel_until,
+    booking.created_at, case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${isExpired} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
     exists (select from dispute where payment_id = payment.id and state = 'open') as is_withheld,
@@ -68,7 +74,7 @@ export const view = sql`
   join app_user on app_user.id = booking.user_id
   join facility on facility.id = booking.facility_id
   join court on court.id = booking.court_id
-  left join payment on payment.booking_id = booking.id
+  left join payment on payment.booking_id = booking.id and payment.superseded_at is null
   left join closure on closure.id = booking.closure_id and booking.status = 'paid'
   cross join lateral (
     select coalesce(sum(amount_minor), 0) as refunded_minor from refund
@@ -92,7 +98,7 @@ const orders = {
 
 /** Users and facilities are few compared with bookings, so words are looked for there and bookings found by their keys. */
 const matching = (words: string) => sql`(
-  booking.user_id in (select id from app_user where name ilike ${likePattern(words)} or email ilike ${likePattern(words)})
+  booking.user_id in (select id from app_user where name ilike ${likePattern(words)} or email ilike ${likePattern(words)} or phone ilike ${likePattern(words)})
   or booking.facility_id in (select id from facility where name ilike ${likePattern(words)} or location ilike ${likePattern(words)})
   or booking.id::text = lower(${words}))`
 
@@ -139,9 +145,16 @@ export async function countViews(db: Db, filter: Filter): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The payment, refunds and disputes of a booking, oldest refund first. */
+/** The payment that counts for a booking with who took it, its refunds and disputes, oldest refund first. */
 export async function findMoney(db: Db, bookingId: string) {
-  const payment = await db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
+  const payment = await db
+    .selectFrom('payment')
+    .leftJoin('appUser', 'appUser.id', 'payment.takenBy')
+    .selectAll('payment')
+    .select('appUser.name as takenByName')
+    .where('bookingId', '=', bookingId)
+    .where('supersededAt', 'is', null)
+    .executeTakeFirst()
   if (!payment) return { payment: null, refunds: [], disputes: [] }
   const refunds = await db
     .selectFrom('refund')

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Trx } from '../../../db/client.ts'
+import type { Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import type { Booking, CancelCause } from '../../../db/schema.gen.ts'
 import type { Interval } from '../rules/slots.ts'
@@ -45,6 +45,10 @@ export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
+/** From now on an unpaid booking is paid at the venue and has no deadline. */
+export const setPaysAtDesk = (trx: Trx, id: string) =>
+  trx.updateTable('booking').set({ paysAtDesk: true, payBy: sql`lower(during)` }).where('id', '=', id).execute()
+
 /** One line of a booking's history; `by` is null for the system itself. */
 export async function writeEvent(
   trx: Trx,
@@ -60,7 +64,12 @@ export async function writeEvent(
 export const writeMove = (trx: Trx, id: string, change: { sequence: number; freeCancelUntil: Date }) =>
   trx
     .updateTable('booking')
-    .set({ ...change, remindedAt: null, closureId: null })
+    .set({
+      ...change,
+      remindedAt: null,
+      closureId: null,
+      payBy: sql`case when pays_at_desk and pay_by is not null then lower(during) else pay_by end`,
+    })
     .where('id', '=', id)
     .execute()
 
@@ -92,15 +101,8 @@ export async function lockUser(trx: Trx, userId: string): Promise<boolean> {
 export const lockUnpaidBookings = (trx: Trx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(trx)
 
-export const findUser = (db: Db, email: string) =>
-  db
-    .selectFrom('appUser')
-    .select(['id', 'email'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-
-export async function findEmail(trx: Trx, userId: string): Promise<string> {
+/** Where a user gets mail; null for a walk-in. */
+export async function findEmail(trx: Trx, userId: string): Promise<string | null> {
   const user = await trx.selectFrom('appUser').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   return user.email
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 
-type Due = { id: string; email: string; sequence: number }
+type Due = { id: string; email: string | null; sequence: number }
 
 /**
  * Takes paid bookings that begin within a day and were made before that day began, each once and after every move. Not

@@ -58,6 +58,8 @@ export type HoldRequest = {
   /** How long the court is held, and the limits that apply. */
   limits: { payWithinMinutes: number } & Partial<UnpaidLimits>
   sent: SentKey | undefined
+  /** The number of the only court to try; any when undefined. */
+  court?: number | undefined
 }
 
 export type HoldOutcome =
@@ -80,7 +82,7 @@ export type HoldOutcome =
 /** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
 export const holdCourt = (
   db: Db,
-  { userId, madeBy, facility, date, time, quote, limits, sent }: HoldRequest,
+  { userId, madeBy, facility, date, time, quote, limits, sent, court }: HoldRequest,
 ): Promise<HoldOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<HoldOutcome>`
@@ -90,7 +92,8 @@ export const holdCourt = (
         p_amount_minor => ${quote.amountMinor}, p_price_minor => ${quote.priceMinor}, p_currency => ${quote.currency},
         p_free_cancel_until => ${quote.freeCancelUntil}, p_pay_within_minutes => ${limits.payWithinMinutes},
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
-        p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null}
+        p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null},
+        p_court => ${court ?? null}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import type { Payment } from '../../../db/schema.gen.ts'
+import type { Payment, PaymentMethod } from '../../../db/schema.gen.ts'
 import type { BookingRow } from './bookings.ts'
 
 export type PaymentRow = Selectable<Payment>
@@ -15,11 +15,18 @@ export const findPaymentByIntent = (db: Db, intentId: string): Promise<PaymentRo
   db.selectFrom('payment').selectAll().where('intentId', '=', intentId).executeTakeFirst()
 
 export const findPaymentByBooking = (db: Db | Trx, bookingId: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).executeTakeFirst()
+  current(db, bookingId).executeTakeFirst()
 
-/** Locks the payment of a booking, which must be locked before it. Undefined when there is none. */
+/** Locks the payment that counts for a booking, which must be locked before it. Undefined when there is none. */
 export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | undefined> =>
-  trx.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).forUpdate().executeTakeFirst()
+  current(trx, bookingId).forUpdate().executeTakeFirst()
+
+/** Locks one payment, also one whose place was taken by money at the desk; its booking must be locked before it. */
+export const lockPaymentById = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
+  trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const current = (db: Db | Trx, bookingId: string) =>
+  db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).where('supersededAt', 'is', null)
 
 /** Whether a checkout was opened before for another booking of the same user, facility and time that was not paid. */
 export async function hadCheckout(
@@ -66,6 +73,23 @@ export const startNextAttempt = (db: Db, { id, attempt }: Pick<PaymentRow, 'id' 
     .where('attempt', '=', attempt)
     .where('sessionId', 'is', null)
     .execute()
+
+/** Money taken at the desk: how, by whom, and what is printed on the slip. */
+export type DeskPayment = { method: Exclude<PaymentMethod, 'card'>; reference: string; takenBy: string }
+
+/** Inserts the payment of all that a booking costs. A payment that was there must be superseded before. */
+export async function insertDeskPayment(
+  trx: Trx,
+  { id: bookingId, amountMinor, currency }: { id: string; amountMinor: number; currency: string },
+  desk: DeskPayment,
+): Promise<void> {
+  const now = sql<Date>`clock_timestamp()`
+  const paid = { status: 'paid' as const, chargedMinor: amountMinor, paidAt: now, expiresAt: now }
+  await trx
+    .insertInto('payment')
+    .values({ bookingId, amountMinor, currency, ...desk, ...paid })
+    .execute()
+}
 
 /** Inserts a payment whose session the provider knows and the database had forgotten. Returns its id. */
 export async function insertRecovered(trx: Trx, payment: Insertable<Payment>): Promise<string> {

@@ -25,7 +25,14 @@ export const findRefund = (db: Db, id: string): Promise<RefundWithPayment | unde
     .where('refund.id', '=', id)
     .executeTakeFirst()
 
-export type NewRefund = { paymentId: string; amountMinor: number; reason: string; by: string | null }
+export type NewRefund = {
+  paymentId: string
+  amountMinor: number
+  reason: string
+  by: string | null
+  /** 'requested' from the provider unless it was paid out at the desk. */
+  status?: 'succeeded'
+}
 
 export const insertRefund = async (trx: Trx, { by, ...refund }: NewRefund): Promise<RefundRow> =>
   trx

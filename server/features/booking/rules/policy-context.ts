@@ -1,7 +1,7 @@
 import { type Refund, remainingAmount, requestedAmount } from './refunds.ts'
 import type { PaymentFacts } from './settlement.ts'
 
-type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'>
+type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'> & { method: string }
 
 /** A booking with what the policies must know of its payment; without a payment there are no refunds. */
 export const toPolicyContext = <Row extends object>(
@@ -14,6 +14,7 @@ export const toPolicyContext = <Row extends object>(
   isProcessing: payment?.status === 'processing',
   isCancelling: payment !== undefined && payment.cancelCause !== null,
   isWithheld,
+  isDeskPayment: payment !== undefined && payment.method !== 'card',
   leftMinor: payment ? remainingAmount(payment.chargedMinor, refunds) : 0,
   refundedMinor: requestedAmount(refunds),
 })

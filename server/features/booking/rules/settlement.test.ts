@@ -25,6 +25,7 @@ function facts(change: Change): Facts {
       cancelCause: null,
       amountMinor: 1000,
       currency: 'usd',
+      supersededAt: null,
       ...change.payment,
     },
     session: change.session === null ? null : { ...openSession, ...change.session },

@@ -20,6 +20,8 @@ export type PaymentFacts = {
   /** What is due, in minor units of the currency. */
   amountMinor: number
   currency: string
+  /** Set when money taken at the desk took its place. */
+  supersededAt: Date | null
 }
 
 export type SessionFacts = {
@@ -67,10 +69,14 @@ export const LATE_PAYMENT = 'The booking was cancelled before the payment arrive
 export const OVERCHARGED = 'More was charged than was due.'
 export const WRONG_CHARGE = 'The amount charged was not the one due.'
 
+/** Why a card payment is refunded for a booking that was paid at the desk meanwhile. */
+export const PAID_AT_DESK = 'The booking was already paid at the venue.'
+
 const RETURNED_REFUND = 'An earlier refund did not go through.'
 
 /** What must happen now, in this order, for booking, payment and provider to agree. */
-export function decide(facts: Facts): Action[] {
+export function decide(given: Facts): Action[] {
+  const facts = given.payment.supersededAt === null ? given : { ...given, booking: TAKEN_OVER }
   const { booking, payment, session } = facts
   if (payment.status === 'paid') return decidePaid(facts, payment.chargedMinor)
   if (session && isPaid(session)) {
@@ -84,6 +90,9 @@ export function decide(facts: Facts): Action[] {
     return payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
   return decideOpen(facts)
 }
+
+/** The booking as a payment sees it whose place was taken: whatever it still brings is refunded, as if it was cancelled. */
+const TAKEN_OVER: BookingFacts = { status: 'cancelled', cancelCause: 'admin', hasBegun: false }
 
 const isUnpaid = ({ status }: BookingFacts) => status === 'confirmed' || status === 'pending'
 
@@ -117,9 +126,10 @@ function decidePaid({ booking, payment, refunds, isWithheld }: Facts, charged: n
   if (remaining === 0 || isWithheld) return []
   const isNew = payment.status !== 'paid' && refunds.length === 0
   if (isNew && booking.cancelCause === 'lapsed' && payment.cancelCause === null) return [{ type: 'rebook' }]
+  const late = payment.supersededAt === null ? LATE_PAYMENT : PAID_AT_DESK
   const failed = refunds.filter(({ status }) => status === 'failed').length
   if (failed >= MAX_FAILED_REFUNDS) return []
-  return [{ type: 'refund', amount: remaining, reason: failed > 0 ? RETURNED_REFUND : LATE_PAYMENT }]
+  return [{ type: 'refund', amount: remaining, reason: failed > 0 ? RETURNED_REFUND : late }]
 }
 
 /** No session is known: one may be being opened, but nobody has its URL yet. */

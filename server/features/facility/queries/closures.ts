@@ -22,7 +22,7 @@ const affectedBookings = sql`(
       'date', to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD'),
       'startTime', to_char(lower(during) at time zone facility.time_zone, 'HH24:MI'),
       'endTime', replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00'),
-      'status', booking.status, 'name', app_user.name, 'email', app_user.email) order by lower(during), booking.id)
+      'status', booking.status, 'name', app_user.name, 'email', coalesce(app_user.email, '')) order by lower(during), booking.id)
   from booking join app_user on app_user.id = booking.user_id
   where booking.facility_id = facility.id and ${holds} and upper(during) > now()
     and is_within(booking, closure, facility.time_zone))`

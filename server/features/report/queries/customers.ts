@@ -47,11 +47,12 @@ export async function findCustomers(
       with booked as (
         select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
           coalesce(sum(payment.kept_minor), 0) as paid_minor
-        from booking left join payment on payment.booking_id = booking.id and payment.currency = ${currency}
+        from booking left join payment on payment.booking_id = booking.id and payment.superseded_at is null
+            and payment.currency = ${currency}
         where ${withinScope(scope, 'booking.facilityId')}
         group by user_id
       )
-      select app_user.id, name, email, phone, address, booked.bookings, booked.paid_minor, booked.last_booking,
+      select app_user.id, name, coalesce(email, '') as email, phone, address, booked.bookings, booked.paid_minor, booked.last_booking,
         count(*) over () as total
       from booked join app_user on app_user.id = booked.user_id
       where app_user.deleted_at is null

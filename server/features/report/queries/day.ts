@@ -57,7 +57,7 @@ export async function findDayTotals(
       coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60) filter (where ${holds}), 0) as minutes,
       coalesce(sum(payment.kept_minor) filter (where payment.currency = ${currency}), 0) as revenue_minor
     from booking join facility on facility.id = booking.facility_id
-    left join payment on payment.booking_id = booking.id
+    left join payment on payment.booking_id = booking.id and payment.superseded_at is null
     where ${onDays(from, to)} and ${withinScope(scope, 'booking.facilityId')} group by 1, 2`.execute(db)
   return rows
 }
@@ -65,7 +65,7 @@ export async function findDayTotals(
 /** How many unpaid holds there are, and when the first expires. `now` is the database's clock. */
 export async function findHolds(db: Db, scope: Scope): Promise<{ held: number; nextRelease: Date | null; now: Date }> {
   const { rows } = await sql<{ held: number; nextRelease: Date | null; now: Date }>`
-    select count(*) as held, min(pay_by) as next_release, clock_timestamp() as now
+    select count(*) as held, min(pay_by) filter (where not pays_at_desk) as next_release, clock_timestamp() as now
     from booking where status in ('confirmed', 'pending') and ${holds} and ${withinScope(scope, 'booking.facilityId')}`.execute(
     db,
   )

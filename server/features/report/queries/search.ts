@@ -23,14 +23,18 @@ export const searchFacilities = (db: Db, scope: Scope, words: string, limit: num
 const hasBooking = (scope: Scope) =>
   sql<boolean>`exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
 
-/** Users with bookings whose name or e-mail address contains the words. */
+/** Users and walk-ins with bookings whose name, e-mail address or phone contains the words. */
 export const searchCustomers = (db: Db, scope: Scope, words: string, limit: number) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', sql<string>`coalesce(email, '')`.as('email')])
     .where('deletedAt', 'is', null)
     .where((where) =>
-      where.or([where('name', 'ilike', likePattern(words)), where('email', 'ilike', likePattern(words))]),
+      where.or([
+        where('name', 'ilike', likePattern(words)),
+        where('email', 'ilike', likePattern(words)),
+        where('phone', 'ilike', likePattern(words)),
+      ]),
     )
     .where(hasBooking(scope))
     .orderBy('name')

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
-import type { bookForSomeone, exportBookings, listBookings } from '#contract/booking'
-import { api, call, callWhole } from '../../../api'
+import type { exportBookings, listBookings } from '#contract/booking'
+import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
+import { api, type CallData, call, callWhole } from '../../../api'
 
 type ExportFilters = z.input<typeof exportBookings.query>
 
@@ -15,6 +16,11 @@ const adminBookingApi = api.injectEndpoints({
       invalidatesTags: (_booking, error) =>
         error ? ['checkAvailability'] : ['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'],
     }),
+    takePayment: build.mutation({
+      ...call<typeof takePayment>('POST', '/bookings/:id/payment'),
+      invalidatesTags: ['bookings', 'reports'],
+    }),
+    findCustomers: build.query({ ...call<typeof findCustomers>('GET', '/bookings/for'), keepUnusedDataFor: 10 }),
     /** The filtered bookings as a file; a link could not carry the bearer token. Answers the file's object URL. */
     exportBookings: build.mutation<string, ExportFilters>({
       query: (filters) => ({
@@ -27,4 +33,12 @@ const adminBookingApi = api.injectEndpoints({
   }),
 })
 
-export const { useListBookingsQuery, useBookForSomeoneMutation, useExportBookingsMutation } = adminBookingApi
+export type Customer = CallData<typeof findCustomers>[number]
+
+export const {
+  useListBookingsQuery,
+  useBookForSomeoneMutation,
+  useTakePaymentMutation,
+  useFindCustomersQuery,
+  useExportBookingsMutation,
+} = adminBookingApi

@@ -1,120 +1,45 @@
-import { type UseFormReturn, useController, useForm, useWatch } from 'react-hook-form'
-import { getFailure } from '../../../api'
+import { useController, useWatch } from 'react-hook-form'
+import { toMinutes } from '#contract/clock'
 import { addDays } from '../../../lib/calendar-day'
-import { showFormErrors } from '../../../lib/form-errors'
-import { formatClock } from '../../../lib/format'
+import { formatAdminAmount, plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { DateField } from '../../../ui/date-picker'
 import { Dialog } from '../../../ui/dialog'
 import { DialogActions } from '../../../ui/dialog-actions'
-import { Field, SelectField } from '../../../ui/field'
+import { SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import { FormError } from '../../../ui/form-error'
-import { useCheckAvailabilityQuery } from '../api'
-import { useBookForSomeoneMutation } from './admin-api'
 import styles from './book-for-dialog.module.css'
+import { BookForTimes } from './book-for-times'
 import type { VenueChoice } from './bookings-filters'
-import { endsAfter } from './free-times'
+import { CustomerField } from './customer-field'
+import { PaidNowOptions, ReferenceField } from './payment-fields'
+import { type BookForStart, isPaidNow, useBookFor } from './use-book-for'
 
-type Values = { email: string; facility: string; date: string; startTime: string; endTime: string }
+type Form = ReturnType<typeof useBookFor>['form']
 
-const FIELDS = ['email', 'facility', 'date', 'startTime', 'endTime'] as const
-
-/** Sends the booking, with toasts for progress and result. */
-function useBookFor(onDone: () => void) {
-  const { today } = useSite()
-  const form = useForm<Values>({
-    defaultValues: { email: '', facility: '', date: today, startTime: '', endTime: '' },
-  })
-  const [book, { isLoading }] = useBookForSomeoneMutation()
-  const submit = form.handleSubmit(async (body) => {
-    const { data, error } = await book({ body })
-    if (data) {
-      const until = data.payBy && ` They pay before ${formatClock(data.payBy, data.facility.timeZone)} to keep it.`
-      toast.success('Booking confirmed!', { description: `${data.court} for ${data.user.name}.${until || ''}` })
-      return onDone()
-    }
-    const failure = getFailure(error)
-    showFormErrors(failure, FIELDS, form.setError)
-    toast.error('Something went wrong', { description: failure?.message })
-  })
-  return { form, submit, busy: isLoading }
-}
-
-const formatHint = (facility: string, loading: boolean, count: number) => {
-  if (!facility) return 'Choose a venue first'
-  if (loading) return 'Looking up free hours…'
-  return count === 0 ? 'No available slots' : undefined
-}
-
-/** Only free times can be chosen; the server checks them again. */
-function Times({ form }: { form: UseFormReturn<Values> }) {
-  const { register, control, formState, setValue } = form
-  const [facility, date, startTime] = useWatch({ control, name: ['facility', 'date', 'startTime'] })
-  const { currentData, isFetching } = useCheckAvailabilityQuery(
-    { query: { facility, date } },
-    { skip: !facility || !date, refetchOnMountOrArgChange: true },
-  )
-  const slots = currentData ?? []
-  // its options depend on the start time, so it is a controlled field
-  const { field: end } = useController({ control, name: 'endTime' })
-  const hint = formatHint(facility, isFetching, slots.length)
-  const { errors } = formState
-  return (
-    <FieldRow>
-      <SelectField
-        label="Start Time"
-        {...(hint && { hint })}
-        error={errors.startTime?.message}
-        {...register('startTime', {
-          required: 'Please select a date and a time slot.',
-          onChange: ({ target }) => setValue('endTime', endsAfter(slots, target.value)[0] ?? ''),
-        })}
-      >
-        <option value="">–</option>
-        {slots.map(({ startTime: time }) => (
-          <option key={time}>{time}</option>
-        ))}
-      </SelectField>
-      <SelectField label="End Time" error={errors.endTime?.message} {...end}>
-        <option value="">–</option>
-        {endsAfter(slots, startTime).map((time) => (
-          <option key={time}>{time}</option>
-        ))}
-      </SelectField>
-    </FieldRow>
-  )
-}
-
-function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: () => void }) {
-  const { form, submit, busy } = useBookFor(onDone)
-  const { today, bookingHorizonDays } = useSite()
+function Place({ form, venues }: { form: Form; venues: readonly VenueChoice[] }) {
   const { errors } = form.formState
-  const clearTimes = () => {
+  const facility = useWatch({ control: form.control, name: 'facility' })
+  const courts = venues.find(({ _id }) => _id === facility)?.courts ?? 0
+  // their options may arrive later, so they are controlled fields
+  const rules = { required: 'Choose a venue.' }
+  const { field: venue } = useController({ control: form.control, name: 'facility', rules })
+  const { field: court } = useController({ control: form.control, name: 'court' })
+  const choose = (id: string) => {
+    venue.onChange(id)
+    court.onChange('')
     form.setValue('startTime', '')
     form.setValue('endTime', '')
   }
-  const { field: date } = useController({ control: form.control, name: 'date' })
-  const chooseDate = (day: string) => {
-    date.onChange(day)
-    clearTimes()
-  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="off"
-        hint="Of their account"
-        error={errors.email?.message}
-        {...form.register('email', { required: 'Email is required' })}
-      />
+    <FieldRow>
       <SelectField
         label="Venue"
         error={errors.facility?.message}
-        {...form.register('facility', { required: 'Choose a venue.', onChange: clearTimes })}
+        {...venue}
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="">Choose a venue</option>
         {venues.map(({ _id, name }) => (
@@ -123,17 +48,77 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
           </option>
         ))}
       </SelectField>
-      <DateField
-        label="Date"
-        min={today}
-        max={addDays(today, bookingHorizonDays)}
-        error={errors.date?.message}
-        ref={date.ref}
-        value={date.value}
-        onChange={chooseDate}
-      />
-      <Times form={form} />
-      <FormError error={errors.root?.message} />
+      <SelectField label="Court" error={errors.court?.message} {...court}>
+        <option value="">Any free court</option>
+        {Array.from({ length: courts }, (_, index) => index + 1).map((number) => (
+          <option key={number} value={number}>
+            Court {number}
+          </option>
+        ))}
+      </SelectField>
+    </FieldRow>
+  )
+}
+
+function Day({ form }: { form: Form }) {
+  const { today, bookingHorizonDays } = useSite()
+  const { field: date } = useController({ control: form.control, name: 'date' })
+  const choose = (day: string) => {
+    date.onChange(day)
+    form.setValue('startTime', '')
+    form.setValue('endTime', '')
+  }
+  const error = form.formState.errors.date?.message
+  const max = addDays(today, bookingHorizonDays)
+  return <DateField label="Date" min={today} {...{ max, error }} ref={date.ref} value={date.value} onChange={choose} />
+}
+
+function Payment({ form }: { form: Form }) {
+  const [payment, isWalkIn, customer] = useWatch({ control: form.control, name: ['payment', 'isWalkIn', 'customer'] })
+  const { errors } = form.formState
+  return (
+    <FieldRow>
+      <SelectField label="Payment" error={errors.payment?.message} {...form.register('payment')}>
+        <option value="desk">Pays at the desk</option>
+        <PaidNowOptions />
+        <option value="link" disabled={isWalkIn || customer?.email === ''}>
+          Send a payment link
+        </option>
+      </SelectField>
+      {isPaidNow(payment) && <ReferenceField error={errors.reference?.message} {...form.register('reference')} />}
+    </FieldRow>
+  )
+}
+
+function Price({ form, venues }: { form: Form; venues: readonly VenueChoice[] }) {
+  const { currency } = useSite()
+  const [facility, startTime, endTime] = useWatch({ control: form.control, name: ['facility', 'startTime', 'endTime'] })
+  const venue = venues.find(({ _id }) => _id === facility)
+  if (!venue || !startTime || !endTime) return null
+  const hours = (toMinutes(endTime) - toMinutes(startTime)) / 60
+  return (
+    <p className={styles.price}>
+      <span>
+        {formatAdminAmount(venue.pricePerHour, currency)}/hr × {plural(hours, 'hour')}
+      </span>
+      <b className="display">{formatAdminAmount(hours * venue.pricePerHour, currency)}</b>
+    </p>
+  )
+}
+
+type ContentProps = { venues: readonly VenueChoice[]; start: BookForStart; onDone: () => void }
+
+function Content({ venues, start, onDone }: ContentProps) {
+  const { form, submit, busy } = useBookFor(start, onDone)
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <CustomerField form={form} />
+      <Place {...{ form, venues }} />
+      <Day form={form} />
+      <BookForTimes form={form} />
+      <Payment form={form} />
+      <Price {...{ form, venues }} />
+      <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={busy}>
           Book
@@ -145,21 +130,16 @@ function Content({ venues, onDone }: { venues: readonly VenueChoice[]; onDone: (
 
 type BookForDialogProps = {
   venues: readonly VenueChoice[]
+  start?: BookForStart
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Books for a registered user by their e-mail: they hold the court and pay for it as if they had booked it themselves. */
-export function BookForDialog({ venues, open, onOpenChange }: BookForDialogProps) {
+/** Books for a user or a walk-in, who paid just now, pay at the desk, or get a link to pay as if they had booked themselves. */
+export function BookForDialog({ venues, start = {}, open, onOpenChange }: BookForDialogProps) {
   return (
-    <Dialog
-      title="Book for someone"
-      description="The court is held for them. They get an e-mail and pay as usual."
-      open={open}
-      onOpenChange={onOpenChange}
-      wide
-    >
-      <Content venues={venues} onDone={() => onOpenChange(false)} />
+    <Dialog title="Book for someone" {...{ open, onOpenChange }} wide>
+      <Content {...{ venues, start }} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

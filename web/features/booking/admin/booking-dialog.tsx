@@ -2,12 +2,10 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../../api'
-import { formatAdminAmount, formatDateTime, formatFullDay, formatRange } from '../../../lib/format'
+import { formatAdminAmount, formatFullDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorBox } from '../../../ui/error-box'
-import { FactsList } from '../../../ui/facts-list'
-import { PhoneLink } from '../../../ui/phone-link'
 import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { ClosureNotice } from '../closure-note'
@@ -17,44 +15,10 @@ import { Hold } from '../hold'
 import { useGetBookingQuery } from '../my-bookings-api'
 import { formatRefunded } from './booking-card'
 import styles from './booking-dialog.module.css'
+import { BookingFacts } from './booking-facts'
 import { CancelForm } from './cancel-form'
 import { RefundForm } from './refund-form'
-
-function Facts({ booking }: { booking: BookingDetail }) {
-  const { user, facility, currency } = booking
-  return (
-    <FactsList>
-      <dt>Client Name</dt>
-      <dd>{user.name}</dd>
-      <dt>Email</dt>
-      <dd>
-        <a className="link" href={`mailto:${user.email}`}>
-          {user.email}
-        </a>
-      </dd>
-      <dt>Contact</dt>
-      <dd>
-        <PhoneLink phone={user.phone} />
-      </dd>
-      <dt>Address</dt>
-      <dd>{user.address || '–'}</dd>
-      <dt>Price/hr</dt>
-      <dd>{formatAdminAmount(facility.pricePerHour, currency)}</dd>
-      <dt>Payable Amount</dt>
-      <dd>{formatAdminAmount(booking.payableAmount, currency)}</dd>
-      {booking.refunded > 0 && (
-        <>
-          <dt>Refunded</dt>
-          <dd>{formatAdminAmount(booking.refunded, currency)}</dd>
-        </>
-      )}
-      <dt>Booked</dt>
-      <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
-      <dt>Time zone</dt>
-      <dd>{facility.timeZone}</dd>
-    </FactsList>
-  )
-}
+import { TakePaymentForm } from './take-payment-form'
 
 function Shown({ booking }: { booking: BookingDetail }) {
   const { facility, can, cancelReason } = booking
@@ -63,6 +27,9 @@ function Shown({ booking }: { booking: BookingDetail }) {
       <header>
         <StatusBadge status={booking.isBooked} />
         <span className={styles.refunded}>{formatRefunded(booking)}</span>
+        {booking.paysAtDesk && booking.isBooked === 'confirmed' && (
+          <span className={styles.refunded}>pays at the desk</span>
+        )}
         <Hold booking={booking} className={styles.hold} />
         <p className={clsx('display', styles.when)}>
           {formatFullDay(booking.date)}, {formatRange(booking.startTime, booking.endTime)}
@@ -77,9 +44,10 @@ function Shown({ booking }: { booking: BookingDetail }) {
         {cancelReason && <p className={styles.reason}>Cancelled: {cancelReason}</p>}
       </header>
       <ClosureNotice booking={booking} isOwner={false} />
+      {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
-      <Facts booking={booking} />
+      <BookingFacts booking={booking} />
       <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />
       <BookingHistory booking={booking} />
     </article>

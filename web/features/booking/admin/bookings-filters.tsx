@@ -11,7 +11,7 @@ import styles from './bookings-filters.module.css'
 import { type BookingSearch, SORTS, STATUSES, toBookingsUrl } from './search-params'
 import { useStatusCounts } from './use-status-counts'
 
-export type VenueChoice = { _id: string; name: string }
+export type VenueChoice = { _id: string; name: string; pricePerHour: number; courts: number }
 type Change = (part: Partial<BookingSearch>) => void
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,13 +1,10 @@
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAccess } from '../../../access'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
-import { formatDay, formatFullDay } from '../../../lib/format'
+import { formatFullDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { AdminHead } from '../../../ui/admin-head'
-import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
@@ -17,9 +14,10 @@ import { AttentionList } from './attention-list'
 import styles from './day-board.module.css'
 import { DayControls } from './day-controls'
 import { DayFigures, DayFiguresSkeleton } from './day-figures'
+import { type Book, DayHead } from './day-head'
 import { FullestVenues, LatestBookings } from './day-lists'
+import type { BoardSlot } from './empty-cells'
 import { OnCourt } from './on-court'
-import { findNextOpenDay, getLastClosing } from './scale'
 import { readDayParams } from './search-params'
 import { TimelineLegend } from './timeline-bar'
 
@@ -29,7 +27,9 @@ const POLLING_INTERVAL = 30_000
 const formatTitle = (date: string, today: string) =>
   date === today ? 'Today on court' : `${formatFullDay(date)} on court`
 
-function Loaded({ report, wanted, busy }: { report: DayReport; wanted: string; busy: boolean }) {
+type LoadedProps = { report: DayReport; wanted: string; busy: boolean; onBook: Book }
+
+function Loaded({ report, wanted, busy, onBook }: LoadedProps) {
   const { timeZone } = useSite()
   // computed at each render, not once: the page may stay open past midnight
   const today = getToday(timeZone)
@@ -55,7 +55,12 @@ function Loaded({ report, wanted, busy }: { report: DayReport; wanted: string; b
         }
         className={styles.onCourt}
       >
-        <OnCourt report={venue ? { ...report, venues: chosen } : report} venue={venue} today={isToday} />
+        <OnCourt
+          report={venue ? { ...report, venues: chosen } : report}
+          venue={venue}
+          today={isToday}
+          onBook={onBook}
+        />
       </Card>
       <TwoColumns className={clsx(styles.lists, styles.screenOnly)}>
         <LatestBookings latest={report.latest} />
@@ -75,31 +80,14 @@ function Loading() {
   )
 }
 
-function Head({ report }: { report: DayReport | undefined }) {
-  const { timeZone } = useSite()
-  const { isAdmin } = useAccess()
-  const closing = report && getLastClosing(report.venues)
-  const next = report && findNextOpenDay(report.venues)
-  const closed = next ? `All venues are closed until ${formatDay(next)}.` : 'All venues are closed.'
-  const hours = closing ? `Doors close at ${closing}.` : closed
-  const date = report?.date ?? getToday(timeZone)
-  return (
-    <AdminHead
-      title={isAdmin ? 'Welcome back, Admin' : 'Welcome back'}
-      note={`${formatFullDay(date)}.${report ? ` ${hours}` : ''}`}
-    >
-      {isAdmin && (
-        <ButtonLink to="/admin/add-facility">
-          <Plus className="icon" />
-          Add Facility
-        </ButtonLink>
-      )}
-    </AdminHead>
-  )
+type DayBoardProps = {
+  /** The dialog that books what was chosen on the board, if anything is. */
+  children: (slot: Partial<BoardSlot> | null, onClose: () => void) => ReactNode
 }
 
 /** The admin's start page: the day in figures and on every court, and what needs attention (spec §2, Admin area). */
-export function DayBoard() {
+export function DayBoard({ children }: DayBoardProps) {
+  const [slot, setSlot] = useState<Partial<BoardSlot> | null>(null)
   const [params] = useSearchParams()
   const { date, venue } = readDayParams(params)
   const { data, error, isFetching, refetch } = useDayOnCourtQuery(
@@ -108,14 +96,15 @@ export function DayBoard() {
   )
   return (
     <div className={styles.board}>
-      <Head report={data} />
+      <DayHead report={data} onBook={setSlot} />
       {error && (
         <ErrorBox title="The day could not be loaded." onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}
-      {data && <Loaded report={data} wanted={venue} busy={isFetching} />}
+      {data && <Loaded report={data} wanted={venue} busy={isFetching} onBook={setSlot} />}
       {!data && !error && <Loading />}
+      {children(slot, () => setSlot(null))}
     </div>
   )
 }

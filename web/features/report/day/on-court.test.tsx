@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app'
 import type { DayReport } from '../admin-api'
 import { OnCourt } from './on-court'
@@ -21,12 +21,19 @@ const venue = (part: Partial<Venue>): Venue => ({
   ...part,
 })
 
-const show = (venues: Venue[]) => {
+const show = (venues: Venue[], onBook = () => {}) => {
   const report = { date: '2026-11-27', now: '2026-11-22T08:00:00Z', venues } as DayReport
-  renderInApp(<OnCourt report={report} venue="" today={false} />)
+  renderInApp(<OnCourt report={report} venue="" today={false} onBook={onBook} />)
 }
 
 const countCollapsed = () => document.querySelectorAll('[data-collapsed]').length
+
+test('a court is booked with the keyboard, its times are chosen later', () => {
+  const booked = vi.fn()
+  show([venue({})], booked)
+  fireEvent.click(screen.getByRole('button', { name: 'Book Court 2, Smash Arena' }))
+  expect(booked.mock.calls).toEqual([[{ facility: 'v', court: '2', date: '2026-11-27' }]])
+})
 
 test('courts without a booking are hidden until asked for, by venue or all at once', () => {
   const courts = venue({}).courts.map((court) => ({ ...court, bars: court.bars.map((one) => ({ ...one, _id: 'c' })) }))

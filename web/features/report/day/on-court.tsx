@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/empty'
 import type { DayReport } from '../admin-api'
 import { Agenda } from './agenda'
 import styles from './day-board.module.css'
+import type { BoardSlot } from './empty-cells'
 import { findNextOpenDay, type Venue } from './scale'
 import { toDayUrl } from './search-params'
 import { Timeline } from './timeline'
@@ -31,8 +32,10 @@ function ClosedDay({ report, venue }: { report: DayReport; venue: string }) {
 
 const isQuiet = ({ closed, courts }: Venue) => closed && courts.every(({ bars }) => bars.length === 0)
 
+type OnCourtProps = { report: DayReport; venue: string; today: boolean; onBook: (slot: BoardSlot) => void }
+
 /** The bookings of a day: an agenda on phones, a timeline elsewhere; on a closed day, the way to the next open one. */
-export function OnCourt({ report, venue, today }: { report: DayReport; venue: string; today: boolean }) {
+export function OnCourt({ report, venue, today, onBook }: OnCourtProps) {
   const { timeZone } = useSite()
   if (report.venues.length === 0) {
     return <CardNote>There are no venues yet. Add the first one, and its courts appear here.</CardNote>
@@ -41,7 +44,7 @@ export function OnCourt({ report, venue, today }: { report: DayReport; venue: st
   return (
     <>
       <Agenda report={report} timeZone={timeZone} today={today} />
-      <Timeline report={report} timeZone={timeZone} today={today} />
+      <Timeline {...{ report, timeZone, today, onBook }} />
     </>
   )
 }

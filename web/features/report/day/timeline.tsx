@@ -3,6 +3,7 @@ import { formatClock } from '../../../lib/format'
 import { useNow } from '../../../lib/use-now'
 import type { DayReport } from '../admin-api'
 import { onBarKey } from './bar-keys'
+import type { BoardSlot } from './empty-cells'
 import { getHourLabels, getNowPosition, type Scale, toScale, type Venue } from './scale'
 import styles from './timeline.module.css'
 import { countEmpty, VenueRows } from './venue-rows'
@@ -64,8 +65,15 @@ function findFirstTabStop(venues: readonly Venue[], now: number) {
 
 const scrollRegion = { tabIndex: 0 } as const
 
+type TimelineProps = {
+  report: DayReport
+  timeZone: string
+  today: boolean
+  onBook: (slot: BoardSlot) => void
+}
+
 /** A day on every court, hour by hour. `timeZone` is the one in which the current time is shown. */
-export function Timeline({ report, timeZone, today }: { report: DayReport; timeZone: string; today: boolean }) {
+export function Timeline({ report, timeZone, today, onBook }: TimelineProps) {
   const frame = useRef<HTMLElement>(null)
   const nowLine = useRef<HTMLDivElement>(null)
   const ticking = useNow(1000)
@@ -91,7 +99,8 @@ export function Timeline({ report, timeZone, today }: { report: DayReport; timeZ
         {report.venues.map((venue) => (
           <VenueRows
             key={venue._id}
-            {...{ venue, scale, now, firstStop }}
+            {...{ venue, scale, now, firstStop, onBook }}
+            date={report.date}
             expanded={expanded.has(venue._id)}
             onToggle={() => toggle(venue._id)}
           />

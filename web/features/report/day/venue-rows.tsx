@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { formatDay, plural } from '../../../lib/format'
+import { type BoardSlot, EmptyCells } from './empty-cells'
 import type { Scale, Venue } from './scale'
 import styles from './timeline.module.css'
 import { TimelineBar } from './timeline-bar'
@@ -20,12 +21,14 @@ type RowsProps = {
   scale: Scale
   now: number
   firstStop: string | undefined
+  date: string
   expanded: boolean
   onToggle: () => void
+  onBook: (slot: BoardSlot) => void
 }
 
 /** A venue’s courts, hour by hour; several without a booking can be hidden. */
-export function VenueRows({ venue, scale, now, firstStop, expanded, onToggle }: RowsProps) {
+export function VenueRows({ venue, scale, now, firstStop, date, expanded, onToggle, onBook }: RowsProps) {
   const { _id, name, closed, courts, timeZone } = venue
   const empty = countEmpty(venue)
   const isCollapsed = (court: Venue['courts'][number]) => !expanded && isEmpty(court)
@@ -39,6 +42,7 @@ export function VenueRows({ venue, scale, now, firstStop, expanded, onToggle }: 
         <div key={court.name} className={styles.row} data-row data-collapsed={isCollapsed(court) || undefined}>
           <div className={styles.court}>{court.name}</div>
           <div className={styles.track} data-closed={closed || undefined}>
+            {!closed && !isCollapsed(court) && <EmptyCells {...{ venue, court, scale, date, now, onBook }} />}
             {court.bars.map((bar) => (
               <TimelineBar
                 key={bar._id}

@@ -1,0 +1,113 @@
+import { z } from 'zod/mini'
+import { Booking } from './booking.ts'
+import { Clock, Email, EndClock, Id, Instant, IsoDate, Money, name, optionalText, text } from './common.ts'
+import { DeskMethod } from './payment.ts'
+
+const hasDigits = (value: string) => value.replace(/\D/g, '').length >= 6
+
+/** Found again by its digits, however it is written. */
+const Phone = text(30, 'Enter the customer’s phone number.').check(
+  z.refine((value) => value === '' || (/^[+\d\s()./-]+$/.test(value) && hasDigits(value)), 'Enter a phone number.'),
+)
+
+const reference = z.optional(optionalText(60))
+
+export const bookForSomeone = {
+  method: 'POST',
+  path: '/bookings/for',
+  auth: 'member',
+  status: 201,
+  summary:
+    'Book for a user, by id or e-mail, or for a walk-in, and take the money, expect it at the desk or hold the court',
+  body: z.strictObject({
+    user: z.optional(Id),
+    email: z.optional(Email),
+    /** Someone without an account. */
+    walkIn: z.optional(z.strictObject({ name: name(100, 'Enter the customer’s name.'), phone: Phone })),
+    facility: Id,
+    /** The only court to take, by its number; any free one without it. */
+    court: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+    date: IsoDate,
+    startTime: Clock,
+    endTime: EndClock,
+    /** `link`: they pay online within the usual time. `desk`: they pay at the venue. Else it was paid now, in this way. */
+    payment: z.optional(z.enum(['link', 'desk', ...DeskMethod.options])),
+    reference,
+  }),
+  reply: Booking,
+  errors: [
+    'bad_request',
+    'account_not_found',
+    'facility_not_found',
+    'facility_closed',
+    'slot_in_past',
+    'invalid_slot',
+    'beyond_booking_window',
+    'slot_taken',
+  ],
+} as const
+
+export const takePayment = {
+  method: 'POST',
+  path: '/bookings/:id/payment',
+  auth: 'member',
+  summary: 'Record that an unpaid booking was paid at the desk',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ method: DeskMethod, reference }),
+  reply: Booking,
+  errors: ['booking_not_found', 'not_payable'],
+} as const
+
+export const findCustomers = {
+  method: 'GET',
+  path: '/bookings/for',
+  auth: 'member',
+  summary: 'Users and walk-ins by a part of name, e-mail or phone, for whom to book',
+  query: z.object({ q: optionalText(100) }),
+  reply: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })),
+} as const
+
+const dayQuery = z.object({ date: z.optional(IsoDate), facility: z.optional(Id) })
+
+const Sums = { taken: Money, refunded: Money, net: Money }
+
+/** The money of a day at the desks, in each venue's time zone. */
+export const deskReport = {
+  method: 'GET',
+  path: '/reports/desk',
+  auth: 'member',
+  summary: 'What was taken and paid back at the desk on a day, by method and who took it',
+  query: dayQuery,
+  reply: z.object({
+    date: z.string(),
+    currency: z.string(),
+    totals: z.array(z.object({ method: DeskMethod, ...Sums })),
+    staff: z.array(z.object({ name: z.string(), method: DeskMethod, ...Sums })),
+    entries: z.array(
+      z.object({
+        at: Instant,
+        /** Local time at the venue, HH:mm. */
+        time: z.string(),
+        kind: z.enum(['payment', 'refund']),
+        method: DeskMethod,
+        /** Negative for a refund. */
+        amount: Money,
+        reference: z.string(),
+        staff: z.string(),
+        customer: z.string(),
+        facility: z.string(),
+        booking: z.string(),
+      }),
+    ),
+  }),
+  errors: ['facility_not_found'],
+} as const
+
+export const exportDeskReport = {
+  method: 'GET',
+  path: '/reports/desk.csv',
+  auth: 'owner',
+  summary: 'The entries of the day’s desk report as CSV',
+  file: 'text/csv',
+  query: dayQuery,
+} as const

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Booking, BookingDetail } from '#contract/booking'
+import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
+import { findPayment, payWith } from '../../../test/faults/fixture.ts'
+import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
+import { checkInvariants } from '../../doctor/invariants.ts'
+import { addDays } from '../../wall-clock.ts'
+import { expireHolds } from './expire-holds.ts'
+import { makeDueRefunds } from './make-due-refunds.ts'
+import { takePayment } from './take-payment.ts'
+
+let test: TestApp
+let admin: TestUser
+let facility: string
+let hour = 7
+
+beforeAll(async () => {
+  test = await startPaymentApp()
+  admin = await makeUser(test.db, { role: 'admin', name: 'Asha Roy' })
+  facility = await makeFacility(test.db, { courts: 2, closedWeekdays: [], timeZone: 'Asia/Dhaka' })
+})
+afterAll(() => test.close())
+
+const date = addDays(new Date().toISOString().slice(0, 10), 3)
+const nextSlot = () => {
+  hour += 1
+  const [from, to] = [hour, hour + 1].map((at) => `${String(at).padStart(2, '0')}:00`)
+  return { facility, date, startTime: from, endTime: to }
+}
+const walkIn = { name: 'Kamal Uddin', phone: '+880 1711-222333' }
+const post = <T = Booking>(path: string, body: object) => test.api<T>('POST', path, { token: admin.token, body })
+const book = (body: object) => post('/bookings/for', { ...nextSlot(), walkIn, ...body })
+const view = async (id: string) =>
+  (await test.api<BookingDetail>('GET', `/bookings/${id}`, { token: admin.token })).body.data
+const countMails = async (id: string) => {
+  const { rows } = await sql<{ mails: number }>`select count(*)::int as mails from graphile_worker._private_jobs
+    where payload::text like ${`%${id}%`}`.execute(test.db)
+  return rows[0]?.mails
+}
+
+describe('a walk-in', () => {
+  it('is booked on the court asked for, found again by phone, and is no account', async () => {
+    const first = await book({ court: 2, payment: 'desk' })
+    expect(first.status, first.body.message).toBe(201)
+    expect(first.body.data).toMatchObject({
+      user: { name: 'Kamal Uddin', phone: walkIn.phone, email: '' },
+      ...{ court: 'Court 2', isBooked: 'confirmed', paysAtDesk: true, payBy: null },
+      can: { takePayment: true, pay: false, cancel: true },
+    })
+    await book({ walkIn: { name: 'Kamal U.', phone: '+8801711222333' }, payment: 'desk' })
+    const found = await test.api('GET', '/bookings/for?q=1711 222', { token: admin.token })
+    expect(found.body.data).toEqual([
+      { _id: expect.any(String), name: 'Kamal U.', email: '', phone: '+880 1711-222333' },
+    ])
+    expect(await countMails(first.body.data._id)).toBe(0)
+    const customers = await test.api<{ email: string }[]>('GET', '/reports/customers?search=Kamal', {
+      token: admin.token,
+    })
+    expect(customers.body.data).toMatchObject([{ email: '', bookings: 2 }])
+  })
+
+  it.each([
+    [{ walkIn: { name: ' ', phone: '01711222333' } }, 'walkIn.name', 'Enter the customer’s name.'],
+    [{ walkIn: { name: 'Kamal', phone: 'none' } }, 'walkIn.phone', 'Enter a phone number.'],
+    [{ payment: 'link' }, 'payment', 'A payment link needs an e-mail address. Choose another way to pay.'],
+    [{ walkIn: undefined }, 'user', 'Choose a customer, or enter the name and phone of a walk-in.'],
+    [{ email: 'a@example.test' }, 'user', 'Choose a customer, or enter the name and phone of a walk-in.'],
+  ])('is refused with %j next to %s', async (body, path, message) => {
+    const { status, body: reply } = await book(body)
+    expect([status, reply.errors]).toEqual([400, [{ path, message }]])
+  })
+
+  it('gets no other court than the one asked for', async () => {
+    const slot = nextSlot()
+    await book({ ...slot, court: 1, payment: 'cash' })
+    expect((await book({ ...slot, court: 1, payment: 'cash' })).body).toMatchObject({ code: 'slot_taken' })
+    expect((await book({ ...slot, payment: 'cash' })).body.data.court).toBe('Court 2')
+  })
+})
+
+describe('money at the desk', () => {
+  it('is recorded with the booking, and refunded there, by whom it was', async () => {
+    const cash = (await book({ payment: 'cash', reference: '=Slip 7' })).body.data
+    expect(cash).toMatchObject({ isBooked: 'paid', paymentMethod: 'cash', can: { takePayment: false, refund: true } })
+    const again = await post(`/bookings/${cash._id}/payment`, { method: 'cash' })
+    expect([again.status, again.body.errors]).toEqual([
+      409,
+      [{ path: 'method', message: 'This booking has already been paid.' }],
+    ])
+    const most = await post(`/bookings/${cash._id}/refund`, { amount: 99, reason: 'Rain' })
+    expect([most.status, most.body.message]).toEqual([409, 'At most 12.00 can still be refunded.'])
+    await post(`/bookings/${cash._id}/refund`, { amount: 5, reason: 'Lamp broken' })
+
+    const detail = await view(cash._id)
+    expect(detail.receipt).toMatchObject({ charged: 12, refunded: 5, kept: 7, method: 'cash', takenBy: 'Asha Roy' })
+    expect(detail.refunds).toMatchObject([{ amount: 5, status: 'succeeded' }])
+  })
+
+  it('keeps the court of who pays there, also after the start', async () => {
+    const { _id: id } = (await book({ payment: 'desk' })).body.data
+    await test.db
+      .updateTable('booking')
+      .set({ payBy: new Date(Date.now() - 3_600_000) })
+      .where('id', '=', id)
+      .execute()
+    await expireHolds(test.db)
+    expect(await view(id)).toMatchObject({ isBooked: 'confirmed', can: { takePayment: true } })
+  })
+
+  it('takes the place of an open checkout session, whose late payment is refunded in full', async () => {
+    const fixture = await makePendingBooking(test)
+    // paid on the provider's page after the desk asked, before the session is expired
+    const down = { ...test.deps, card: { ...test.deps.card, expireSession: () => payThere() } }
+    const payThere = async () => {
+      await payWith(fixture, '4242424242424242')
+      return test.deps.card.expireSession((await findPayment(fixture))?.sessionId ?? '')
+    }
+    await takePayment(down, fixture.admin, fixture.bookingId, { method: 'card_terminal' })
+    await makeDueRefunds(test.deps)
+    expect(await findPayment(fixture)).toMatchObject({ chargedMinor: 1200, refundedMinor: 1200, keptMinor: 0 })
+    const detail = await view(fixture.bookingId)
+    expect(detail).toMatchObject({ isBooked: 'paid', paymentMethod: 'card_terminal', receipt: { kept: 12 } })
+  })
+
+  it('is refused once the card has paid, and never sent to the provider', async () => {
+    const fixture = await makeSettledBooking(test, '4242424242424242')
+    const taking = takePayment(test.deps, fixture.admin, fixture.bookingId, { method: 'cash' })
+    await expect(taking).rejects.toMatchObject({ code: 'not_payable' })
+    const { _id: id } = (await book({ payment: 'cash' })).body.data
+    await post(`/bookings/${id}/refund`, { reason: 'Rain' })
+    expect(await view(id)).toMatchObject({ isBooked: 'cancelled', refunded: 12, receipt: { kept: 0 } })
+    expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  })
+})

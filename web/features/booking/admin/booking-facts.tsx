@@ -1,0 +1,45 @@
+import type { BookingDetail } from '#contract/booking'
+import { formatAdminAmount, formatDateTime } from '../../../lib/format'
+import { FactsList } from '../../../ui/facts-list'
+import { PhoneLink } from '../../../ui/phone-link'
+
+/** Whose booking it is, how to reach them, and what it costs. */
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
+  const { user, facility, currency } = booking
+  return (
+    <FactsList>
+      <dt>Client Name</dt>
+      <dd>{user.name}</dd>
+      {user.email !== '' && (
+        <>
+          <dt>Email</dt>
+          <dd>
+            <a className="link" href={`mailto:${user.email}`}>
+              {user.email}
+            </a>
+          </dd>
+        </>
+      )}
+      <dt>Contact</dt>
+      <dd>
+        <PhoneLink phone={user.phone} />
+      </dd>
+      <dt>Address</dt>
+      <dd>{user.address || '–'}</dd>
+      <dt>Price/hr</dt>
+      <dd>{formatAdminAmount(facility.pricePerHour, currency)}</dd>
+      <dt>Payable Amount</dt>
+      <dd>{formatAdminAmount(booking.payableAmount, currency)}</dd>
+      {booking.refunded > 0 && (
+        <>
+          <dt>Refunded</dt>
+          <dd>{formatAdminAmount(booking.refunded, currency)}</dd>
+        </>
+      )}
+      <dt>Booked</dt>
+      <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
+      <dt>Time zone</dt>
+      <dd>{facility.timeZone}</dd>
+    </FactsList>
+  )
+}

@@ -1,0 +1,112 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { useDebounced } from '../../../lib/use-debounced'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { FieldRow } from '../../../ui/field-row'
+import { type Customer, useFindCustomersQuery } from './admin-api'
+import styles from './customer-field.module.css'
+import type { BookForValues } from './use-book-for'
+
+const DELAY = 250
+
+const formatContact = ({ email, phone }: Customer) => [email, phone].filter(Boolean).join(' · ')
+
+function Found({ words, onChoose }: { words: string; onChoose: (customer: Customer) => void }) {
+  const { currentData } = useFindCustomersQuery({ query: { q: words } }, { skip: words.length < 2 })
+  if (!currentData || words.length < 2) return null
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {currentData.length === 0 ? 'Nobody found' : `${currentData.length} found`}
+      </p>
+      {currentData.length === 0 && <p className={styles.none}>Nobody found. Add them as a walk-in.</p>}
+      {currentData.length > 0 && (
+        <ul className={styles.found} aria-label="Customers found">
+          {currentData.map((customer) => (
+            <li key={customer._id}>
+              <button type="button" onClick={() => onChoose(customer)}>
+                <b>{customer.name}</b>
+                <span>{formatContact(customer)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const isPhone = (words: string) => /^[+\d\s()./-]{3,}$/.test(words)
+
+type FormProps = { form: UseFormReturn<BookForValues> }
+
+function Search({ form }: FormProps) {
+  const [words, setWords] = useState('')
+  const { field: customer, fieldState } = useController({ control: form.control, name: 'customer' })
+  const addWalkIn = () => {
+    form.setValue('isWalkIn', true)
+    form.setValue(isPhone(words) ? 'walkIn.phone' : 'walkIn.name', words)
+    if (form.getValues('payment') === 'link') form.setValue('payment', 'desk')
+    form.clearErrors('customer')
+  }
+  return (
+    <div className={styles.customer}>
+      <Field
+        label="Customer"
+        type="search"
+        hint="Name, e-mail or phone"
+        autoComplete="off"
+        maxLength={100}
+        ref={customer.ref}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        error={fieldState.error?.message}
+      />
+      <Found words={useDebounced(words.trim(), DELAY)} onChoose={customer.onChange} />
+      <Button type="button" variant="outline" size="small" onClick={addWalkIn}>
+        <UserPlus className="icon" />
+        Walk-in without an account
+      </Button>
+    </div>
+  )
+}
+
+/** For whom: a user or walk-in found while typing, or a new walk-in with name and phone. */
+export function CustomerField({ form }: FormProps) {
+  const { control, register, setValue, formState } = form
+  const [customer, isWalkIn] = useWatch({ control, name: ['customer', 'isWalkIn'] })
+  const { errors } = formState
+  if (customer) {
+    return (
+      <div className={styles.chosen}>
+        <span>
+          <b>{customer.name}</b>
+          <span>{formatContact(customer)}</span>
+        </span>
+        <Button type="button" variant="quiet" size="small" onClick={() => setValue('customer', null)}>
+          Change
+        </Button>
+      </div>
+    )
+  }
+  if (!isWalkIn) return <Search form={form} />
+  return (
+    <div className={styles.customer}>
+      <FieldRow>
+        <Field label="Name" autoComplete="off" error={errors.walkIn?.name?.message} {...register('walkIn.name')} />
+        <Field
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          error={errors.walkIn?.phone?.message}
+          {...register('walkIn.phone')}
+        />
+      </FieldRow>
+      <Button type="button" variant="quiet" size="small" onClick={() => setValue('isWalkIn', false)}>
+        Find a customer instead
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useForm } from 'react-hook-form'
+import type { DeskMethod } from '#contract/payment'
+import { getFailure } from '../../../api'
+import { showFormErrors } from '../../../lib/form-errors'
+import { formatClock } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { toast } from '../../../lib/toast'
+import { type Customer, useBookForSomeoneMutation } from './admin-api'
+
+export type BookForValues = {
+  customer: Customer | null
+  /** Someone without an account, in place of the customer. */
+  isWalkIn: boolean
+  walkIn: { name: string; phone: string }
+  facility: string
+  /** Its number; empty for any. */
+  court: string
+  date: string
+  startTime: string
+  endTime: string
+  payment: 'link' | 'desk' | DeskMethod
+  reference: string
+}
+
+/** What is known when the dialog opens, like an empty cell of the day board. */
+export type BookForStart = Partial<Pick<BookForValues, 'facility' | 'court' | 'date' | 'startTime' | 'endTime'>>
+
+const FIELDS = [
+  ...(['customer', 'walkIn.name', 'walkIn.phone', 'facility', 'court'] as const),
+  ...(['date', 'startTime', 'endTime', 'payment', 'reference'] as const),
+]
+
+export const isPaidNow = (payment: BookForValues['payment']): payment is DeskMethod =>
+  payment !== 'link' && payment !== 'desk'
+
+const toBody = ({ customer, isWalkIn, walkIn, court, reference, ...slot }: BookForValues) => ({
+  ...slot,
+  ...(isWalkIn ? { walkIn } : { user: customer?._id }),
+  ...(court !== '' && { court: Number(court) }),
+  ...(isPaidNow(slot.payment) && { reference }),
+})
+
+/** Sends the booking, with toasts for progress and result. */
+export function useBookFor(start: BookForStart, onDone: () => void) {
+  const { today } = useSite()
+  const form = useForm<BookForValues>({
+    defaultValues: {
+      ...{ customer: null, isWalkIn: false, walkIn: { name: '', phone: '' } },
+      ...{ facility: '', court: '', date: today, startTime: '', endTime: '', payment: 'desk', reference: '' },
+      ...start,
+    },
+  })
+  const [book, { isLoading }] = useBookForSomeoneMutation()
+  const submit = form.handleSubmit(async (values) => {
+    if (!values.customer && !values.isWalkIn) {
+      form.setError('customer', { message: 'Choose a customer, or add a walk-in.' }, { shouldFocus: true })
+      return
+    }
+    const { data, error } = await book({ body: toBody(values) })
+    if (data) {
+      const until = data.payBy && ` They pay before ${formatClock(data.payBy, data.facility.timeZone)} to keep it.`
+      toast.success('Booking confirmed!', { description: `${data.court} for ${data.user.name}.${until || ''}` })
+      return onDone()
+    }
+    const failure = getFailure(error)
+    showFormErrors(failure, FIELDS, form.setError)
+    toast.error('Something went wrong', { description: failure?.message })
+  })
+  return { form, submit, busy: isLoading }
+}

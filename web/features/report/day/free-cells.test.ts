@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { type CourtDay, findCell, spanCells, toTimes } from './free-cells'
+import type { Bar, Venue } from './scale'
+
+const court = { name: 'Court 2', bars: [{ startTime: '12:00', endTime: '14:00' } as Bar] }
+const venue = {
+  ...{ _id: 'f', name: 'Smash Arena', timeZone: 'UTC', openingTime: '08:30', closingTime: '22:30' },
+  ...{ closed: false, courts: [court] },
+} as unknown as Venue
+const day: CourtDay = { venue, court, date: '2099-03-11', now: Date.now(), slotMinutes: 60 }
+const cellAt = (minute: number, change: Partial<CourtDay> = {}) => {
+  const cell = findCell({ ...day, ...change }, minute)
+  return cell && toTimes(cell)
+}
+
+describe('an empty cell of the day board', () => {
+  it('is the slot of the venue’s grid under the pointer', () => {
+    expect(cellAt(10 * 60)).toEqual({ startTime: '09:30', endTime: '10:30' })
+  })
+
+  it('is none where the court is taken, outside the opening hours, on a closed day, or once it has begun', () => {
+    expect([cellAt(12 * 60), cellAt(8 * 60), cellAt(22.6 * 60)]).toEqual([null, null, null])
+    expect(cellAt(600, { venue: { ...venue, closed: true } })).toBeNull()
+    expect(cellAt(600, { date: '2020-03-11' })).toBeNull()
+    const today = new Date().toISOString().slice(0, 10)
+    const now = Date.parse(`${today}T10:00:00Z`)
+    expect([cellAt(600, { date: today, now }), cellAt(660, { date: today, now })]).toEqual([
+      null,
+      { startTime: '10:30', endTime: '11:30' },
+    ])
+  })
+
+  it('is dragged to others as long as all between them is free', () => {
+    const [first, later, behind] = [9, 10, 15].map((hour) => findCell(day, hour * 60 + 30))
+    if (!first || !later || !behind) throw new Error('not free')
+    expect(toTimes(spanCells(day, first, later))).toEqual({ startTime: '09:30', endTime: '11:30' })
+    expect(spanCells(day, later, first)).toEqual(spanCells(day, first, later))
+    expect(spanCells(day, first, behind)).toEqual(first)
+  })
+})

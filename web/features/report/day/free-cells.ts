@@ -1,0 +1,48 @@
+import { toClock, toMinutes } from '#contract/clock'
+import { getToday } from '../../../lib/calendar-day'
+import { formatClock } from '../../../lib/format'
+import type { Venue } from './scale'
+
+/** Minutes since midnight at the venue. */
+export type Range = { from: number; to: number }
+
+export type CourtDay = {
+  venue: Venue
+  court: Venue['courts'][number]
+  /** yyyy-MM-dd */
+  date: string
+  /** ms */
+  now: number
+  slotMinutes: number
+}
+
+/** The minute from which slots have not begun: 0 on later days, none on earlier ones. */
+function getFirstMinute({ venue, date, now }: CourtDay): number {
+  const today = getToday(venue.timeZone)
+  if (date !== today) return date > today ? 0 : Number.POSITIVE_INFINITY
+  return toMinutes(formatClock(new Date(now).toISOString(), venue.timeZone)) + 1
+}
+
+function isFree(day: CourtDay, { from, to }: Range): boolean {
+  const { venue, court } = day
+  if (venue.closed || from < toMinutes(venue.openingTime) || to > toMinutes(venue.closingTime)) return false
+  if (from < getFirstMinute(day)) return false
+  return court.bars.every((bar) => toMinutes(bar.endTime) <= from || toMinutes(bar.startTime) >= to)
+}
+
+/** The free slot of the venue's grid that a minute lies in; null when it is taken, over or outside the opening hours. */
+export function findCell(day: CourtDay, minute: number): Range | null {
+  const { slotMinutes, venue } = day
+  const opens = toMinutes(venue.openingTime)
+  const from = opens + Math.floor((minute - opens) / slotMinutes) * slotMinutes
+  const cell = { from, to: from + slotMinutes }
+  return isFree(day, cell) ? cell : null
+}
+
+/** From one cell to another when all between them is free, else the first alone. */
+export function spanCells(day: CourtDay, anchor: Range, cell: Range): Range {
+  const span = { from: Math.min(anchor.from, cell.from), to: Math.max(anchor.to, cell.to) }
+  return isFree(day, span) ? span : anchor
+}
+
+export const toTimes = ({ from, to }: Range) => ({ startTime: toClock(from), endTime: toClock(to) })
