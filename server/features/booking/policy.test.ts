@@ -68,7 +68,7 @@ describe('what people may do with a booking', () => {
           canRefund(who, booking, now),
           canReschedule(who, booking, now),
         ]
-        expect(allowed).toEqual([false, false, false, false, false])
+        expect(allowed).not.toContain(true)
       }),
     )
   })
