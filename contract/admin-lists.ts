@@ -59,7 +59,18 @@ export const audit = {
   query: z.object({
     ...Page,
     kind: z.optional(
-      z.enum(['facility', 'booking', 'closure', 'role', 'refund', 'account', 'security', 'member', 'proposal']),
+      z.enum([
+        'facility',
+        'booking',
+        'closure',
+        'review',
+        'role',
+        'refund',
+        'account',
+        'security',
+        'member',
+        'proposal',
+      ]),
     ),
   }),
   reply: z.array(

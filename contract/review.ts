@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { Id, Instant, optionalText, Page } from './common.ts'
+import { Id, Instant, Nothing, optionalText, Page } from './common.ts'
+import { requiredText } from './facility-fields.ts'
 
 export const Review = z.object({
   _id: z.string(),
@@ -51,12 +52,50 @@ export const ratingSpread = {
   errors: ['facility_not_found'],
 } as const
 
+/** A review that an admin has hidden: listed nowhere else, and counted in no rating. */
+export const HiddenReview = z.extend(Review, { hiddenReason: z.string() })
+export type HiddenReview = z.infer<typeof HiddenReview>
+
+export const hiddenReviews = {
+  method: 'GET',
+  path: '/reviews/:facilityId/hidden',
+  auth: 'admin',
+  summary: 'The hidden reviews of a venue, newest first',
+  params: z.object({ facilityId: Id }),
+  reply: z.array(HiddenReview),
+} as const
+
+const byId = z.object({ id: Id })
+
+export const hideReview = {
+  method: 'POST',
+  path: '/reviews/:id/hide',
+  auth: 'admin',
+  summary: 'Hide a review; its author sees the reason',
+  params: byId,
+  body: z.strictObject({ reason: requiredText(300) }),
+  reply: Nothing,
+  errors: ['not_found'],
+} as const
+
+export const showReview = {
+  method: 'POST',
+  path: '/reviews/:id/show',
+  auth: 'admin',
+  summary: 'Show a hidden review again',
+  params: byId,
+  reply: Nothing,
+  errors: ['not_found'],
+} as const
+
 /** A review in its author's list, with its facility. */
 export const MyReview = z.object({
   _id: z.string(),
   rating: z.number(),
   comment: z.string(),
   date: Instant,
+  /** Why an admin has hidden it; null while it is shown. */
+  hiddenReason: z.nullable(z.string()),
   /** `open` is false once the facility is deleted and has no page any more. */
   facility: z.object({ _id: z.string(), name: z.string(), location: z.string(), open: z.boolean() }),
 })

@@ -5,6 +5,16 @@ import { createDatabase, type TestDatabase } from './cluster.ts'
 /** A migrated, empty database for the calling test; drop it when done. Only in the projects that start a cluster. */
 export const freshDatabase = (): Promise<TestDatabase> => createDatabase(inject('clusterUrl'), inject('poolerUrl'))
 
+/** A database without tables; drop it when done. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await freshDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('drop schema public cascade; drop schema graphile_worker cascade; create schema public')
+  await client.end()
+  return database
+}
+
 /** A connection to the cluster outside of any test's database, for what ends or forbids the connections to one. */
 export async function connectToCluster(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: inject('clusterUrl') })

@@ -22,10 +22,11 @@ export type ServerProcess = {
 export type ServerSettings = Record<string, string | undefined>
 
 /**
- * Starts `server/main.ts` on a free port (or `PORT`), with a new data folder (or `DATA_DIR`), and waits until it is ready.
+ * Starts `server/main.ts`, ours or that of another checkout, on a free port (or `PORT`), with a new data folder (or
+ * `DATA_DIR`), and waits until it is ready.
  * Throws with its output when it ends before, or isn’t ready within two minutes.
  */
-export async function startServer(settings: ServerSettings = {}): Promise<ServerProcess> {
+export async function startServer(settings: ServerSettings = {}, cwd = root): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
   const ownData = settings.DATA_DIR ? undefined : newFolder()
   const dataDir = settings.DATA_DIR ?? ownData ?? ''
@@ -37,7 +38,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<Server
     PORT: String(port),
     DATA_DIR: dataDir,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/main.ts'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = collect(child)
   const url = `http://127.0.0.1:${port}`
   const kill = async (signal: NodeJS.Signals = 'SIGTERM') => {

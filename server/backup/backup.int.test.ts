@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTables } from '../../sandbox/database.ts'
 import type { TestApp } from '../../test/app.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { emptyDatabase, freshDatabase } from '../../test/database.ts'
 import { makePaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { backup } from './backup.ts'
@@ -24,8 +24,8 @@ const opened: TestDatabase[] = []
 const restoreInto = (url: string, from: string, replace = false) =>
   restore(url, from, { replace, prepareSandbox: createTables })
 
-async function target(): Promise<string> {
-  const database = await freshDatabase()
+async function target(create = freshDatabase): Promise<string> {
+  const database = await create()
   opened.push(database)
   return database.url
 }
@@ -39,6 +39,17 @@ async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
     await client.end()
   }
 }
+
+/** Every index and constraint, as text. */
+const readSchema = (url: string) =>
+  inDatabase(url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(
+      `select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid)) || conname as line from pg_constraint
+         where connamespace = 'public'::regnamespace
+       union all select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+    )
+    return rows.map(({ line }) => line)
+  })
 
 /** Every row of every table, as text. */
 const readRows = (url: string) =>
@@ -90,6 +101,7 @@ describe('a backup', () => {
     expect(rowsBefore['public.payment']).toHaveLength(1)
     expect(rowsBefore['sandbox.card_session']).toHaveLength(1)
     expect(await readRows(url)).toEqual(rowsBefore)
+    expect(await readSchema(url)).toEqual(await readSchema(source))
     await inDatabase(url, async (client) => {
       const { rows } = await client.query(
         `insert into booking_event (booking_id, what) select id, 'booked' from booking limit 1 returning id`,
@@ -117,11 +129,7 @@ describe('a backup', () => {
 
   it('of an earlier version is brought to this one', async () => {
     const names = await migrationNames()
-    const old = await target()
-    await inDatabase(old, async (client) => {
-      for (const schema of ['public', 'graphile_worker']) await client.query(`drop schema ${schema} cascade`)
-      await client.query('create schema public')
-    })
+    const old = await target(emptyDatabase)
     await migrate(old, names.slice(0, 6))
     await inDatabase(old, (client) =>
       client.query(`insert into app_user (email, name) values ('old@example.test', 'Old')`),

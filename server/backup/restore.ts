@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, migrationNames } from '../db/migrate.ts'
 import { StartError } from '../start-error.ts'
 import { BackupReader, CHECKSUM, damaged } from './backup-file.ts'
+import { dropIndexes } from './drop-indexes.ts'
 import { SCHEMAS } from './tables.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -90,29 +91,13 @@ async function load(client: pg.Client, file: string) {
   await client.query('analyze')
 }
 
-/** Checking and indexing all rows at the end is faster than row by row. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ drop: string; create: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
-     from pg_constraint where connamespace = 'public'::regnamespace and contype in ('f', 'x')
-     union all
-     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-     from pg_index join pg_class on pg_class.oid = indexrelid
-     where relnamespace = 'public'::regnamespace and not indisunique
-       and not exists (select from pg_constraint where conindid = indexrelid)`,
-  )
-  for (const { drop } of rows) await client.query(drop)
-  return rows.map(({ create }) => create)
-}
-
 async function loadRows(client: pg.Client, reader: BackupReader) {
   await reader.line() // the manifest
   for (let line = await reader.line(); line !== undefined; line = await reader.line()) {
     if (line.startsWith('COPY ')) {
-      // rows that the migrations have inserted come again with the backup
+      // rows that the migrations have inserted come again with the backup; what was emptied here may be written frozen
       await client.query(`truncate ${line.split(' ')[1]} cascade`)
-      const into = client.query(copyFrom(line.slice(0, -1)))
+      const into = client.query(copyFrom(`${line.slice(0, -1)} with (freeze)`))
       await pipeline(Readable.from(reader.rows()), into)
     } else if (line.startsWith('select setval(')) await client.query(line)
     else if (!line.startsWith(CHECKSUM)) throw damaged()

@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditKind = "account" | "booking" | "closure" | "facility" | "member" | "proposal" | "refund" | "role" | "security";
+export type AuditKind = "account" | "booking" | "closure" | "facility" | "member" | "proposal" | "refund" | "review" | "role" | "security";
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
@@ -292,6 +292,8 @@ export interface Refund {
 export interface Review {
   comment: Generated<string>;
   facilityId: string;
+  hiddenAt: Timestamp | null;
+  hiddenReason: string | null;
   id: Generated<string>;
   rating: number;
   userId: string;

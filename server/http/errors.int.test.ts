@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../test/app.ts'
@@ -40,6 +42,14 @@ describe('unknown addresses', () => {
   })
 })
 
+it('does not echo a TRACE request', async () => {
+  const socket = connect(Number(new URL(test.url).port), '127.0.0.1')
+  socket.end('TRACE /api/facility HTTP/1.1\r\nHost: a\r\nX-Secret: hidden\r\nConnection: close\r\n\r\n')
+  const reply = await text(socket)
+  expect(reply).toMatch(/^HTTP\/1\.1 40[45] /)
+  expect(reply).not.toContain('hidden')
+})
+
 describe('invalid requests', () => {
   it('are refused unless the body is JSON', async () => {
     const body = JSON.stringify({ email: 'a@example.test' })
@@ -63,6 +73,13 @@ describe('invalid requests', () => {
     ['PATCH', '/auth/profile', { name: '\ud800' }, 'This text has a character that can’t be kept.'],
     ['GET', '/bookings?status=gone', undefined, 'This must be one of: confirmed, pending, paid, cancelled.'],
     ['GET', '/auth/google', undefined, 'Google sent no code.'],
+    [
+      'GET',
+      '/bookings?status=paid&status=cancelled',
+      undefined,
+      'This must be one of: confirmed, pending, paid, cancelled.',
+    ],
+    ['GET', '/auth/google?code=a&code=b', undefined, 'Google sent no code.'],
   ])('%s %s %j gets a plain message', async (method, path, body, message) => {
     const answer = await test.api(method, path, { body, token: admin.token })
     expect([answer.status, answer.body.message]).toEqual([400, message])

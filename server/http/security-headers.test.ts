@@ -58,8 +58,9 @@ it('allows the inline texts of pages by their hashes', () => {
   )
 })
 
-it('leaves headers for documents off hashed files', async () => {
+it('lets hashed files do nothing as documents, and leaves the other headers of documents off', async () => {
   expect(await readHeaders(production, '/assets/main-B1c2.js')).toEqual({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   })

@@ -18,6 +18,7 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
  * come from our own origin or stand inline by their hash, and boot data is inert JSON.
  */
 export const createDocumentHeaders = (options: SecurityOptions, inline?: InlineHashes): Headers => ({
+  ...createFileHeaders(options),
   'content-security-policy': createPolicy(options, inline),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -28,11 +29,11 @@ export const createDocumentHeaders = (options: SecurityOptions, inline?: InlineH
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
-  ...createFileHeaders(options),
 })
 
-/** Headers of scripts, styles and fonts with a hash in their name: those above concern documents only. */
+/** Headers of scripts, styles and fonts with a hash in their name, which are no documents: opened as one, they do nothing. */
 export const createFileHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Headers => ({
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),

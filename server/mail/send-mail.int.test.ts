@@ -51,7 +51,7 @@ async function paidBooking() {
   const paid = { status: 'paid', chargedMinor: 2400, amountMinor: 2400, currency: 'usd' } as const
   await test.db
     .insertInto('payment')
-    .values({ bookingId: id, ...paid, expiresAt: new Date(), paidAt: new Date('2031-01-05T08:00:00Z') })
+    .values({ bookingId: id, sessionId: id, ...paid, expiresAt: new Date(), paidAt: new Date('2031-01-05T08:00:00Z') })
     .execute()
   return { id, email: user.email }
 }

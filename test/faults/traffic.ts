@@ -85,7 +85,7 @@ export function startTraffic({ servers, facility, users }: Options): Traffic {
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** Fills in the hosted page, at a server that runs. Returns whether the provider took the payment. */
-async function pay(server: string, path: string): Promise<boolean> {
+export async function pay(server: string, path: string): Promise<boolean> {
   const entry = { email: 'payer@example.test', number: '4242424242424242', expiry: '12 / 39', cvc: '123' }
   const answer = await fetch(`${server}${path}`, {
     method: 'POST',

@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
-import type { listReviews as call, MyReview, Review } from '#contract/review'
+import type { listReviews as call, HiddenReview, MyReview, Review } from '#contract/review'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { countOwnReviews, countStars, findOwnReviews, findReviews } from './queries.ts'
+import { countOwnReviews, countStars, findHiddenReviews, findOwnReviews, findReviews } from './queries.ts'
 import { toReview } from './to-review.ts'
 
 const MAX_ROWS = 1000
@@ -36,6 +36,12 @@ export async function getRatingSpread({ db }: Deps, facilityId: string): Promise
   const stars = await countStars(db, facilityId)
   if (!stars) throw new AppError('facility_not_found', 'There is no such venue.')
   return stars
+}
+
+/** The reviews of a facility that admins have hidden, newest first. */
+export async function listHiddenReviews({ db, config }: Deps, facilityId: string): Promise<HiddenReview[]> {
+  const rows = await findHiddenReviews(db, facilityId)
+  return rows.map((row) => ({ ...toReview(config, row), hiddenReason: row.hiddenReason }))
 }
 
 /** The user's own reviews, newest first, each with its facility. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/client.ts'
+import type { Db, Trx } from '../../db/client.ts'
 
 /** A review with its author; `verified` when a paid booking of theirs at the venue is over. */
 export type ReviewRow = {
@@ -15,7 +15,7 @@ export type ReviewRow = {
 
 const view = sql`
   select review.id, review.rating, review.comment, review.facility_id, review.written_at, app_user.name, app_user.avatar_url,
-    exists (select from booking where booking.user_id = review.user_id and booking.facility_id = review.facility_id
+    review.hidden_reason, exists (select from booking where booking.user_id = review.user_id and booking.facility_id = review.facility_id
       and booking.status = 'paid' and upper(booking.during) < now()) as verified
   from review join app_user on app_user.id = review.user_id`
 
@@ -24,7 +24,7 @@ export async function findReviews(
   facilityId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`${view} where review.facility_id = ${facilityId}
+  const { rows } = await sql<ReviewRow>`${view} where review.facility_id = ${facilityId} and hidden_at is null
     order by review.written_at desc, review.id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
@@ -33,9 +33,31 @@ export async function findReviews(
 export async function countStars(db: Db, facilityId: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ stars: number[] }>`
     select array(select count(review.id)::int from generate_series(1, 5) as star
-      left join review on review.rating = star and review.facility_id = facility.id group by star order by star) as stars
+      left join review on review.rating = star and review.facility_id = facility.id and hidden_at is null
+        group by star order by star) as stars
     from facility where id = ${facilityId} and deleted_at is null`.execute(db)
   return rows[0]?.stars
+}
+
+/** The hidden reviews of a venue, newest first. */
+export async function findHiddenReviews(db: Db, facilityId: string): Promise<(ReviewRow & { hiddenReason: string })[]> {
+  const { rows } = await sql<ReviewRow & { hiddenReason: string }>`
+    ${view} where review.facility_id = ${facilityId} and hidden_at is not null
+    order by review.written_at desc, review.id`.execute(db)
+  return rows
+}
+
+type ModeratedReview = { rating: number; author: string; facilityId: string; facility: string }
+
+/** Hides a review for a reason, or with null shows it again; undefined when that changes nothing. */
+export async function writeHidden(trx: Trx, id: string, reason: string | null): Promise<ModeratedReview | undefined> {
+  const { rows } = await sql<ModeratedReview>`
+    update review set hidden_reason = ${reason}, hidden_at = case when ${reason}::text is not null then now() end
+    from app_user, facility
+    where review.id = ${id} and (hidden_at is null) = (${reason}::text is not null)
+      and app_user.id = review.user_id and facility.id = review.facility_id
+    returning rating, app_user.name as author, facility.id as facility_id, facility.name as facility`.execute(trx)
+  return rows[0]
 }
 
 export type NewReview = { facilityId: string; userId: string; rating: number; comment: string }
@@ -64,6 +86,7 @@ export type OwnReviewRow = {
   name: string
   location: string
   open: boolean
+  hiddenReason: string | null
 }
 
 export async function findOwnReviews(
@@ -73,7 +96,7 @@ export async function findOwnReviews(
 ): Promise<OwnReviewRow[]> {
   const { rows } = await sql<OwnReviewRow>`
     select review.id, review.rating, review.comment, review.written_at, facility.id as facility_id, facility.name,
-      facility.location, facility.deleted_at is null as open
+      facility.location, facility.deleted_at is null as open, review.hidden_reason
     from review join facility on facility.id = review.facility_id
     where review.user_id = ${userId}
     order by review.written_at desc, review.id limit ${limit} offset ${offset}`.execute(db)

@@ -3,7 +3,8 @@ import * as calls from '#contract/review'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { addReview } from './add-review.ts'
-import { getRatingSpread, listMyReviews, listReviews } from './list-reviews.ts'
+import { hideReview, showReview } from './hide-review.ts'
+import { getRatingSpread, listHiddenReviews, listMyReviews, listReviews } from './list-reviews.ts'
 
 /** More than anyone writes in an hour. */
 const limits = [{ name: 'review', by: 'account', most: 30, seconds: 3600 } as const]
@@ -16,4 +17,13 @@ export function registerReview(app: FastifyInstance, deps: Deps): void {
   route(app, calls.ratingSpread, async ({ params }) => ({
     data: { stars: await getRatingSpread(deps, params.facilityId) },
   }))
+  route(app, calls.hiddenReviews, async ({ params }) => ({ data: await listHiddenReviews(deps, params.facilityId) }))
+  route(app, calls.hideReview, async ({ actor, params, body }) => {
+    await hideReview(deps, actor, params.id, body.reason)
+    return { data: null }
+  })
+  route(app, calls.showReview, async ({ actor, params }) => {
+    await showReview(deps, actor, params.id)
+    return { data: null }
+  })
 }

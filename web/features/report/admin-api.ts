@@ -20,7 +20,7 @@ const adminReportApi = api.injectEndpoints({
     }),
     audit: build.query({
       ...callWhole<typeof audit>('GET', '/reports/audit'),
-      providesTags: ['reports', 'bookings', 'facility', 'closures'],
+      providesTags: ['reports', 'bookings', 'facility', 'closures', 'reviews'],
     }),
     goLive: build.query(call<typeof goLive>('GET', '/reports/go-live')),
     sendTestMail: build.mutation(call<typeof sendTestMail>('POST', '/reports/go-live/test-mail')),

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   RotateCcw,
   ShieldCheck,
+  Star,
   User,
   Users,
 } from 'lucide-react'
@@ -30,7 +31,7 @@ import styles from './audit-list.module.css'
 const LIMIT = 30
 
 /** Those that are about a venue, which its owners see, and those that only admins do. */
-const VENUE_KINDS = ['facility', 'booking', 'refund', 'closure', 'member'] as const
+const VENUE_KINDS = ['facility', 'booking', 'refund', 'closure', 'review', 'member'] as const
 const KINDS = [...VENUE_KINDS, 'proposal', 'role', 'account', 'security'] as const
 
 type Kind = (typeof KINDS)[number]
@@ -42,6 +43,7 @@ const labels: Record<Kind, string> = {
   closure: 'Closures',
   member: 'Members',
   proposal: 'Proposals',
+  review: 'Reviews',
   role: 'Roles',
   account: 'Accounts',
   security: 'Security',
@@ -54,6 +56,7 @@ const icons: Record<string, LucideIcon> = {
   closure: CalendarX,
   member: Users,
   proposal: Inbox,
+  review: Star,
   role: ShieldCheck,
   account: User,
   security: KeyRound,
@@ -89,6 +92,7 @@ function formatAction({ action, kind, hits }: AuditLine): string {
 function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string | null {
   if (!subjectId || action === 'deleted') return null
   if (kind === 'booking' || kind === 'refund') return `/admin/bookings?booking=${subjectId}`
+  if (kind === 'review') return `/facilities/${subjectId}`
   const search = encodeURIComponent(subject)
   if (kind === 'facility' || kind === 'closure') return `/admin/facilities?search=${search}`
   return null

@@ -10,7 +10,7 @@ import { Stars } from '../../ui/stars'
 import styles from './my-reviews.module.css'
 import { useListMyReviewsQuery } from './my-reviews-api'
 
-function Item({ review: { rating, comment, date, facility } }: { review: MyReview }) {
+function Item({ review: { rating, comment, date, facility, hiddenReason } }: { review: MyReview }) {
   const { timeZone } = useSite()
   return (
     <li>
@@ -25,6 +25,7 @@ function Item({ review: { rating, comment, date, facility } }: { review: MyRevie
         <Stars rating={rating} />
       </p>
       {comment && <p>{comment}</p>}
+      {hiddenReason && <p className={styles.hidden}>Hidden by an admin: {hiddenReason}</p>}
       <p className={styles.where}>
         {facility.location} · {formatReviewDate(date, timeZone)}
       </p>

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Review } from '#contract/review'
 import { formatReviewDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
@@ -14,7 +14,11 @@ import { PAGE_SIZE, toReviewsQuery } from './query'
 import { RatingSpread } from './rating-spread'
 import styles from './review-list.module.css'
 
-function ReviewEntry({ review }: { review: Review }) {
+const loadModeration = () => import('./moderation')
+const HideButton = lazy(async () => ({ default: (await loadModeration()).HideButton }))
+const HiddenReviews = lazy(async () => ({ default: (await loadModeration()).HiddenReviews }))
+
+function ReviewEntry({ review, isAdmin }: { review: Review; isAdmin: boolean }) {
   const { timeZone } = useSite()
   const { user, rating, comment, date, verified } = review
   return (
@@ -36,15 +40,26 @@ function ReviewEntry({ review }: { review: Review }) {
           <time dateTime={date}>{formatReviewDate(date, timeZone)}</time>
         </p>
         {comment && <p className={styles.comment}>{comment}</p>}
+        {isAdmin && (
+          <p className={styles.moderate}>
+            <Suspense>
+              <HideButton review={review} />
+            </Suspense>
+          </p>
+        )}
       </div>
     </li>
   )
 }
 
-type ReviewListProps = { facilityId: string; average: number }
+type ReviewListProps = {
+  facilityId: string
+  average: number
+  /** Whether reviews can be hidden and shown again. */
+  isAdmin?: boolean
+}
 
-/** Reviews of a venue, newest first (spec §2), loaded page by page. */
-export function ReviewList({ facilityId, average }: ReviewListProps) {
+function ShownReviews({ facilityId, average, isAdmin = false }: ReviewListProps) {
   const [pages, setPages] = useState(1)
   const { data, isError, isFetching, refetch } = useListReviewsQuery(toReviewsQuery(facilityId, pages))
   if (isError && !data) {
@@ -69,7 +84,7 @@ export function ReviewList({ facilityId, average }: ReviewListProps) {
       <div>
         <ul>
           {data.data.map((review) => (
-            <ReviewEntry key={review._id} review={review} />
+            <ReviewEntry key={review._id} review={review} isAdmin={isAdmin} />
           ))}
         </ul>
         {total > pages * PAGE_SIZE && (
@@ -79,5 +94,19 @@ export function ReviewList({ facilityId, average }: ReviewListProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** Reviews of a venue, newest first (spec §2), loaded page by page. Admins can hide them and show them again. */
+export function ReviewList(props: ReviewListProps) {
+  return (
+    <>
+      <ShownReviews {...props} />
+      {props.isAdmin && (
+        <Suspense>
+          <HiddenReviews facilityId={props.facilityId} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { getErrorStatus } from '../../api'
+import { selectUser } from '../../features/auth/slice'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
 import { SharedGame } from '../../features/booking/shared-game'
 import { useGetFacilityQuery } from '../../features/facility/api'
@@ -15,6 +16,7 @@ import { formatHourly } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
+import { useAppSelector } from '../../store'
 import { CourtPicture, toDrawnCourtUrl } from '../../ui/court-picture'
 import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
@@ -27,6 +29,7 @@ function Venue({ facility }: { facility: Facility }) {
   const site = useSite()
   // CSS hides the panel on narrow screens from the first paint; once known it is removed, so that only one booker exists
   const narrow = useMedia('(max-width: 1023px)')
+  const isAdmin = useAppSelector(selectUser)?.role === 'admin'
   const { _id, name, location, description, imageUrl, averageRating } = facility
   return (
     <>
@@ -60,7 +63,7 @@ function Venue({ facility }: { facility: Facility }) {
           <div className={styles.side}>{!narrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
           <div className={styles.more}>
             <VenueSection title="Reviews">
-              <ReviewList facilityId={_id} average={averageRating} />
+              <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />
             </VenueSection>
             <VenueSection title="Write a Review">
               <ReviewForm facilityId={_id} />

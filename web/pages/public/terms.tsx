@@ -73,8 +73,9 @@ export default function TermsPage() {
       </ProseSection>
       <ProseSection title="Reviews">
         <p>
-          Write about what you saw yourself. One review per person and venue stands; a new one replaces the old. We
-          remove reviews that insult people, advertise, or are paid for, and no others.
+          Write about what you saw yourself. One review per person and venue stands; a new one replaces the old. We hide
+          reviews that insult people, advertise, or are paid for, and no others. A hidden review no longer counts in the
+          rating, and you see on your dashboard why yours was hidden.
         </p>
       </ProseSection>
       <ProseSection title="What we answer for">

@@ -42,6 +42,7 @@ const withRating = (query: Facilities) =>
           .selectFrom('review')
           .select([sql<number | null>`avg(rating)`.as('meanRating'), sql<number>`count(*)`.as('reviewCount')])
           .whereRef('review.facilityId', '=', 'facility.id')
+          .where('review.hiddenAt', 'is', null)
           .as('ratings'),
       (join) => join.onTrue(),
     )

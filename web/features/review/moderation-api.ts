@@ -1,0 +1,24 @@
+import type { hiddenReviews, hideReview, showReview } from '#contract/review'
+import { api, call } from '../../api'
+
+/** The venue's average changes with it, and the audit log. */
+const changed = (_: unknown, error: unknown) => (error ? [] : (['reviews', 'facility'] as const))
+
+const moderationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    hiddenReviews: build.query({
+      ...call<typeof hiddenReviews>('GET', '/reviews/:facilityId/hidden'),
+      providesTags: ['reviews'],
+    }),
+    hideReview: build.mutation({
+      ...call<typeof hideReview>('POST', '/reviews/:id/hide'),
+      invalidatesTags: changed,
+    }),
+    showReview: build.mutation({
+      ...call<typeof showReview>('POST', '/reviews/:id/show'),
+      invalidatesTags: changed,
+    }),
+  }),
+})
+
+export const { useHiddenReviewsQuery, useHideReviewMutation, useShowReviewMutation } = moderationApi

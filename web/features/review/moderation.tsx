@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { HiddenReview, Review } from '#contract/review'
+import { getFailure } from '../../api'
+import { showFormErrors } from '../../lib/form-errors'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { DialogActions } from '../../ui/dialog-actions'
+import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import layout from '../../ui/layout.module.css'
+import { Stars } from '../../ui/stars'
+import styles from './moderation.module.css'
+import { useHiddenReviewsQuery, useHideReviewMutation, useShowReviewMutation } from './moderation-api'
+
+function HideForm({ review, onDone }: { review: Review; onDone: () => void }) {
+  const [hide, { isLoading }] = useHideReviewMutation()
+  const form = useForm({ defaultValues: { reason: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    const { error } = await hide({ params: { id: review._id }, body })
+    if (!error) {
+      toast.success('Review hidden', { description: 'It no longer counts in the rating.' })
+      return onDone()
+    }
+    const failure = getFailure(error)
+    showFormErrors(failure, ['reason'], form.setError)
+    toast.error('Something went wrong. Try Again!', { description: failure?.message })
+  })
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Field
+        label="Reason"
+        hint={`Shown to ${review.user.name}`}
+        maxLength={300}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...form.register('reason', { required: 'Enter why this review is hidden.' })}
+      />
+      <FormError error={errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" variant="danger" loading={isLoading}>
+          Hide review
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** For admins: hides a review, which asks for the reason. */
+export function HideButton({ review }: { review: Review }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog
+      title="Hide this review"
+      description="It is no longer listed and no longer counts in the rating. Its author still sees it, with the reason."
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="outline" size="small" aria-label={`Hide the review by ${review.user.name}`}>
+          Hide
+        </Button>
+      }
+    >
+      <HideForm review={review} onDone={() => setOpen(false)} />
+    </Dialog>
+  )
+}
+
+function HiddenEntry({ review }: { review: HiddenReview }) {
+  const [show, { isLoading }] = useShowReviewMutation()
+  const send = async () => {
+    const { error } = await show({ params: { id: review._id } })
+    if (!error) return void toast.success('Review shown again')
+    toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
+  }
+  return (
+    <li>
+      <div>
+        <b>{review.user.name}</b> <Stars rating={review.rating} />
+        {review.comment && <p>{review.comment}</p>}
+        <p className={styles.reason}>Hidden: {review.hiddenReason}</p>
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        loading={isLoading}
+        onClick={send}
+        aria-label={`Show the review by ${review.user.name} again`}
+      >
+        Show again
+      </Button>
+    </li>
+  )
+}
+
+/** For admins: the hidden reviews of a venue; nothing when there are none. */
+export function HiddenReviews({ facilityId }: { facilityId: string }) {
+  const { data } = useHiddenReviewsQuery({ params: { facilityId } })
+  if (!data?.length) return null
+  return (
+    <section className={styles.hidden} aria-labelledby="hidden-reviews">
+      <h3 id="hidden-reviews" className="display">
+        Hidden reviews
+      </h3>
+      <ul>
+        {data.map((review) => (
+          <HiddenEntry key={review._id} review={review} />
+        ))}
+      </ul>
+    </section>
+  )
+}
