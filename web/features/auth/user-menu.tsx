@@ -6,11 +6,22 @@ import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/men
 import { selectUser } from './slice'
 import { useLogout } from './use-logout'
 
+/** For owners and staff. Apart, since a menu that renders again while it opens loses the focus. */
+function ManageLink() {
+  const { isAdmin, isFor } = useAccess()
+  if (isAdmin || !isFor('member')) return null
+  return (
+    <MenuLink to="/admin">
+      <Warehouse className="icon" />
+      Manage venues
+    </MenuLink>
+  )
+}
+
 /** My Account: Dashboard by role, Logout (spec §2), and the way to the venues of who has some. Users find their profile on the dashboard; admins here. */
 export default function UserMenu({ trigger }: LazyPopoverProps) {
   const user = useAppSelector(selectUser)
   const logout = useLogout()
-  const { isAdmin, isFor } = useAccess()
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuGroup label="My Account">
@@ -18,12 +29,7 @@ export default function UserMenu({ trigger }: LazyPopoverProps) {
           <LayoutDashboard className="icon" />
           Dashboard
         </MenuLink>
-        {!isAdmin && isFor('member') && (
-          <MenuLink to="/admin">
-            <Warehouse className="icon" />
-            Manage venues
-          </MenuLink>
-        )}
+        <ManageLink />
         {user?.role === 'admin' && (
           <MenuLink to="/profile">
             <UserRound className="icon" />
