@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page, wholeCents } from './common.ts'
 import { PaymentMethod } from './payment.ts'
+import { PricePart } from './price-rules.ts'
 
 /** A booking's life: confirmed → pending → paid, or cancelled from any of them. */
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
@@ -43,6 +44,8 @@ export const Booking = z.object({
   /** How it was paid; null while nothing was. */
   paymentMethod: z.nullable(PaymentMethod),
   payableAmount: Money,
+  /** How that adds up, as it was booked; empty when all of it is hours × `pricePerHour`. */
+  priceParts: z.array(PricePart),
   /** Given back or on its way back. */
   refunded: Money,
   currency: z.string(),
@@ -243,6 +246,9 @@ export const Slot = z.object({
   endTime: z.string(),
   /** Courts still free in it, at least 1. */
   courtsLeft: z.number(),
+  /** What a court costs for it, and per hour; only when a facility is asked for. */
+  price: z.optional(Money),
+  pricePerHour: z.optional(Money),
 })
 export type Slot = z.infer<typeof Slot>
 

@@ -26,6 +26,8 @@ const Bar = z.object({
   endTime: z.string(),
   status: BookingStatus,
   payBy: z.nullable(Instant),
+  /** Unpaid, and to be paid at the venue. */
+  paysAtDesk: z.boolean(),
   startsAt: Instant,
   endsAt: Instant,
 })
@@ -73,6 +75,7 @@ export const dayOnCourt = {
           'closure_hit',
           'refund_failed',
           'payment_difference',
+          'unpaid_at_desk',
           'job_failed',
           'proposal',
           'unseen',

@@ -1,15 +1,6 @@
 import { z } from 'zod/mini'
-import { Clock, EndClock, imageUrl, isTimeZone, name, optionalText, storableText, text, wholeCents } from './common.ts'
-
-/** The highest price per hour, in major units. */
-const MAX_PRICE = 100_000
-
-const Price = z.number('Enter the price as a number.').check(
-  z.gte(0, 'A price is not negative.'),
-  z.lte(MAX_PRICE, `At most ${MAX_PRICE}.`),
-  wholeCents('A price has at most two decimals.'),
-  z.overwrite((value) => Math.round(value * 100) / 100),
-)
+import { Clock, EndClock, imageUrl, isTimeZone, name, optionalText, storableText, text } from './common.ts'
+import { Price, PriceRules, SpecialHoursList, Weekdays } from './price-rules.ts'
 
 /** A trimmed text that must not be empty. */
 export const requiredText = (max: number) => text(max, 'This field is required')
@@ -23,14 +14,6 @@ export const ImageUrl = z
     imageUrl,
     storableText,
   )
-
-/** 0 is Sunday, 5 Friday, as in JavaScript's Date. */
-const Weekday = z.int('A weekday is 0 (Sunday) to 6 (Saturday).').check(z.gte(0), z.lte(6))
-
-const Weekdays = z.array(Weekday).check(
-  z.maxLength(7),
-  z.overwrite((days) => [...new Set(days)].sort((a, b) => a - b)),
-)
 
 /** The fields of the specified form (spec §3): all are required to add a facility. */
 export const specifiedFields = {
@@ -48,11 +31,14 @@ export const optionalFields = {
     .check(z.gte(1, 'A venue has at least one court.'), z.lte(50, 'At most 50 courts.')),
   openingTime: Clock,
   closingTime: EndClock,
-  /** Sorted, each once. */
   closedWeekdays: Weekdays,
   timeZone: z.string().check(z.refine(isTimeZone, 'Enter a time zone like Asia/Dhaka.')),
   /** The courts' surface, like 'Synthetic mat'; empty when unknown. */
   floor: optionalText(60),
+  /** Prices of some hours, weekdays or dates; of those that apply to a slot, the first counts. */
+  priceRules: PriceRules,
+  /** Opening hours of some dates, like those of Ramadan. */
+  specialHours: SpecialHoursList,
 }
 
 const facilityFields = { ...specifiedFields, ...optionalFields }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, optionalText, Page } from './common.ts'
+import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
 
 /** One slot of a facility's day strip. */
@@ -26,6 +26,8 @@ export const Facility = z.object({
   /** One decimal; 0 without reviews (spec §9). */
   averageRating: z.number(),
   reviewCount: z.number(),
+  /** The lowest and the highest price of an hour that can be booked; both are `pricePerHour` without price rules. */
+  priceRange: z.object({ from: Money, to: Money }),
   nextAvailability: z.nullable(FreeSlot),
   /** Today from opening to closing, one cell per slot; empty on a closed day. */
   today: z.array(Cell),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, Instant, storableText } from './common.ts'
+import { PricePart } from './price-rules.ts'
 
 /** How money is taken at the venue. */
 export const DeskMethod = z.enum(['cash', 'card_terminal', 'mobile_wallet'], 'Choose how it was paid.')
@@ -44,6 +45,8 @@ export const PaidSession = z.object({
     endTime: z.string(),
     startsAt: Instant,
     court: z.string(),
+    /** How the price adds up; empty when all hours cost the same base price. */
+    priceParts: z.array(PricePart),
     openingTime: z.string(),
     closingTime: z.string(),
     facilityId: z.string(),

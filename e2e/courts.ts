@@ -4,15 +4,18 @@ export type FreeSlot = { facility: string; name: string; date: string; startTime
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-type Venue = { _id: string; name: string; openingTime: string; closingTime: string }
+type Venue = { _id: string; name: string; openingTime: string; closingTime: string; priceRules: unknown[] }
 
-/** A free slot some days ahead at a venue of that kind, a different one each time so that tests don't take each other's. */
+/**
+ * A free slot some days ahead at a venue of that kind, a different one each time so that tests don't take each other's. All
+ * hours of the venue cost the same.
+ */
 export async function freeSlot(
   request: APIRequestContext,
   kind: (venue: Venue) => boolean = () => true,
 ): Promise<FreeSlot> {
   const { data } = await (await request.get('/api/facility')).json()
-  const venues: Venue[] = data.filter(kind)
+  const venues = data.filter((venue: Venue) => venue.priceRules.length === 0 && kind(venue)) as Venue[]
   for (let tries = 0; tries < 30; tries++) {
     const venue = venues[Math.floor(Math.random() * venues.length)]
     if (!venue) break

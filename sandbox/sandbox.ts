@@ -59,7 +59,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(payRoutes({ database, publicUrl, changed }))
     await app.register(control({ database, secretKey, log, changed }))
     await app.register(identityRoutes({ database, client }))
-    await app.register(mailRoutes(database))
+    await app.register(mailRoutes(database, publicUrl))
     await app.register(assets)
     app.get('/sandbox', (_request, reply) =>
       sendPage(reply, { title: 'Sandbox', body: homePage(publicUrl), styles: ['home'] }),

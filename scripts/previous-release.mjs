@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** Its processes can't run next to later ones, as CHANGELOG.md says. */
+/** Its processes can't run next to later ones; CHANGELOG.md says so. */
 const BEFORE_THE_RULE = '1.0.0'
 
 /** Git's answer; undefined when it has none. */
@@ -14,18 +14,16 @@ function git(...args) {
 }
 
 /**
- * The last commit of the release before this version: the one before its heading came to CHANGELOG.md. While that is the
- * first release, the commit before the newest migration.
+ * The last commit of the release before this version: the one before its heading came to CHANGELOG.md. Version 1.1.0 has
+ * no release before it that could run next to it, and is tested next to the last commit of its own.
  * @returns {string | undefined} undefined without the history: an archive, a shallow clone
  */
 export function findPreviousRelease() {
   if (git('rev-parse', '--is-shallow-repository') !== 'false') return undefined
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const [current, previous] = [...changelog.matchAll(/^## (\S+)/gm)].map(([, version]) => version)
-  const commits =
-    previous === BEFORE_THE_RULE
-      ? ['--diff-filter=A', '--max-count=1', '--', 'server/db/migrations']
-      : [`-S## ${current} `, '--', 'CHANGELOG.md']
-  const found = git('log', '--first-parent', '--diff-merges=first-parent', '--no-patch', '--format=%H', ...commits)
-  return found && git('rev-parse', '--verify', `${found.split('\n').at(-1)}^1`)
+  if (previous === BEFORE_THE_RULE) return git('rev-parse', 'HEAD')
+  const log = ['log', '--first-parent', '--diff-merges=first-parent', '--no-patch', '--format=%H']
+  const changes = git(...log, `-S## ${current}`, '--', 'CHANGELOG.md')
+  return git('rev-parse', '--verify', changes ? `${changes.split('\n').at(-1)}^1` : 'HEAD')
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { execVisible } from './exec.mjs'
 import { productNode, program, withPrograms } from './install.mjs'
 import { seconds } from './log.mjs'
+import { findPreviousRelease } from './previous-release.mjs'
 import { root } from './root.mjs'
-import { findPgBouncer, findSystemPostgres } from './system-postgres.mjs'
+import { builtInMajor, findPgBouncer, findSystemPostgres } from './system-postgres.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const vitest = (...args) => ({
@@ -38,6 +39,12 @@ export function extendedSuites() {
   const pooler = findPgBouncer()
   if (!system)
     console.log('\nNo other PostgreSQL (15 or newer) is installed: no other version and no failover was tested.')
+  const older = findSystemPostgres(builtInMajor())
+  if (!older)
+    console.log(`\nNo PostgreSQL before ${builtInMajor()} is installed: no upgrade of the built-in one was tested.`)
+  const release = findPreviousRelease()
+  if (!release)
+    console.log('\nThe history is not here (git fetch --unshallow): nothing was tested next to the release before.')
   if (!pooler) console.log('\nPgBouncer is not installed (apt-get install pgbouncer): nothing was tested behind it.')
   const versions = [system && `on PostgreSQL ${system.major}`, pooler && 'behind PgBouncer'].filter(Boolean)
   const others = {
@@ -53,12 +60,14 @@ export function extendedSuites() {
   }
   // in one run, because most of them wait more than they compute
   const long = {
-    name: 'faults that take minutes, failover, 1,000 random scenarios, 10,000 random requests',
+    name: 'faults that take minutes, failover, upgrades, releases, 1,000 random scenarios, 10,000 random requests',
     env: { SCENARIO_RUNS: '1000', FUZZ_REQUESTS: '10000' },
     ...vitest(
       '--project=long',
       '--project=integration',
       ...(system ? ['--project=drill'] : []),
+      ...(older ? [] : ['--exclude=test/drill/upgrade-cluster*']),
+      ...(release ? [] : ['--exclude=test/releases/previous-release*']),
       ...['.long.test', '.drill.test', 'test/faults/payment-model', 'test/fuzz/'],
     ),
   }

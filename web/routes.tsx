@@ -85,6 +85,7 @@ const adminPages: RouteObject[] = [
   { path: 'bookings', ...page('admin/bookings', () => import('./pages/admin/bookings')) },
   { path: 'customers', ...page('admin/customers', () => import('./pages/admin/customers')) },
   { path: 'analytics', ...page('admin/analytics', () => import('./pages/admin/analytics')) },
+  { path: 'desk', ...page('admin/desk', () => import('./pages/admin/desk')) },
   { path: 'go-live', ...page('admin/go-live', () => import('./pages/admin/go-live')) },
   { path: 'audit', ...page('admin/audit', () => import('./pages/admin/audit')) },
 ]

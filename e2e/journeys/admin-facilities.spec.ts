@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { cards, payWith } from '../courts.ts'
 import { pickDate } from '../pick-date.ts'
-import { demoAdmin, enterAs, getToken, newUser, toast } from '../users.ts'
+import { demoAdmin, enterAs, getToken, newUser, newVisitor, toast } from '../users.ts'
 
 let token = ''
 test.beforeEach(async ({ page }) => {
@@ -131,6 +132,49 @@ test('a closure removes the slots once the affected bookings are confirmed, and 
   await dialog.getByRole('button', { name: /^Remove/ }).click()
   await expect(dialog.getByText('No upcoming closures.')).toBeVisible()
   expect((await (await page.request.get(free)).json()).data).not.toEqual([])
+})
+
+test('Ramadan hours and a peak price, then booked and charged accordingly', async ({ page }) => {
+  const name = unique('Peak Hall')
+  const venue = await newVenue(page.request, name)
+  const date = dayAhead(9)
+  await openMenu(page, name, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
+  await dialog.getByRole('tab', { name: 'Prices & hours' }).click()
+  await dialog.getByRole('button', { name: 'Add a price rule' }).click()
+  const rule = dialog.getByRole('listitem', { name: 'Rule 1' })
+  await rule.getByLabel('Name').fill('Peak')
+  await rule.getByLabel('Price per Hour').fill('14')
+  await rule.getByLabel('From').fill('18:00')
+  await rule.getByLabel('Until').fill('43:00')
+  await dialog.getByRole('button', { name: 'Add hours of a period' }).click()
+  const period = dialog.getByRole('listitem', { name: 'Period 1' })
+  await period.getByLabel('Name').fill('Ramadan')
+  await pickDate(page, period, 'First day', date)
+  await period.getByLabel('Opens').fill('10:30')
+  await period.getByLabel('Closes').fill('24:00')
+  await dialog.getByRole('button', { name: 'Save Prices' }).click()
+  await expect(rule.getByText('A price rule can’t be longer than a day')).toBeVisible()
+  await rule.getByLabel('Until').fill('22:00')
+  await pickDate(page, dialog, 'Week', date)
+  const grid = dialog.getByRole('region', { name: 'Prices by day and hour' })
+  await expect(grid.getByRole('row', { name: /^18:30/ }).getByText('14')).toHaveCount(1)
+  await expect(grid.getByRole('row', { name: /^19:00/ }).getByText('14')).toHaveCount(6)
+  await dialog.getByRole('button', { name: 'Save Prices' }).click()
+  await expect(toast(page, 'Data updated successfully')).toBeVisible()
+
+  await newVisitor(page)
+  await page.goto(`/facilities/${venue._id}?date=${date}&from=17:30&to=19:30`)
+  const panel = page.getByRole('complementary', { name: 'Book a Court' })
+  await expect(panel).toContainText('from $10/hr')
+  await expect(panel).toContainText('1 h × $10 + 1 h × $14')
+  await panel.getByRole('button', { name: 'Book Now' }).click()
+  await page.waitForURL('**/checkout')
+  await expect(page.getByText('$14/hr × 1 hour, Peak')).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await payWith(page, cards.good)
+  await expect(page.getByText('24.00 USD').first()).toBeVisible()
+  await expect(page.getByText('1 h × $10 + 1 h × $14')).toBeVisible()
 })
 
 test('deleting tells first what it touches; a failure is told', async ({ page }) => {

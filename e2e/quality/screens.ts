@@ -91,6 +91,7 @@ export const adminScreens: Screen[] = [
   admin('/admin/analytics', { shows: 'main [aria-busy=false] svg' }),
   admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin('/admin/audit'),
+  admin('/admin/desk'),
   admin('/admin/proposals', { shows: 'main h2' }),
   admin(({ facility }) => `/admin/facilities/${facility}/members`, { name: 'members', shows: 'main h2' }),
   admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {

@@ -8,19 +8,21 @@ import { findMail, newestDocuments, newestMails, rawMail, type StoredMail } from
 type ById = { Params: { id: string } }
 type ByAttachment = { Params: { id: string; at: string } }
 
-/** What a mail's own page may do: show its styles and pictures, and open links in a new tab. Nothing else. */
-const LETTER_POLICY = [
-  "default-src 'none'",
-  "img-src 'self' data:",
-  "style-src 'unsafe-inline'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-].join('; ')
+/** What a mail's own page may do: show its styles, its pictures and the product's, and open links in a new tab. */
+const createLetterPolicy = (publicUrl: string) =>
+  [
+    "default-src 'none'",
+    `img-src 'self' data: ${publicUrl}`,
+    "style-src 'unsafe-inline'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ')
 
 /** The mails received, for people at `/sandbox/mail` and for tests at `/sandbox/mail.json`. */
-export const mailRoutes = (database: Database) => async (app: FastifyInstance) => {
+export const mailRoutes = (database: Database, publicUrl: string) => async (app: FastifyInstance) => {
   const sql = database.pool
+  const letterPolicy = createLetterPolicy(publicUrl)
 
   app.get('/sandbox/mail', async (request, reply) => {
     const query = new URLSearchParams(getQuery(request.url))
@@ -60,7 +62,7 @@ export const mailRoutes = (database: Database) => async (app: FastifyInstance) =
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': LETTER_POLICY,
+        'content-security-policy': letterPolicy,
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'no-referrer',
       })

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isOutdated, withPreparedStatements } from './prepared.ts'
-import type { DB } from './schema.gen.ts'
+import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
 export type Trx = Transaction<DB>

@@ -15,7 +15,13 @@ export type BookingTemplate =
   | 'facility-closed'
   | 'facility-reopened'
 
-export type BookingMailData = { bookingId: string; reason?: string | undefined; amountMinor?: number | undefined }
+export type BookingMailData = {
+  bookingId: string
+  reason?: string | undefined
+  amountMinor?: number | undefined
+  /** The refund was paid out at the venue. */
+  isDeskRefund?: boolean | undefined
+}
 
 type Template =
   | { template: 'code'; data: { codeId: string } }

@@ -93,6 +93,7 @@ export interface Booking {
   payBy: Timestamp | null;
   paysAtDesk: Generated<boolean>;
   priceMinor: number;
+  priceParts: Generated<Json>;
   remindedAt: Timestamp | null;
   sequence: Generated<number>;
   status: Generated<BookingStatus>;
@@ -159,6 +160,8 @@ export interface Facility {
   name: string;
   opensMinute: number;
   priceMinor: number;
+  priceRules: Generated<Json>;
+  specialHours: Generated<Json>;
   timeZone: string;
 }
 

@@ -14,7 +14,7 @@ function storyAt(now: number) {
   let ids = 0
   const newId = () => String(ids++)
   const context: SeedContext = { now, slotMinutes: 60, dice, newId }
-  const hours = { timeZone, opensMinute: 480, closesMinute: 1320, closedWeekdays: [5] }
+  const hours = { timeZone, opensMinute: 480, closesMinute: 1320, closedWeekdays: [5], specialHours: [] }
   const venues = demoVenues.map(
     (demo): SeedVenue => ({
       ...hours,

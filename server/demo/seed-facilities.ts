@@ -1,3 +1,5 @@
+import type { PriceRule } from '#contract/price-rules'
+
 /** A venue of the demo. Ids are fixed: the drawn court follows from them. */
 export type DemoVenue = {
   id: string
@@ -14,6 +16,7 @@ export type DemoVenue = {
   /** What its reviewers tend to give. */
   rating: number
   hours?: { opensMinute: number; closesMinute: number }
+  priceRules?: PriceRule[]
 }
 
 /** In the order of the list: the first three are the newest. */
@@ -108,6 +111,10 @@ export const demoVenues: DemoVenue[] = [
     courts: 4,
     pull: 0.6,
     rating: 4.6,
+    priceRules: [
+      { label: 'Peak', weekdays: [0, 1, 2, 3, 4], from: '17:00', to: '22:00', pricePerHour: 16 },
+      { label: 'Weekend', weekdays: [6], pricePerHour: 14 },
+    ],
   },
   {
     id: '86c85fed-4c75-4251-8877-78c017332130',

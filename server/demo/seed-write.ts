@@ -53,6 +53,7 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
     ...toColumns(demo),
     image_url: '',
     price_minor: toMinor(demo.price),
+    price_rules: demo.priceRules ?? [],
     time_zone: venue.timeZone,
     opens_minute: venue.opensMinute,
     closes_minute: venue.closesMinute,
@@ -69,7 +70,7 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
 }
 
 /** The fields of a demo venue that are columns of the same name. */
-function toColumns({ city, price, courts, pull, rating, hours, ...columns }: DemoVenue) {
+function toColumns({ city, price, courts, pull, rating, hours, priceRules, ...columns }: DemoVenue) {
   return columns
 }
 

@@ -138,6 +138,7 @@ const makeVenue = (demo: SeedVenue['demo'], config: Config, newId: () => string)
   opensMinute: demo.hours?.opensMinute ?? toMinutes(config.openingTime),
   closesMinute: demo.hours?.closesMinute ?? toMinutes(config.closingTime),
   closedWeekdays: config.closedWeekdays,
+  specialHours: [],
   demo,
   courtIds: Array.from({ length: demo.courts }, newId),
 })

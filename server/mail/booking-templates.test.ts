@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingTemplate } from '../db/jobs.ts'
-import { type BookingMail, bookingTemplates } from './booking-templates.ts'
+import type { BookingMail } from './booking-mail.ts'
+import { bookingTemplates } from './booking-templates.ts'
 import { renderMail } from './layout.ts'
 
 const receipt = {
@@ -8,6 +9,7 @@ const receipt = {
   paidAt: new Date('2026-11-20T08:00:00Z'),
   chargedMinor: 2550,
   refundedMinor: 0,
+  method: 'card',
 }
 
 const booking: BookingMail = {
@@ -15,13 +17,16 @@ const booking: BookingMail = {
   name: 'Nusrat',
   facility: 'Smash Club',
   location: 'Dhanmondi, Dhaka',
+  pictureUrl: 'https://play.example.com/art/7-wide.svg',
   court: 'Court 2',
   startsAt: new Date('2026-11-28T16:00:00Z'),
   endsAt: new Date('2026-11-28T18:00:00Z'),
   timeZone: 'Asia/Dhaka',
   amountMinor: 2550,
+  priceParts: [],
   currency: 'usd',
   payBy: null,
+  paysAtDesk: false,
   freeCancelUntil: new Date('2026-11-27T16:00:00Z'),
   now: new Date('2026-11-20T08:00:00Z'),
   refundAt: null,
@@ -50,9 +55,13 @@ describe('mails about a booking', () => {
   })
 
   it('show until when an unpaid court is held', () => {
-    expect(renderText('booking-made', unpaid)).toContain(
-      'held for you until Friday, 20 Nov, 2026, 14:30 (Asia/Dhaka time, GMT+6)',
-    )
+    expect(renderText('booking-made', unpaid)).toContain('held for you until Friday, 20 Nov, 2026, 14:30. Pay by then')
+  })
+
+  it('offer to pay the amount while the court is held', () => {
+    expect(write('booking-made', { ...unpaid, amountMinor: 4800 })?.action?.label).toBe('Pay $48')
+    expect(write('rescheduled', unpaid)?.action?.label).toBe('Pay $25.50')
+    expect(write('paid')?.action?.label).toBe('See your booking')
   })
 
   it('say what is true when they are sent late', () => {
@@ -79,6 +88,21 @@ describe('mails about a booking', () => {
     expect(renderText('cancelled', change)).toContain('The $25.50 you paid will be refunded to your card')
     expect(write('cancelled', { ...unpaid, ...change })?.calendar).toBeUndefined()
     expect(renderText('cancelled', { ...unpaid, ...change })).toContain('Nothing was charged.')
+  })
+
+  it('send who paid at the venue there, never to a card', () => {
+    expect(renderText('booking-made', { ...unpaid, payBy: null, paysAtDesk: true })).toContain('pay at the venue')
+    const desk = { receipt: { ...receipt, method: 'cash' } }
+    expect(renderText('facility-closed', { ...desk, refundAt: booking.startsAt })).toContain(
+      'ask the venue for a full refund',
+    )
+    expect(renderText('paid', desk)).toContain('To cancel, please contact the venue.')
+    const refunded = renderText('refunded', { ...desk, refundMinor: 500, isDeskRefund: true })
+    expect(refunded).toContain('$5.00 was paid back to you at the venue.')
+    for (const template of ['paid', 'cancelled', 'facility-deleted'] as const)
+      expect(renderText(template, desk)).not.toContain('card')
+    // a late payment by card goes back to the card, however the booking was paid
+    expect(renderText('refunded', { ...desk, refundMinor: 500 })).toContain('to the card you paid with')
   })
 
   it('offer who has paid for a closed time a move or a refund, and nothing once it is decided', () => {
@@ -118,6 +142,7 @@ describe('mails about a booking', () => {
       })
       if (!content) throw new Error(`${name} has nothing to say`)
       const { text, html } = renderMail(content, 'https://play.example.com')
+      expect(text.match(/GMT/g), name).toHaveLength(1)
       for (const sentence of [content.heading, ...content.paragraphs]) expect(text).toContain(sentence)
       expect(html).toContain('Smash Club')
       expect(html).not.toMatch(/undefined|\[object|NaN/)

@@ -1,51 +1,26 @@
 import type { BookingTemplate } from '../db/jobs.ts'
-import type { Calendar } from '../gateways/mail.ts'
-import { formatDay, formatHours, formatInstant, formatMoney } from './format.ts'
+import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
+import { formatCalculation, formatDay, formatHours, formatInstant, formatMoney, formatZone } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
-
-/** A booking for its mails. Money is in minor units; instants are shown in the venue's zone, which is named. */
-export type BookingMail = {
-  status: 'confirmed' | 'pending' | 'paid' | 'cancelled'
-  name: string
-  facility: string
-  location: string
-  court: string
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  amountMinor: number
-  currency: string
-  /** Until when the hold lasts; null once paid or cancelled. */
-  payBy: Date | null
-  freeCancelUntil: Date
-  now: Date
-  /** While it is paid and its facility closed at its time: when it is refunded unless moved. */
-  refundAt: Date | null
-  receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number } | null
-  /** The booking's own page, and the venue's. */
-  url: string
-  facilityUrl: string
-  /** Mails of the last hour about the user's holds. */
-  recentMails: number
-  /** Given by what caused the mail. */
-  reason?: string | undefined
-  refundMinor?: number | undefined
-  /** The event to put into, change in or take out of a calendar. */
-  calendar(method: Calendar['method']): Calendar
-}
 
 type WriteMail = (booking: BookingMail) => Content | null
 
 const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${formatDay(startsAt, timeZone)}`
 
-const seeBooking = ({ url }: BookingMail) => ({ label: 'See your booking', url })
+/** The booking's page, which offers to pay while the court is held. */
+const seeBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }: BookingMail) => ({
+  label: payBy && !paysAtDesk ? `Pay ${formatMoney(amountMinor, currency).replace(/\.00$/, '')}` : 'See your booking',
+  url,
+})
 const bookAgain = ({ facilityUrl }: BookingMail) => ({ label: 'See free times', url: facilityUrl })
+
+const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) => formatHours(startsAt, endsAt, timeZone)
 
 const facts = (booking: BookingMail): Fact[] => [
   { label: 'Venue', value: `${booking.facility}\n${booking.location}` },
   { label: 'Court', value: booking.court },
   { label: 'Day', value: formatDay(booking.startsAt, booking.timeZone) },
-  { label: 'Time', value: formatHours(booking.startsAt, booking.endsAt, booking.timeZone) },
+  { label: 'Time', value: `${formatTime(booking)} (${formatZone(booking.startsAt, booking.timeZone)})` },
 ]
 
 const price = ({ amountMinor, currency }: BookingMail): Fact => ({
@@ -53,9 +28,15 @@ const price = ({ amountMinor, currency }: BookingMail): Fact => ({
   value: formatMoney(amountMinor, currency),
 })
 
-function receiptFacts({ receipt, currency, timeZone }: BookingMail): Fact[] {
+/** How the price adds up, unless all hours cost the base price. */
+const calculation = ({ priceParts, currency }: BookingMail): Fact[] =>
+  priceParts.length > 0 ? [{ label: 'Calculation', value: formatCalculation(priceParts, currency) }] : []
+
+function receiptFacts(booking: BookingMail): Fact[] {
+  const { receipt, currency, timeZone } = booking
   if (!receipt) return []
   return [
+    ...calculation(booking),
     { label: 'Paid', value: formatMoney(receipt.chargedMinor, currency) },
     ...(receipt.refundedMinor > 0 ? [{ label: 'Refunded', value: formatMoney(receipt.refundedMinor, currency) }] : []),
     { label: 'Paid on', value: formatInstant(receipt.paidAt, timeZone) },
@@ -65,31 +46,19 @@ function receiptFacts({ receipt, currency, timeZone }: BookingMail): Fact[] {
 
 const formatReason = ({ reason }: BookingMail) => (reason ? [`Reason: ${reason}`] : [])
 
-const cancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
-  freeCancelUntil > now
-    ? [`You can cancel for a full refund until ${formatInstant(freeCancelUntil, timeZone)}.`]
-    : ['The deadline for cancelling with a refund has passed.']
-
-/** What happens to the money of a cancelled booking. */
-function describeRefund({ receipt, currency }: BookingMail): string {
-  if (!receipt || receipt.chargedMinor === 0) return 'Nothing was charged.'
-  const left = receipt.chargedMinor - receipt.refundedMinor
-  if (left <= 0) return `The ${formatMoney(receipt.refundedMinor, currency)} you paid has been refunded to your card.`
-  return `The ${formatMoney(left, currency)} you paid will be refunded to your card; we will e-mail you when the refund is on its way.`
-}
-
 const bookingMade: WriteMail = (booking) => ({
-  subject: `Held for you: ${short(booking)}`,
+  subject: `${booking.paysAtDesk ? 'Booked' : 'Held'} for you: ${short(booking)}`,
   preview: booking.payBy ? `Pay by ${formatInstant(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
   heading: 'Your court is held',
   paragraphs: [`Hello ${booking.name}, you booked a court.`, describeState(booking)],
-  facts: [...facts(booking), price(booking)],
+  facts: [...facts(booking), ...calculation(booking), price(booking)],
   action: seeBooking(booking),
   ...(booking.payBy && { small: cancelRule(booking) }),
 })
 
 /** A late mail says what is true when it is sent. */
-function describeState({ status, payBy, timeZone }: BookingMail): string {
+function describeState({ status, payBy, paysAtDesk, timeZone }: BookingMail): string {
+  if (paysAtDesk) return 'The court is yours. Please pay at the venue when you come.'
   if (payBy)
     return `It is held for you until ${formatInstant(payBy, timeZone)}. Pay by then, or it is released to others.`
   return status === 'paid' ? 'It is paid; the receipt follows in a separate e-mail.' : 'It has since been cancelled.'
@@ -100,7 +69,7 @@ const paid: WriteMail = (booking) => (booking.status === 'paid' ? receiptMail(bo
 
 const receiptMail = (booking: BookingMail): Content => ({
   subject: `Paid: ${short(booking)}`,
-  preview: `${booking.court}, ${formatHours(booking.startsAt, booking.endsAt, booking.timeZone)}`,
+  preview: `${booking.court}, ${formatTime(booking)}`,
   heading: 'Paid, see you on court',
   paragraphs: [`Hello ${booking.name}, your payment arrived and the court is yours. This mail is your receipt.`],
   facts: [...facts(booking), ...receiptFacts(booking)],
@@ -142,10 +111,12 @@ const refunded: WriteMail = (booking) => {
   const isOver = booking.status === 'cancelled'
   return {
     subject: `Refunded ${amount}: ${short(booking)}`,
-    preview: `${amount} is on its way to your card.`,
+    preview: booking.isDeskRefund ? `${amount} was paid back at the venue.` : `${amount} is on its way to your card.`,
     heading: `${amount} refunded to you`,
     paragraphs: [
-      `Hello ${booking.name}, we refunded ${amount} to the card you paid with. It should appear on your statement within 5 to 10 days.`,
+      booking.isDeskRefund
+        ? `Hello ${booking.name}, ${amount} was paid back to you at the venue.`
+        : `Hello ${booking.name}, we refunded ${amount} to the card you paid with. It should appear on your statement within 5 to 10 days.`,
       ...formatReason(booking),
       isOver ? 'The booking is cancelled.' : 'The booking stands.',
     ],
@@ -175,11 +146,11 @@ const rescheduled: WriteMail = (booking) => (booking.status === 'cancelled' ? nu
 
 const movedMail = (booking: BookingMail): Content => ({
   subject: `Moved: ${short(booking)}`,
-  preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
+  preview: formatTime(booking),
   heading: 'Your booking has moved',
   paragraphs: [
     `Hello ${booking.name}, here is the new time of your booking. The old slot has been released.`,
-    ...(booking.payBy ? [describeState(booking)] : []),
+    ...(booking.payBy || booking.paysAtDesk ? [describeState(booking)] : []),
   ],
   facts: facts(booking),
   action: seeBooking(booking),
@@ -192,7 +163,7 @@ const reminder: WriteMail = (booking) =>
     ? null
     : {
         subject: `Soon on court: ${short(booking)}`,
-        preview: formatHours(booking.startsAt, booking.endsAt, booking.timeZone),
+        preview: formatTime(booking),
         heading: 'Your game is coming up',
         paragraphs: [`Hello ${booking.name}, here are the details of your next game.`],
         facts: facts(booking),
@@ -232,6 +203,11 @@ const facilityClosed: WriteMail = (booking) => {
   }
 }
 
+const describeDeadline = ({ now, timeZone }: BookingMail, refundAt: Date) =>
+  refundAt > now
+    ? `If you do neither, the full amount is refunded to your card at ${formatInstant(refundAt, timeZone)}.`
+    : 'If you do neither, the full amount is refunded to your card before your booking begins.'
+
 const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({
   subject: `Venue closed: ${short(booking)}`,
   preview: 'Choose another time or a full refund.',
@@ -239,10 +215,10 @@ const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({
   paragraphs: [
     `Hello ${booking.name}, ${booking.facility} is closed at the time you booked. We are sorry.`,
     ...formatReason(booking),
-    'You can move your booking to another time of the same length at no extra cost, or take a full refund. Both are on the page of your booking, also after its deadline for free changes.',
-    refundAt > booking.now
-      ? `If you do neither, the full amount is refunded to your card at ${formatInstant(refundAt, booking.timeZone)}.`
-      : 'If you do neither, the full amount is refunded to your card before your booking begins.',
+    isDeskPayment(booking)
+      ? 'You can move your booking to another time of the same length at no extra cost on its page, or ask the venue for a full refund.'
+      : 'You can move your booking to another time of the same length at no extra cost, or take a full refund. Both are on the page of your booking, also after its deadline for free changes.',
+    ...(isDeskPayment(booking) ? [] : [describeDeadline(booking, refundAt)]),
   ],
   facts: facts(booking),
   action: { label: 'Move or refund', url: booking.url },

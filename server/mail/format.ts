@@ -1,3 +1,7 @@
+import type { PricePart } from '#contract/price-rules'
+import { getPartHours } from '#contract/prices'
+import { toMinor } from '../money.ts'
+
 /** Creates a format once for each zone or currency: creating one takes longer than the rest of a mail. */
 function memoize<Format>(create: (name: string) => Format): (name: string) => Format {
   const formats = new Map<string, Format>()
@@ -23,8 +27,8 @@ const moneyFormat = memoize(
   (currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }),
 )
 
-/** 'Asia/Dhaka time, GMT+6': the zone by name, and what it is from UTC at that instant. */
-const formatZone = (at: Date, timeZone: string): string => {
+/** 'Asia/Dhaka time, GMT+6': the zone by name, and what it is from UTC at that instant. A mail names it once. */
+export const formatZone = (at: Date, timeZone: string): string => {
   const parts = zoneFormat(timeZone).formatToParts(at)
   const offset = parts.find((part) => part.type === 'timeZoneName')?.value
   return `${timeZone.replaceAll('_', ' ')} time, ${offset}`
@@ -39,15 +43,19 @@ export const formatDay = (at: Date, timeZone: string): string => {
 
 const formatClock = (at: Date, timeZone: string): string => clockFormat(timeZone).format(at)
 
-/** 'Saturday, 28 Nov, 2026, 18:30 (Asia/Dhaka time, GMT+6)'. */
+/** 'Saturday, 28 Nov, 2026, 18:30'. */
 export const formatInstant = (at: Date, timeZone: string): string =>
-  `${formatDay(at, timeZone)}, ${formatClock(at, timeZone)} (${formatZone(at, timeZone)})`
+  `${formatDay(at, timeZone)}, ${formatClock(at, timeZone)}`
 
-/** '18:00–20:00 (Asia/Dhaka time, GMT+6)'; a booking that ends at midnight ends at 24:00. */
+/** '18:00–20:00'; a booking that ends at midnight ends at 24:00. */
 export function formatHours(startsAt: Date, endsAt: Date, timeZone: string): string {
   const end = formatClock(endsAt, timeZone)
-  return `${formatClock(startsAt, timeZone)}–${end === '00:00' ? '24:00' : end} (${formatZone(startsAt, timeZone)})`
+  return `${formatClock(startsAt, timeZone)}–${end === '00:00' ? '24:00' : end}`
 }
 
 /** Minor units as people write them in that currency: 2550 'usd' → '$25.50'. */
 export const formatMoney = (minor: number, currency: string): string => moneyFormat(currency).format(minor / 100)
+
+/** '1 h × $10.00 + 1 h × $14.00': how the price of a booking adds up. */
+export const formatCalculation = (parts: PricePart[], currency: string): string =>
+  parts.map((part) => `${getPartHours(part)} h × ${formatMoney(toMinor(part.pricePerHour), currency)}`).join(' + ')

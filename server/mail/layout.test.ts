@@ -26,3 +26,22 @@ it('shows a code on a line of its own', () => {
   expect(text).toContain('\n\n0417\n\n')
   expect(html).toContain('>0417</p>')
 })
+
+it('has a dark version of everything whose colours are set for light grounds', () => {
+  const content = { ...contactMail(message), action: { label: 'Answer', url: 'http://localhost:3000' } }
+  const { html } = renderMail(content, 'http://localhost:3000')
+  expect(html).toContain('<meta name="color-scheme" content="light dark">')
+  const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  for (const name of classes) expect(html).toMatch(new RegExp(`prefers-color-scheme:dark\\)\\{[^]*\\.${name}\\{`))
+  const lightOnly = [...html.matchAll(/<(\w+)[^>]*style="[^"]*#(?:f7f9f4|ffffff|111f18|536057)/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes(' class='))
+  expect(lightOnly).toEqual([])
+})
+
+it('shows a picture with a text in its place, which a quotation mark can’t end', () => {
+  const picture = { url: 'http://localhost:3000/art/7-wide.svg?v=2', alt: 'The "Smash" club' }
+  const { html, text } = renderMail({ ...contactMail(message), picture }, 'http://localhost:3000')
+  expect(html).toContain('src="http://localhost:3000/art/7-wide.svg?v=2" alt="The &quot;Smash&quot; club"')
+  expect(text).not.toContain('.svg')
+})

@@ -5,7 +5,7 @@ import { findMoney, findView } from '../features/booking/queries/booking-views.t
 import { countRecentMails } from '../features/booking/queries/due-mails.ts'
 import { toRefundAt } from '../features/booking/rules/closed-booking.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
-import type { BookingMail } from './booking-templates.ts'
+import type { BookingMail } from './booking-mail.ts'
 
 /** A booking as it is now, for a mail about it; null when it is gone. */
 export async function loadBookingMail({ db, config }: Deps, data: BookingMailData): Promise<BookingMail | null> {
@@ -17,13 +17,16 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     name: row.userName,
     facility: row.facilityName,
     location: row.facilityLocation,
+    pictureUrl: new URL(row.imageUrl || `/art/${row.facilityId}-wide.svg?v=2`, config.publicUrl).href,
     court: `Court ${row.courtNumber}`,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     timeZone: row.timeZone,
     amountMinor: row.amountMinor,
+    priceParts: row.priceParts,
     currency: row.currency,
     payBy: row.payBy,
+    paysAtDesk: row.paysAtDesk && row.status === 'confirmed',
     freeCancelUntil: row.freeCancelUntil,
     now: row.now,
     refundAt: row.closureId === null ? null : toRefundAt(row.startsAt),
@@ -33,6 +36,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     recentMails: await countRecentMails(db, row.userId),
     reason: data.reason ?? row.cancelReason ?? undefined,
     refundMinor: data.amountMinor,
+    isDeskRefund: data.isDeskRefund,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
 }

@@ -2,12 +2,16 @@ import type { Calendar } from '../gateways/mail.ts'
 
 export type Fact = { label: string; value: string }
 
+/** 1600 by 500 px or cut to that; `alt` stands in its place where pictures are not shown. */
+export type Picture = { url: string; alt: string }
+
 /** The content of a mail; its text and its HTML are both rendered from this. */
 export type Content = {
   subject: string
   /** The line mailboxes show next to the subject. */
   preview: string
   heading: string
+  picture?: Picture
   paragraphs: string[]
   /** Digits to copy, set large. */
   code?: string

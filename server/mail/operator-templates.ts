@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { DifferenceRow } from '../features/booking/queries/differences.ts'
 import type { DisputeView } from '../features/booking/queries/disputes.ts'
-import { formatInstant, formatMoney } from './format.ts'
+import { formatInstant, formatMoney, formatZone } from './format.ts'
 import type { Content } from './mail-content.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'timeZone'>
@@ -22,6 +22,8 @@ const STATES: Record<DisputeView['state'], { subject: string; text: string }> = 
   },
 }
 
+const formatAnswerBy = (at: Date, timeZone: string) => `${formatInstant(at, timeZone)} (${formatZone(at, timeZone)})`
+
 /** A dispute of a payment, to the operator. */
 export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site): Content {
   const { subject, text } = STATES[dispute.state]
@@ -37,7 +39,7 @@ export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site)
       { label: 'Amount', value: amount },
       { label: 'Reason', value: dispute.reason.replaceAll('_', ' ') },
       ...(isOpen && dispute.respondBy
-        ? [{ label: 'Answer by', value: formatInstant(dispute.respondBy, timeZone) }]
+        ? [{ label: 'Answer by', value: formatAnswerBy(dispute.respondBy, timeZone) }]
         : []),
       { label: 'Number', value: dispute.providerId },
     ],

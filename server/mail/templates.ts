@@ -57,7 +57,9 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       if (!write) throw new Error(`there is no mail template '${mail.template}'`)
       const booking = await loadBookingMail(deps, mail.data)
       const mostPerHour = Math.floor(HOLD_MAILS_PER_HOUR * deps.config.rateLimitFactor)
-      return booking && !isOneTooMany(mail.template, booking, mostPerHour) ? write(booking) : null
+      if (!booking || isOneTooMany(mail.template, booking, mostPerHour)) return null
+      const content = write(booking)
+      return content && { ...content, picture: { url: booking.pictureUrl, alt: booking.facility } }
     }
   }
 }

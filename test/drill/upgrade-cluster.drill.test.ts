@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findSystemPostgres } from '../../scripts/system-postgres.mjs'
+import { builtInMajor, findSystemPostgres } from '../../scripts/system-postgres.mjs'
 import { listTables } from '../../server/backup/tables.ts'
 import { databaseUrl, waitUntilReady } from '../../server/embedded-postgres/connection.ts'
 import { freePort } from '../../server/embedded-postgres/free-port.ts'
@@ -26,7 +26,7 @@ let copy: string
 let rowsBefore: Record<string, string[]>
 
 beforeAll(async () => {
-  const system = findSystemPostgres()
+  const system = findSystemPostgres(builtInMajor())
   if (!system) throw new Error('This needs an older PostgreSQL. Install it: apt-get install postgresql')
   major = String(system.major)
   const paths = newClusterPaths(system.bin)

@@ -107,7 +107,7 @@ it.each(orders)('an unpaid and a paid booking can be cancelled: made, paid and c
   await expect.poll(readPayment, { timeout: 30_000 }).toMatchObject({ chargedMinor: 1200, refundedMinor: 1200 })
 })
 
-it('one of two requests for the same court gets it, whichever process they reach', async () => {
+it('one of four requests for the same court gets it, whichever process they reach', async () => {
   for (let hour = 8; hour < 22; hour += 1) {
     const answers = await Promise.all([before, after, before, after].map((server) => book(server, inDays(20), hour)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])

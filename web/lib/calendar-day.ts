@@ -22,6 +22,12 @@ export const getWeekday = (date: string) => new Date(toNoon(date)).getUTCDay()
 /** Today's date in a zone, yyyy-MM-dd. */
 export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
 
+type Place = { timeZone: string }
+
+/** Today at a venue; the site's own date when they share a time zone, so that server and browser agree. */
+export const getTodayAt = ({ timeZone }: Place, site: Place & { today: string }) =>
+  timeZone === site.timeZone ? site.today : getToday(timeZone)
+
 /** A free slot: `Today, 18:00`, `Tomorrow, 08:00`, `Mon, 23 Nov, 08:00`. */
 export function formatFreeSlot({ date, startTime }: { date: string; startTime: string }, today: string) {
   return `${formatRelativeDay(date, today)}, ${startTime}`

@@ -115,6 +115,12 @@ describe('signing in with Google', () => {
     expect((await fetchProfile(second.body.data.token))._id).toBe(profile._id)
   })
 
+  it.each(['Nusrat\u202eJahan', 'Nusrat\nJahan', '\u200b\u200b'])('takes no name of %j from Google', async (name) => {
+    const email = `hidden-${name.length}-${name.charCodeAt(6)}@example.test`
+    const { body } = await signInWithGoogle({ email, name, verified: true })
+    expect((await fetchProfile(body.data.token ?? '')).name).toBe(email.split('@')[0])
+  })
+
   it('accepts the code alone, as the spec’s client sends it', async () => {
     const { url, cookies } = await chooseAccount(rafi)
     const { status } = await finish(`?code=${url.searchParams.get('code')}`, cookies)

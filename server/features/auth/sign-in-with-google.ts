@@ -1,3 +1,4 @@
+import { signup } from '#contract/auth'
 import { AppError } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/client.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
@@ -92,10 +93,18 @@ async function confirmByCode(deps: Deps, identity: Identity, origin: Origin): Pr
   return { ...issued, email: user.email }
 }
 
+const UserName = signup.body.shape.name
+
+/** The name at Google where it could be one here, the name of the e-mail otherwise. */
+function toUserName({ email, name }: Pick<Identity, 'email' | 'name'>): string {
+  const given = UserName.safeParse(name.slice(0, 100))
+  return given.success ? given.data : (email.split('@')[0] ?? email)
+}
+
 async function findOrInsertUser(db: Db, { email, name }: Identity) {
   const known = await findByEmail(db, email)
   if (known) return known
-  await insertUser(db, { email, name: name.slice(0, 100) })
+  await insertUser(db, { email, name: toUserName({ email, name }) })
   const user = await findByEmail(db, email)
   if (!user) throw new AppError('conflict', 'Another sign-in with this e-mail is under way. Please try again.')
   return user

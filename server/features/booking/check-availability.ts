@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/booking'
 import { toClock } from '#contract/clock'
-import type { Cell, Day, FreeSlot as NextSlot, RequestedDay } from '#contract/facility'
+import type { Cell, Day, FreeSlot as NextSlot, RequestedDay, Facility as Venue } from '#contract/facility'
 import { AppError } from '../../app-error.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,6 +15,7 @@ import {
   type Occupancy,
 } from './queries/availability.ts'
 import { type BookingWindow, lastBookableDay } from './rules/booking-request.ts'
+import { findPriceRange, priceSlot } from './rules/price.ts'
 import { countFreeCourts, type Interval, type Slot, slotsOn, whyClosedWeekday } from './rules/slots.ts'
 
 type FreeSlot = z.infer<typeof NextSlot>
@@ -71,10 +72,11 @@ async function checkFacility({ db, config }: Deps, id: string, asked: string | u
   if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
   const { now } = facility
   const date = asked ?? getLocalDay(facility.timeZone, now)
-  return freeSlots(facility, { date, now, window: config, occupancy: facility }).map(({ start, end, left }) => ({
-    startTime: toClock(start),
-    endTime: toClock(end),
-    courtsLeft: left,
+  return freeSlots(facility, { date, now, window: config, occupancy: facility }).map((slot) => ({
+    startTime: toClock(slot.start),
+    endTime: toClock(slot.end),
+    courtsLeft: slot.left,
+    ...priceSlot(facility, date, slot, config.slotMinutes),
   }))
 }
 
@@ -113,13 +115,24 @@ export async function summarizeDays(
   })
 }
 
-export type AvailabilitySummary = { nextAvailability: FreeSlot | null; today: z.infer<typeof Cell>[] }
+export type AvailabilitySummary = {
+  nextAvailability: FreeSlot | null
+  today: z.infer<typeof Cell>[]
+  priceRange: z.infer<typeof Venue.shape.priceRange>
+}
+
+/** The days that can be booked. */
+const toPeriod = ({ date, window: { bookingHorizonDays, slotMinutes } }: DayContext) => ({
+  from: date,
+  days: bookingHorizonDays + 1,
+  slotMinutes,
+})
 
 /** How many days ahead the next free slot is looked for. */
 const DAYS_AHEAD = 14
 
 /**
- * Each facility's next free slot and the state of today's slots, by its id: a query for today, and one for each further
+ * Each facility's next free slot, the state of today's slots and its prices, by its id: a query for today, and one for each further
  * day until every facility has a free slot.
  */
 export async function summarizeAvailability(
@@ -134,8 +147,10 @@ export async function summarizeAvailability(
     for (const [facility, occupancy] of await findOccupancy(db, remaining, coverDays(day, 2))) {
       const context = { date: addDays(getLocalDay(facility.timeZone, now), ahead), now, window: config, occupancy }
       const [next] = freeSlots(facility, context)
+      const earlier = summaries.get(facility.id)
       summaries.set(facility.id, {
-        today: summaries.get(facility.id)?.today ?? toDayStrip(facility, context),
+        today: earlier?.today ?? toDayStrip(facility, context),
+        priceRange: earlier?.priceRange ?? findPriceRange(facility, toPeriod(context)),
         nextAvailability: next
           ? { date: context.date, startTime: toClock(next.start), endTime: toClock(next.end) }
           : null,

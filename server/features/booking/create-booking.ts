@@ -64,7 +64,7 @@ export async function createBooking(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const read = (maxAgeMs: number) => readFacility(deps, facilityId, request, maxAgeMs)
     const { facility, time } = stale ? await read(0) : await read(MAX_AGE_MS).catch(unlessRefused(() => read(0)))
-    const quote = quotePrice(facility.priceMinor, time, config)
+    const quote = quotePrice(facility, date, time, config)
     const result = await holdCourt(db, { userId, madeBy: actor.id, facility, date, time, quote, sent, limits, court })
     if (result.outcome === 'held')
       return toBooking({ ...NEW, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }, actor)

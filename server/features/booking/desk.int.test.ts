@@ -106,6 +106,13 @@ describe('money at the desk', () => {
       .execute()
     await expireHolds(test.db)
     expect(await view(id)).toMatchObject({ isBooked: 'confirmed', can: { takePayment: true } })
+    await sql`update booking set during = tstzrange(now() - interval '2 hours', now() - interval '1 hour') where id = ${id}`.execute(
+      test.db,
+    )
+    const day = await test.api<{ attention: { text: string }[] }>('GET', '/reports/day', { token: admin.token })
+    expect(day.body.data.attention.map(({ text }) => text)).toContain(
+      'A booking has begun and not been paid at the desk.',
+    )
   })
 
   it('takes the place of an open checkout session, whose late payment is refunded in full', async () => {

@@ -1,4 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync'
+import { getPartHours } from '#contract/prices'
 import { liftTimeLimits } from '../../db/client.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,6 +7,10 @@ import type { ClientInfo } from '../../http/client-info.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts'
+
+/** `1 h × 10.00 + 1 h × 14.00`; empty when all hours cost the base price. */
+const formatParts = (parts: ViewRow['priceParts']) =>
+  parts.map((part) => `${getPartHours(part)} h × ${part.pricePerHour.toFixed(2)}`).join(' + ')
 
 const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
   ['Client Name', (row) => row.userName],
@@ -22,6 +27,7 @@ const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
   ['End Time', (row) => row.endTime],
   ['Time Zone', (row) => row.timeZone],
   ['Payable Amount', (row) => toMajor(row.amountMinor).toFixed(2)],
+  ['Calculation', (row) => formatParts(row.priceParts)],
   ['Currency', (row) => row.currency.toUpperCase()],
   [
     'Payment Method',

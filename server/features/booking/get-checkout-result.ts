@@ -6,6 +6,7 @@ import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardLineItem, CardSession } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
+import { getHoursOn } from '../../opening-hours.ts'
 import { type BookingSummary, findBookingSummary } from './queries/booking-summary.ts'
 import { findPaymentBySession, type PaymentRow } from './queries/payments.ts'
 import { settle } from './settle-payment.ts'
@@ -51,33 +52,37 @@ function getOutcome(payment: PaymentRow, booking: BookingSummary): Session['outc
   return booking.status === 'cancelled' ? 'refunded' : 'paid'
 }
 
-const toPaidSession = (session: CardSession, payment: PaymentRow, booking: BookingSummary): Session => ({
-  id: session.id,
-  amount_total: session.amountTotal,
-  currency: session.currency,
-  payment_status: session.paymentStatus,
-  mode: session.mode,
-  customer_details: session.customer && {
-    name: session.customer.name,
-    email: session.customer.email,
-    address: { country: session.customer.country },
-  },
-  outcome: getOutcome(payment, booking),
-  booking: {
-    _id: booking.bookingId,
-    facility: booking.facilityName,
-    location: booking.location,
-    date: booking.date,
-    startTime: booking.startTime,
-    endTime: booking.endTime,
-    startsAt: booking.startsAt.toISOString(),
-    court: `Court ${booking.courtNumber}`,
-    openingTime: toClock(booking.opensMinute),
-    closingTime: toClock(booking.closesMinute),
-    facilityId: booking.facilityId,
-    imageUrl: booking.imageUrl,
-  },
-})
+function toPaidSession(session: CardSession, payment: PaymentRow, booking: BookingSummary): Session {
+  const hours = getHoursOn(booking, booking.date)
+  return {
+    id: session.id,
+    amount_total: session.amountTotal,
+    currency: session.currency,
+    payment_status: session.paymentStatus,
+    mode: session.mode,
+    customer_details: session.customer && {
+      name: session.customer.name,
+      email: session.customer.email,
+      address: { country: session.customer.country },
+    },
+    outcome: getOutcome(payment, booking),
+    booking: {
+      _id: booking.bookingId,
+      facility: booking.facilityName,
+      location: booking.location,
+      date: booking.date,
+      startTime: booking.startTime,
+      endTime: booking.endTime,
+      startsAt: booking.startsAt.toISOString(),
+      court: `Court ${booking.courtNumber}`,
+      priceParts: booking.priceParts,
+      openingTime: toClock(hours.opensMinute),
+      closingTime: toClock(hours.closesMinute),
+      facilityId: booking.facilityId,
+      imageUrl: booking.imageUrl,
+    },
+  }
+}
 
 const toLineItem = ({ description, amountTotal, currency, quantity }: CardLineItem) => ({
   description,

@@ -10,7 +10,7 @@ import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from '
 import { findFacility } from './queries/hold-court.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
-import { calculateAmount } from './rules/price.ts'
+import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
 import { viewBooking } from './view-bookings.ts'
 
@@ -34,8 +34,9 @@ export async function rescheduleBooking(
     if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
     assertMovable(booking, facility.now)
     const time = resolveSlot(facility, request, facility.now, deps.config)
+    const quote = quotePrice(facility, request.date, time, deps.config)
     if (booking.closureId) assertSameLength(booking, time)
-    else assertSamePrice(booking, calculateAmount(facility.priceMinor, time))
+    else assertSamePrice(booking, quote.amountMinor)
 
     const { outcome, reason } = await moveToFreeCourt(trx, {
       bookingId: id,
@@ -49,7 +50,10 @@ export async function rescheduleBooking(
 
     const sequence = booking.sequence + 1
     const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
-    await writeMove(trx, id, { sequence, freeCancelUntil: new Date(time.from - freeCancelMs) })
+    const freeCancelUntil = new Date(time.from - freeCancelMs)
+    // out of a closure it may move to hours of another price, and keeps its own
+    const priceParts = quote.amountMinor === booking.amountMinor ? quote.priceParts : undefined
+    await writeMove(trx, id, { sequence, freeCancelUntil, priceParts })
     const detail = `to ${formatDate(request.date)} ${request.startTime}–${request.endTime}`
     await writeEvent(trx, id, 'rescheduled', actor.id, detail)
     const to = await findEmail(trx, userId)

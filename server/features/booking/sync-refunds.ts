@@ -74,7 +74,12 @@ export async function mailRefund(
       cause: `${template}:${refund.id}`,
       template,
       to,
-      data: { bookingId: booking.id, amountMinor: refund.amountMinor, reason: refund.reason },
+      data: {
+        bookingId: booking.id,
+        amountMinor: refund.amountMinor,
+        reason: refund.reason,
+        ...(refund.providerId === null && { isDeskRefund: true }),
+      },
     },
   })
 }

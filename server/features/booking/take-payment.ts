@@ -55,7 +55,7 @@ export async function recordPayment(
   await recordAudit(trx, {
     by: actor.id,
     kind: 'booking',
-    action: 'paid at the desk',
+    action: 'took the payment of',
     subjectId: id,
     subject: 'Booking',
     detail: `${formatAmount(booking.amountMinor, booking.currency)}, ${detail}`,

@@ -55,6 +55,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     paysAtDesk: row.paysAtDesk,
     paymentMethod: row.leftMinor + row.refundedMinor > 0 ? row.method : null,
     payableAmount: toMajor(row.amountMinor),
+    priceParts: row.priceParts,
     refunded: toMajor(row.refundedMinor),
     currency: row.currency,
     createdAt: row.createdAt.toISOString(),

@@ -43,7 +43,12 @@ export function registerCourtArt(app: FastifyInstance): void {
         if (encoding !== 'identity') reply.header('content-encoding', encoding)
         return reply
           .type('image/svg+xml')
-          .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+          .headers({
+            'cache-control': 'public, max-age=31536000, immutable',
+            vary: 'accept-encoding',
+            // mails show it too
+            'cross-origin-resource-policy': 'cross-origin',
+          })
           .send(getDrawing(request.params.id, wide, encoding))
       },
     )

@@ -38,6 +38,15 @@ const audit = async () => {
   return body.data[0]
 }
 
+const peak = { label: 'Peak', from: '18:00', pricePerHour: 14 }
+const ramadan = {
+  label: 'Ramadan',
+  dates: { from: '2027-02-08', to: '2027-03-09' },
+  openingTime: '10:00',
+  closingTime: '24:00',
+}
+const backwards = { from: '2027-03-09', to: '2027-03-08' }
+
 describe('adding a facility', () => {
   it('needs only the specified fields; the settings provide the others', async () => {
     const { status, body } = await add({})
@@ -91,6 +100,14 @@ describe('adding a facility', () => {
     [{ closedWeekdays: [7] }, '', 'closedWeekdays.0'],
     [{ timeZone: 'Mars/Base' }, 'Enter a time zone like Asia/Dhaka.', 'timeZone'],
     [{ timeZone: '+06:00' }, 'Enter a time zone like Asia/Dhaka.', 'timeZone'],
+    [{ priceRules: [{ ...peak, to: '43:00' }] }, 'A price rule can’t be longer than a day', 'priceRules.0.to'],
+    [{ priceRules: [peak, { ...peak, to: '17:00' }] }, 'The end must be after the start.', 'priceRules.1.to'],
+    [{ priceRules: [{ ...peak, pricePerHour: 0.1 }] }, 'must cost at least 0.50', 'priceRules.0.pricePerHour'],
+    [{ priceRules: [{ ...peak, dates: backwards }] }, 'The last day must not be', 'priceRules.0.dates.to'],
+    [{ priceRules: [{ ...peak, label: ' ' }] }, 'Name the rule, like Peak.', 'priceRules.0.label'],
+    [{ priceRules: [{ ...peak, weekdays: [] }] }, 'Choose a day', 'priceRules.0.weekdays'],
+    [{ specialHours: [{ ...ramadan, dates: backwards }] }, 'The last day must not be', 'specialHours.0.dates.to'],
+    [{ specialHours: [{ ...ramadan, closingTime: '10:30' }] }, 'Stay open for at least', 'specialHours.0.closingTime'],
     [{ colour: 'red' }, 'This field is not known here.', 'colour'],
   ])('rejects %o', async (change, message, path) => {
     const before = (await list()).body.meta?.total

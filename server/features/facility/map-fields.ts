@@ -27,9 +27,12 @@ export type NewFields = z.infer<typeof createFacility.body> &
 /** Fields in the units of their columns; without `courts`, which are rows of their own. Missing fields stay undefined, which Kysely leaves out. */
 export function toColumns(fields: NewFields): NewFacilityRow
 export function toColumns(fields: Partial<FacilityFields>): FacilityChange
-export function toColumns({ courts: _, pricePerHour, openingTime, closingTime, ...same }: Partial<FacilityFields>) {
+export function toColumns(fields: Partial<FacilityFields>) {
+  const { courts: _, pricePerHour, openingTime, closingTime, priceRules, specialHours, ...same } = fields
   return {
     ...same,
+    ...(priceRules && { priceRules: JSON.stringify(priceRules) }),
+    ...(specialHours && { specialHours: JSON.stringify(specialHours) }),
     priceMinor: pricePerHour === undefined ? undefined : toMinor(pricePerHour),
     opensMinute: openingTime === undefined ? undefined : toMinutes(openingTime),
     closesMinute: closingTime === undefined ? undefined : toMinutes(closingTime),
@@ -45,4 +48,5 @@ export const toFacility = (row: RatedFacility, availability: AvailabilitySummary
   reviewCount: row.reviewCount,
   nextAvailability: availability?.nextAvailability ?? null,
   today: availability?.today ?? [],
+  priceRange: availability?.priceRange ?? { from: toMajor(row.priceMinor), to: toMajor(row.priceMinor) },
 })

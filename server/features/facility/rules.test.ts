@@ -12,6 +12,8 @@ const facility: FacilityFields = {
   openingTime: '08:00',
   closingTime: '22:00',
   closedWeekdays: [5],
+  priceRules: [],
+  specialHours: [],
   timeZone: 'Asia/Dhaka',
   floor: '',
 }

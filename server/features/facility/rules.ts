@@ -1,25 +1,41 @@
 import { toMinutes } from '#contract/clock'
 import type { FacilityFields } from '#contract/facility-fields'
+import type { PriceRule, SpecialHours } from '#contract/price-rules'
+import { toChargeMinor } from '#contract/prices'
 import { AppError } from '../../app-error.ts'
-import { toMinor } from '../../money.ts'
 
 /** The smallest amount the card provider accepts, in minor units. */
 const MIN_CHARGE_MINOR = 50
 
-type Operation = Pick<FacilityFields, 'openingTime' | 'closingTime' | 'pricePerHour'>
+type Operation = Pick<FacilityFields, 'openingTime' | 'closingTime' | 'pricePerHour'> &
+  Partial<Pick<FacilityFields, 'priceRules' | 'specialHours'>>
 
 /**
- * Checks that a facility can be booked: it is open for at least one slot, and a slot costs enough to be charged.
+ * Checks that a facility can be booked: it is open for at least one slot, and a slot costs enough to be charged, also by
+ * its price rules and on days with special hours.
  * @throws AppError bad_request naming the field
  */
-export function assertOperable({ openingTime, closingTime, pricePerHour }: Operation, slotMinutes: number): void {
+export function assertOperable(operation: Operation, slotMinutes: number): void {
+  const { priceRules = [], specialHours = [] } = operation
+  assertOpen('', operation, slotMinutes)
+  for (const [index, period] of specialHours.entries()) assertOpen(`specialHours.${index}.`, period, slotMinutes)
+  assertChargeable('', operation, slotMinutes)
+  for (const [index, rule] of priceRules.entries()) assertChargeable(`priceRules.${index}.`, rule, slotMinutes)
+}
+
+type Hours = { openingTime: string; closingTime: string }
+
+function assertOpen(path: string, { openingTime, closingTime }: Hours, slotMinutes: number): void {
   const openMinutes = toMinutes(closingTime) - toMinutes(openingTime)
-  if (openMinutes <= 0) throw fieldError('closingTime', 'The closing time must be after the opening time.')
+  if (openMinutes <= 0) throw fieldError(`${path}closingTime`, 'The closing time must be after the opening time.')
   if (openMinutes < slotMinutes)
-    throw fieldError('closingTime', `Stay open for at least one slot of ${slotMinutes} minutes.`)
-  if (Math.round((toMinor(pricePerHour) * slotMinutes) / 60) < MIN_CHARGE_MINOR)
+    throw fieldError(`${path}closingTime`, `Stay open for at least one slot of ${slotMinutes} minutes.`)
+}
+
+function assertChargeable(path: string, { pricePerHour }: { pricePerHour: number }, slotMinutes: number): void {
+  if (toChargeMinor(pricePerHour, slotMinutes) < MIN_CHARGE_MINOR)
     throw fieldError(
-      'pricePerHour',
+      `${path}pricePerHour`,
       `A slot of ${slotMinutes} minutes must cost at least 0.50, the least a card can pay.`,
     )
 }
@@ -38,10 +54,19 @@ const labels: Partial<Record<string, string>> = {
 /** 'openingTime' → 'opening time'. */
 const toLabel = (name: string) => labels[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const toText = (value: string | number | number[]) =>
-  (Array.isArray(value) ? value.map((day) => dayNames[day]).join(', ') : String(value)) || 'none'
-
 type FieldValue = FacilityFields[keyof FacilityFields]
+
+const toText = (value: FieldValue) =>
+  (Array.isArray(value) ? value.map(toItemText).join(', ') : String(value)) || 'none'
+
+const toItemText = (item: number | PriceRule | SpecialHours) => {
+  if (typeof item === 'number') return dayNames[item]
+  const dates = item.dates ? [`${item.dates.from} to ${item.dates.to}`] : []
+  if ('openingTime' in item) return [item.label, ...dates, `${item.openingTime}–${item.closingTime}`].join(' ')
+  const days = item.weekdays?.map((day) => dayNames[day]?.slice(0, 3)).join('/') ?? 'daily'
+  return [item.label, item.pricePerHour, days, `${item.from ?? '00:00'}–${item.to ?? '24:00'}`, ...dates].join(' ')
+}
+
 type Entry = [name: keyof FacilityFields, value: FieldValue | undefined]
 
 /** What a change would change, for the audit: 'price 10 → 12; courts 1 → 3', the longest texts last. Empty for nothing. */

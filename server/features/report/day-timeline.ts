@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
+import { getHoursOn } from '../../opening-hours.ts'
 import type { CourtRow, DayBooking } from './queries/day.ts'
 import { existsOn, type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
 import { toHours } from './rules/occupancy.ts'
@@ -23,6 +24,7 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: 
   return calendars
     .filter((facility) => existsOn(facility, date))
     .map((facility) => {
+      const hours = getHoursOn(facility, date)
       const facilityCourts = courtsAt.get(facility.id) ?? []
       const soldMinutes = facilityCourts
         .flatMap((court) => bookingsOn.get(court.courtId) ?? [])
@@ -31,8 +33,8 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: 
         _id: facility.id,
         name: facility.name,
         timeZone: facility.timeZone,
-        openingTime: toClock(facility.opensMinute),
-        closingTime: toClock(facility.closesMinute),
+        openingTime: toClock(hours.opensMinute),
+        closingTime: toClock(hours.closesMinute),
         closed: !isOpenOn(facility, date),
         nextOpenDay: isOpenOn(facility, date) ? null : (daysAhead.find((day) => isOpenOn(facility, day)) ?? null),
         sold: toHours(soldMinutes),
@@ -46,13 +48,14 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: 
     .sort((a, b) => b.sold - a.sold)
 }
 
-const toBar = ({ id, name, startTime, endTime, status, payBy, startsAt, endsAt }: DayBooking) => ({
+const toBar = ({ id, name, startTime, endTime, status, payBy, paysAtDesk, startsAt, endsAt }: DayBooking) => ({
   _id: id,
   name,
   startTime,
   endTime,
   status,
   payBy: payBy?.toISOString() ?? null,
+  paysAtDesk,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })

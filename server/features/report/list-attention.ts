@@ -13,6 +13,7 @@ import {
   countProposals,
   findBookedClosures,
   findStuckRefunds,
+  findUnpaidAtDesk,
   type StuckRefund,
 } from './queries/attention.ts'
 
@@ -25,15 +26,22 @@ const NAMED = 3
 
 /** What to look at, most urgent first, each with what to do and a link; what only an operator can do is for admins. */
 export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
-  const [operator, closures, unseen] = await Promise.all([
+  const [operator, closures, unpaid, unseen] = await Promise.all([
     actor.role === 'admin' ? listForOperator(deps) : { disputes: [], others: [] },
     findBookedClosures(deps.db, scope),
+    findUnpaidAtDesk(deps.db, scope),
     countUnseen(deps, actor, scope),
   ])
   return [
     ...operator.disputes,
     ...closures.map(toItem),
     ...operator.others,
+    ...toCountItem(
+      unpaid.bookings,
+      'unpaid_at_desk',
+      (count) => `${pluralize(count, 'A booking has', 'bookings have')} begun and not been paid at the desk.`,
+      `/admin/bookings?status=confirmed&to=${unpaid.until}`,
+    ),
     ...toCountItem(
       unseen,
       'unseen',

@@ -5,8 +5,10 @@ import * as dashboardCalls from '#contract/dashboard'
 import * as deskCalls from '#contract/desk'
 import * as goLiveCalls from '#contract/go-live'
 import type { Deps } from '../../deps.ts'
+import { readClient } from '../../http/client-info.ts'
 import { file } from '../../http/file.ts'
 import { route } from '../../http/route.ts'
+import { recordExport } from '../booking/export-bookings.ts'
 import { checkReadiness } from './check-readiness.ts'
 import { exportDeskReport, viewDeskReport } from './desk-report.ts'
 import { listAudit } from './list-audit.ts'
@@ -30,7 +32,10 @@ export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, listCalls.searchAll, async ({ query, scope }) => ({ data: await searchAll(deps, scope, query.q) }))
   route(app, listCalls.audit, ({ query, scope }) => listAudit(deps, scope, query))
   route(app, deskCalls.deskReport, async ({ query, scope }) => ({ data: await viewDeskReport(deps, scope, query) }))
-  file(app, deskCalls.exportDeskReport, ({ query, scope }) => exportDeskReport(deps, scope, query))
+  file(app, deskCalls.exportDeskReport, async ({ query, actor, scope, request }) => {
+    await recordExport(deps, actor, readClient(request))
+    return exportDeskReport(deps, scope, query)
+  })
   route(app, goLiveCalls.goLive, async () => ({ data: await checkReadiness(deps) }))
   route(
     app,

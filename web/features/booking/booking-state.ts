@@ -9,9 +9,10 @@ export function bookingIn(state: unknown): Booking | null {
 }
 
 /** Why a booking can't be paid now, as a sentence; false when it can. */
-export function whyNotPay({ isBooked, can }: Booking): string | false {
+export function whyNotPay({ isBooked, can, paysAtDesk }: Booking): string | false {
   if (can.pay) return false
   if (isBooked === 'paid') return 'This booking has already been paid.'
   if (isBooked === 'cancelled') return 'This booking is cancelled. Its court is free again.'
+  if (paysAtDesk) return 'This booking is paid at the venue.'
   return 'The time to pay for this booking is over.'
 }

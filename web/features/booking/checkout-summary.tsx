@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '#contract/booking'
+import { getPartHours } from '#contract/prices'
 import {
   formatClock,
   formatDateTime,
@@ -19,6 +20,13 @@ import { Hold } from './hold'
 /** Length of a booking in hours. */
 const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000
+
+/** The lines that the amount adds up from; a booking that the browser kept from before an update has no parts yet. */
+function getParts({ priceParts = [], payableAmount, ...booking }: Booking) {
+  if (priceParts.length > 0) return priceParts.map((part) => ({ ...part, hours: getPartHours(part) }))
+  const { pricePerHour } = booking.facility
+  return [{ label: '', hours: getHours(booking), pricePerHour, amount: payableAmount }]
+}
 
 /** Until when cancelling is free of charge. Nothing for what can't be paid any more. */
 function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking: Booking }) {
@@ -58,10 +66,15 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
         <FactsList className={styles.facts}>
           <dt>Court</dt>
           <dd>{booking.court}</dd>
-          <dt>
-            {formatHourly(facility.pricePerHour, booking.currency)} × {plural(getHours(booking), 'hour')}
-          </dt>
-          <dd>{formatSum(booking.payableAmount, booking.currency)}</dd>
+          {getParts(booking).map(({ label, hours, pricePerHour, amount }) => (
+            <Fragment key={`${label} ${hours} ${pricePerHour}`}>
+              <dt>
+                {formatHourly(pricePerHour, booking.currency)} × {plural(hours, 'hour')}
+                {label && `, ${label}`}
+              </dt>
+              <dd>{formatSum(amount, booking.currency)}</dd>
+            </Fragment>
+          ))}
           <dt>Payable Amount</dt>
           <dd className={clsx('display', styles.amount)}>{formatSum(booking.payableAmount, booking.currency)}</dd>
         </FactsList>

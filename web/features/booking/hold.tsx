@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Booking } from '#contract/booking'
 import { formatClock } from '../../lib/format'
 import { useSite } from '../../lib/site'
@@ -6,10 +7,11 @@ import { HoldLine } from '../../ui/hold-line'
 /** How long a checkout session is open, in ms: the provider's minimum and five minutes. */
 const SESSION_LIFETIME = 35 * 60_000
 
-/** Until when an unpaid booking holds its court; nothing for any other. */
+/** Until when an unpaid booking holds its court, or that it is paid at the venue; nothing for any other. */
 export function Hold({ booking, className }: { booking: Booking; className?: string | undefined }) {
   const { payWithinMinutes } = useSite()
-  const { payBy, isBooked, facility } = booking
+  const { payBy, isBooked, facility, paysAtDesk } = booking
+  if (paysAtDesk && isBooked === 'confirmed') return <span className={clsx('muted', className)}>Pay at the venue</span>
   if (!payBy) return null
   const pending = isBooked === 'pending'
   return (

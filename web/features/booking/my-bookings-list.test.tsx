@@ -11,7 +11,13 @@ const booking: NumberedBooking = {
   ...{ _id: 'b1', serial: 7, court: 'Court 1', date: '2099-03-11', startTime: '18:00', endTime: '20:00' },
   ...{ startsAt: '2099-03-11T12:00:00Z', endsAt: '2099-03-11T14:00:00Z', createdAt: '2027-03-01T00:00:00Z' },
   ...{ isBooked: 'paid', payableAmount: 28, refunded: 0, currency: 'usd', payBy: null, cancelReason: null, can },
-  ...{ freeCancelUntil: '2099-03-10T12:00:00Z', paysAtDesk: false, paymentMethod: 'card', closure: null },
+  ...{
+    priceParts: [],
+    freeCancelUntil: '2099-03-10T12:00:00Z',
+    paysAtDesk: false,
+    paymentMethod: 'card',
+    closure: null,
+  },
   user: { name: 'Rafi Ahmed', email: 'rafi@example.test', phone: '', address: '' },
   facility: {
     ...{ _id: 'f1', name: 'Smash Arena', location: 'Sector 7, Dhaka', pricePerHour: 14, imageUrl: '' },

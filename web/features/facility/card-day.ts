@@ -1,12 +1,14 @@
 import { toMinutes } from '#contract/clock'
 import type { Facility } from '#contract/facility'
-import { formatFreeSlot, formatRelativeDay } from '../../lib/calendar-day'
+import { getHoursOn } from '#contract/prices'
+import type { Site } from '#contract/site'
+import { formatFreeSlot, formatRelativeDay, getTodayAt } from '../../lib/calendar-day'
 import { listSlotStarts } from '../../lib/clock'
 import { toSlotEnd } from '../../lib/start-times'
 import { type DayStripCell, markNext } from '../../ui/day-strip'
 
 type FreeSlot = NonNullable<Facility['nextAvailability']>
-type Context = { today: string; slotMinutes: number }
+type Context = Pick<Site, 'today' | 'timeZone' | 'slotMinutes'>
 
 /** Free hours offered on a card. */
 const CHIPS = 4
@@ -50,14 +52,16 @@ function findFreeHours(facility: Facility, time: string, starts: readonly string
 
 /** What a card says of one day: the requested one, or today; `time` is the requested hour, empty without one. */
 export function describeCardDay(facility: Facility, time: string, context: Context) {
-  const { requestedDay, nextAvailability, openingTime, closingTime } = facility
-  const starts = listSlotStarts(openingTime, closingTime, context.slotMinutes)
+  const { requestedDay, nextAvailability } = facility
+  const open = getHoursOn(facility, requestedDay?.date ?? getTodayAt(facility, context))
+  const starts = listSlotStarts(open.openingTime, open.closingTime, context.slotMinutes)
   const next = requestedDay ? requestedDay.next : nextAvailability
   const isTaken = requestedDay !== undefined && !requestedDay.free
   const day = requestedDay ? formatRelativeDay(requestedDay.date, context.today) : 'today'
   const taken = time ? `${day}, ${time} is taken` : `Fully booked ${day}`
   return {
     day,
+    open,
     isTaken,
     words: isTaken ? taken : next ? formatFreeSlot(next, context.today) : 'Fully booked',
     isFree: !isTaken && next !== null,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { toSlotUrl } from '../../lib/booking-request'
 import { formatRelativeDay } from '../../lib/calendar-day'
-import { formatHourly } from '../../lib/format'
+import { formatVenuePrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
 import { NextFreeTime } from '../../ui/next-free-time'
 import { useListFacilitiesQuery } from './api'
@@ -31,14 +31,14 @@ export function FreeTonight() {
   return (
     <div className={styles.line}>
       {venues.length > 0 && <span className="muted">{formatHeading(slots, today)}</span>}
-      {venues.map(({ _id, name, pricePerHour, next }) => (
+      {venues.map(({ _id, name, priceRange, next }) => (
         <Link key={_id} className={styles.venue} to={toSlotUrl({ facility: _id, ...next })}>
           <NextFreeTime>
             {next.date !== today && `${formatRelativeDay(next.date, today)}, `}
             {next.startTime}
           </NextFreeTime>
           <span className={clsx('link', styles.name)}>{name}</span>
-          <span className="muted">{formatHourly(pricePerHour, currency)}</span>
+          <span className="muted">{formatVenuePrice(priceRange, currency)}</span>
         </Link>
       ))}
     </div>

@@ -6,7 +6,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 /** Structured data of a venue for search engines: hours, price and rating. */
 export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
-  const { _id, name, description, location, pricePerHour, averageRating, reviewCount } = facility
+  const { _id, name, description, location, priceRange, averageRating, reviewCount } = facility
   const url = `${publicUrl}/facilities/${_id}`
   return {
     '@type': 'SportsActivityLocation',
@@ -16,11 +16,13 @@ export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): 
     description,
     image: facility.imageUrl || `${publicUrl}/art/${_id}.svg?v=2`,
     address: location,
-    priceRange: formatHourly(pricePerHour, currency),
+    priceRange: [...new Set([priceRange.from, priceRange.to])]
+      .map((price) => formatHourly(price, currency))
+      .join(' to '),
     makesOffer: {
       '@type': 'Offer',
       name: 'Badminton court, one hour',
-      price: pricePerHour.toFixed(2),
+      price: priceRange.from.toFixed(2),
       priceCurrency: currency.toUpperCase(),
       url,
     },

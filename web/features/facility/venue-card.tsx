@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { formatPrice, formatRating } from '../../lib/format'
+import { formatRating } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { CourtPicture } from '../../ui/court-picture'
 import { DayStrip } from '../../ui/day-strip'
+import { HourlyPrice } from '../../ui/hourly-price'
 import { NextFreeTime } from '../../ui/next-free-time'
 import { Skeleton } from '../../ui/skeleton'
 import { Star } from '../../ui/stars'
@@ -31,8 +32,7 @@ function Rating({ facility }: { facility: Facility }) {
 type NextAvailabilityProps = { facility: Facility; day: ReturnType<typeof describeCardDay> }
 
 /** Next Availability (spec §2): the next free slot, and today or the requested day hour by hour. */
-function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells } }: NextAvailabilityProps) {
-  const { name, openingTime, closingTime } = facility
+function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells, open } }: NextAvailabilityProps) {
   return (
     <div className={styles.next}>
       <div className={styles.nextRow}>
@@ -43,11 +43,7 @@ function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells 
           <span className={isTaken ? styles.taken : 'muted'}>{words}</span>
         )}
       </div>
-      <DayStrip
-        cells={cells}
-        label={`${name} ${day}: ${isTaken ? '' : 'next free '}${words}`}
-        {...{ openingTime, closingTime }}
-      />
+      <DayStrip cells={cells} label={`${facility.name} ${day}: ${isTaken ? '' : 'next free '}${words}`} {...open} />
     </div>
   )
 }
@@ -66,9 +62,8 @@ type VenueCardProps = {
 
 /** A venue in a grid (spec §2); the whole card is a link to its page. */
 export function VenueCard({ facility, isFirst = false, search = '', time = '', isWideOnTablet }: VenueCardProps) {
-  const { currency, today, slotMinutes } = useSite()
-  const day = describeCardDay(facility, time, { today, slotMinutes })
-  const { _id, name, location, description, imageUrl, pricePerHour } = facility
+  const day = describeCardDay(facility, time, useSite())
+  const { _id, name, location, description, imageUrl } = facility
   const page = `/facilities/${_id}${search}`
   return (
     <li className={clsx(styles.card, isWideOnTablet && styles.wideOnTablet)} data-testid="venue">
@@ -83,8 +78,7 @@ export function VenueCard({ facility, isFirst = false, search = '', time = '', i
       >
         <span className={styles.featuredTag}>Featured</span>
         <span className={clsx('display', styles.price)}>
-          {formatPrice(pricePerHour, currency)}
-          <small>/hr</small>
+          <HourlyPrice priceRange={facility.priceRange} />
         </span>
       </CourtPicture>
       <div className={styles.titleRow}>

@@ -11,7 +11,7 @@ export function VenueFacts({ facility }: { facility: Facility }) {
     <dl className={styles.facts}>
       <div>
         <dt>Starting price</dt>
-        <dd>{formatHourly(facility.pricePerHour, currency)}</dd>
+        <dd>{formatHourly(facility.priceRange.from, currency)}</dd>
       </div>
       <div>
         <dt>Venue type</dt>

@@ -3,6 +3,7 @@ import type { checkoutSuccess } from '#contract/payment'
 import type { CallData } from '../../api'
 import { formatMinor } from '../../lib/format'
 import { FactsList } from '../../ui/facts-list'
+import { PriceFact } from '../../ui/price-fact'
 import styles from './paid-receipt.module.css'
 
 export type Paid = CallData<typeof checkoutSuccess>
@@ -27,6 +28,7 @@ export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
       <FactsList className={styles.facts}>
         <dt>Amount total</dt>
         <dd className={clsx('display', styles.amount)}>{formatMinor(session.amount_total, session.currency)}</dd>
+        <PriceFact parts={session.booking.priceParts} currency={session.currency ?? ''} />
         <dt>Payment status</dt>
         <dd>{session.payment_status}</dd>
         <dt>Payment mode</dt>

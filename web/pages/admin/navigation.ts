@@ -1,4 +1,5 @@
 import {
+  Banknote,
   CalendarCheck,
   ChartLine,
   ClipboardList,
@@ -21,6 +22,7 @@ export const mainEntries: Entry[] = [
 
 /** The drawer's other entries, below Orders and Products. */
 export const otherEntries: Entry[] = [
+  { to: '/admin/desk', text: 'Desk', icon: Banknote, area: 'member' },
   { to: '/admin/customers', text: 'Customers', icon: Users, area: 'owner' },
   { to: '/admin/analytics', text: 'Analytics', icon: ChartLine, area: 'owner' },
   { to: '/admin/proposals', text: 'Proposals', icon: Inbox, area: 'admin' },

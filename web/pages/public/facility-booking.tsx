@@ -5,9 +5,10 @@ import { BookButton } from '../../features/booking/booker/book-button'
 import { parseSelection } from '../../features/booking/booker/slot-selection'
 import { BOOKER_HASH } from '../../lib/booking-request'
 import { formatFreeSlotInSentence } from '../../lib/calendar-day'
-import { formatDay, formatHourly, formatPrice, formatRange } from '../../lib/format'
+import { formatDay, formatHourly, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
+import { HourlyPrice } from '../../ui/hourly-price'
 import styles from './facility-booking.module.css'
 
 /** The slot in the URL, `Mon 23 Nov, 19:00–20:00`; without one, what is free next. */
@@ -35,7 +36,7 @@ export function BookingBand({ facility }: { facility: Facility }) {
       <div>
         <h2 className="display">Book a Court</h2>
         <p>
-          {useSlotText(facility)}, from {formatHourly(facility.pricePerHour, currency)}.
+          {useSlotText(facility)}, from {formatHourly(facility.priceRange.from, currency)}.
         </p>
       </div>
       <BookButton facility={facility} variant="chalk" size="large" />
@@ -45,13 +46,11 @@ export function BookingBand({ facility }: { facility: Facility }) {
 
 /** On narrow screens, instead of the panel: price and button at the bottom of the window. */
 export function BookingFooter({ facility }: { facility: Facility }) {
-  const { currency } = useSite()
   return (
     <section className={styles.footer} aria-label="Book a Court">
       <p>
         <span className={clsx('display', styles.price)}>
-          {formatPrice(facility.pricePerHour, currency)}
-          <small>/hr</small>
+          <HourlyPrice priceRange={facility.priceRange} />
         </span>
         <span className={styles.next}>{useSlotText(facility)}</span>
       </p>

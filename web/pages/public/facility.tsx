@@ -12,8 +12,8 @@ import { VenueSection } from '../../features/facility/venue-section'
 import { VenueSections } from '../../features/facility/venue-sections'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
-import { formatHourly } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
+import { formatVenuePrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
 import { useAppSelector } from '../../store'
@@ -35,7 +35,7 @@ function Venue({ facility }: { facility: Facility }) {
     <>
       <PageHead
         title={`${name}, ${location}`}
-        description={`${description} ${formatHourly(facility.pricePerHour, site.currency)}.`.slice(0, 300)}
+        description={`${description} ${formatVenuePrice(facility.priceRange, site.currency)}.`.slice(0, 300)}
         image={imageUrl || toDrawnCourtUrl(_id)}
         jsonLd={venueJsonLd(facility, site)}
       />

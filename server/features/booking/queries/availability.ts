@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
+import type { Prices } from '../rules/price.ts'
 import type { Interval, OpeningHours } from '../rules/slots.ts'
 
-export type Facility = OpeningHours & { id: string }
+export type Facility = OpeningHours & Prices & { id: string }
 
 /** An interval during which a court is occupied. */
 export type BusyInterval = Interval & { court: string }
@@ -68,7 +69,7 @@ export async function findFacilityDay(
   interval: Interval,
 ): Promise<(Facility & Occupancy & { now: Date }) | undefined> {
   const { rows } = await sql<Row & Facility & { now: Date }>`
-    select id, time_zone, opens_minute, closes_minute, closed_weekdays, clock_timestamp() as now, ${selectOccupancy(interval)}
+    select id, time_zone, opens_minute, closes_minute, closed_weekdays, special_hours, price_minor, price_rules, clock_timestamp() as now, ${selectOccupancy(interval)}
     from facility where id = ${id} and deleted_at is null`.execute(db)
   return rows[0] && { ...rows[0], ...toOccupancy(rows[0]) }
 }
@@ -76,6 +77,15 @@ export async function findFacilityDay(
 export const findFacilities = (db: Db): Promise<Facility[]> =>
   db
     .selectFrom('facility')
-    .select(['id', 'timeZone', 'opensMinute', 'closesMinute', 'closedWeekdays'])
+    .select([
+      'id',
+      'timeZone',
+      'opensMinute',
+      'closesMinute',
+      'closedWeekdays',
+      'specialHours',
+      'priceMinor',
+      'priceRules',
+    ])
     .where('deletedAt', 'is', null)
     .execute()

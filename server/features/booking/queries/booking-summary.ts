@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/booking'
+import type { PricePart, SpecialHours } from '#contract/price-rules'
 import type { Db } from '../../../db/client.ts'
 
 /** A booking as checkout session and success page show it; date and times in the facility's time zone. */
@@ -13,6 +14,8 @@ export type BookingSummary = {
   location: string
   opensMinute: number
   closesMinute: number
+  specialHours: SpecialHours[]
+  priceParts: PricePart[]
   courtNumber: number
   /** yyyy-MM-dd */
   date: string
@@ -29,6 +32,7 @@ export async function findBookingSummary(db: Db, bookingId: string): Promise<Boo
   const { rows } = await sql<BookingSummary>`
     select booking.id as booking_id, booking.user_id, app_user.email, facility.id as facility_id,
       facility.name as facility_name, facility.image_url, facility.location, facility.opens_minute, facility.closes_minute,
+      facility.special_hours, booking.price_parts,
       court.number as court_number, lower(during) as starts_at, booking.status,
       to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
       to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,

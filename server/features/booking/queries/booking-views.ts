@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { BookingStatus, exportBookings } from '#contract/booking'
+import type { PricePart } from '#contract/price-rules'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
@@ -34,6 +35,8 @@ export type ViewRow = {
   endsAt: Date
   priceMinor: number
   amountMinor: number
+  /** How it adds up; empty when all of it costs `priceMinor` per hour. */
+  priceParts: PricePart[]
   currency: string
   createdAt: Date
   payBy: Date | null
@@ -61,7 +64,7 @@ export const view = sql`
     to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
-    lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.currency,
+    lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.created_at, case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${isExpired} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { PricePart } from '#contract/price-rules'
 import type { Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import type { Booking, CancelCause } from '../../../db/schema.gen.ts'
@@ -60,12 +61,16 @@ export async function writeEvent(
   await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 }
 
+/** `priceParts`: undefined when the booking keeps another price. */
+type MoveChange = { sequence: number; freeCancelUntil: Date; priceParts: PricePart[] | undefined }
+
 /** Writes what a move to another time changes besides court and time: it is reminded of again, and in no closure. */
-export const writeMove = (trx: Trx, id: string, change: { sequence: number; freeCancelUntil: Date }) =>
+export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
   trx
     .updateTable('booking')
     .set({
       ...change,
+      ...(priceParts && { priceParts: JSON.stringify(priceParts) }),
       remindedAt: null,
       closureId: null,
       payBy: sql`case when pays_at_desk and pay_by is not null then lower(during) else pay_by end`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 
-export type ClosedBooking = { id: string; status: 'confirmed' | 'pending' | 'paid'; email: string }
+export type ClosedBooking = { id: string; status: 'confirmed' | 'pending' | 'paid'; email: string | null }
 
 /** Bookings within a closure that have not begun, expired holds included, by court: the order in which they are locked. */
 export async function findBookingsWithin(trx: Trx, closureId: string): Promise<ClosedBooking[]> {
@@ -27,8 +27,8 @@ export async function markClosed(trx: Trx, bookingId: string, closureId: string)
  * Gives the bookings that are marked with a closure another one they are within. Those that are in none any more are
  * unmarked and returned.
  */
-export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: string; email: string }[]> {
-  const { rows } = await sql<{ id: string; email: string; closureId: string | null }>`
+export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: string; email: string | null }[]> {
+  const { rows } = await sql<{ id: string; email: string | null; closureId: string | null }>`
     update booking set closure_id = (
       select other.id from closure other join facility on facility.id = other.facility_id
       where other.facility_id = booking.facility_id and other.id <> ${closureId}
@@ -41,12 +41,13 @@ export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: s
 
 /**
  * Paid bookings whose closure is about to be refunded: they begin within an hour, or have begun. Not those whose money a
- * dispute withholds.
+ * dispute withholds, nor those paid at the desk, which pays them back.
  */
 export async function findDueClosed(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select booking.id from booking left join payment on payment.booking_id = booking.id
-    where booking.status = 'paid' and closure_id is not null and lower(during) <= clock_timestamp() + interval '1 hour'
+    select booking.id from booking left join payment on payment.booking_id = booking.id and payment.superseded_at is null
+    where booking.status = 'paid' and closure_id is not null
+      and coalesce(payment.method, 'card') = 'card' and lower(during) <= clock_timestamp() + interval '1 hour'
       and not exists (select from dispute where payment_id = payment.id and state = 'open')
     order by lower(during), booking.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

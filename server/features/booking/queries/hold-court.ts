@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
-import type { Quote } from '../rules/price.ts'
+import type { Prices, Quote } from '../rules/price.ts'
 import type { Interval, OpeningHours } from '../rules/slots.ts'
 import type { UnpaidLimits, unpaidErrors } from '../rules/unpaid-limits.ts'
 
 /** A facility as the rules for booking it see it. `version` changes with every edit; `now` is the database's clock. */
-export type BookableFacility = OpeningHours & {
-  facilityId: string
-  facilityName: string
-  facilityLocation: string
-  imageUrl: string
-  priceMinor: number
-  version: string
-  now: Date
-}
+export type BookableFacility = OpeningHours &
+  Prices & {
+    facilityId: string
+    facilityName: string
+    facilityLocation: string
+    imageUrl: string
+    version: string
+    now: Date
+  }
 
 type Reading = { facility: BookableFacility; readAt: number }
 
@@ -29,7 +29,7 @@ export async function findFacility(db: Db | Trx, id: string, maxAgeMs = 0): Prom
   if (known && age < maxAgeMs) return { ...known.facility, now: new Date(known.facility.now.getTime() + age) }
   const { rows } = await sql<BookableFacility>`
     select id as facility_id, name as facility_name, location as facility_location, image_url, price_minor, time_zone,
-      opens_minute, closes_minute, closed_weekdays, xmin::text as version, clock_timestamp() as now
+      opens_minute, closes_minute, closed_weekdays, price_rules, special_hours, xmin::text as version, clock_timestamp() as now
     from facility where id = ${id} and deleted_at is null`.execute(db)
   for (const facility of rows) readings.set(facility.facilityId, { facility, readAt: performance.now() })
   return rows[0]
@@ -93,7 +93,7 @@ export const holdCourt = (
         p_free_cancel_until => ${quote.freeCancelUntil}, p_pay_within_minutes => ${limits.payWithinMinutes},
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null},
-        p_court => ${court ?? null}
+        p_court => ${court ?? null}, p_price_parts => ${JSON.stringify(quote.priceParts)}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })

@@ -1,5 +1,6 @@
 import { toClock, toMinutes } from '#contract/clock'
 import { AppError } from '../../../app-error.ts'
+import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { type Interval, type OpeningHours, type Slot, slotsOn, whyClosedWeekday } from './slots.ts'
 
@@ -48,7 +49,8 @@ function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes:
   const last = slots.at(-1)
   const isWhole = slots.length * slotMinutes === asked.end - asked.start
   if (first && last && isWhole && first.start === asked.start) return { from: first.from, to: last.to }
-  const times = `${toClock(hours.opensMinute)} to ${toClock(hours.closesMinute)}`
+  const { opensMinute, closesMinute } = getHoursOn(hours, date)
+  const times = `${toClock(opensMinute)} to ${toClock(closesMinute)}`
   throw new AppError('invalid_slot', `Slots here are ${slotMinutes} minutes long, from ${times}.`)
 }
 

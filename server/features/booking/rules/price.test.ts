@@ -23,9 +23,11 @@ describe('the price', () => {
 
   it('is quoted with the end of free cancellation, some hours before the start', () => {
     const time = { start: 1080, end: 1200, from: Date.parse('2026-11-21T12:00Z'), to: Date.parse('2026-11-21T14:00Z') }
-    expect(quotePrice(1400, time, { currency: 'usd', freeCancelHours: 24 })).toEqual({
+    const terms = { currency: 'usd', freeCancelHours: 24, slotMinutes: 60 }
+    expect(quotePrice({ priceMinor: 1400, priceRules: [] }, '2026-11-21', time, terms)).toEqual({
       amountMinor: 2800,
       priceMinor: 1400,
+      priceParts: [],
       currency: 'usd',
       freeCancelUntil: new Date('2026-11-20T12:00Z'),
     })

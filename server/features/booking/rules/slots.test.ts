@@ -22,10 +22,11 @@ const hours = fc
   .map(([a, b]) => ({ opensMinute: Math.min(a, b - 1) * 15, closesMinute: Math.max(a + 1, b) * 15 }))
 const openingHours = fc
   .record({ zone, hours })
-  .map(({ zone: timeZone, hours: open }): OpeningHours => ({ timeZone, closedWeekdays: [], ...open }))
+  .map(({ zone: timeZone, hours: open }): OpeningHours => ({ timeZone, closedWeekdays: [], specialHours: [], ...open }))
 const slotMinutes = fc.constantFrom(15, 20, 30, 45, 60, 90, 120)
 
-const dhaka: OpeningHours = { timeZone: 'Asia/Dhaka', opensMinute: 480, closesMinute: 1320, closedWeekdays: [5] }
+const usual = { opensMinute: 480, closesMinute: 1320, closedWeekdays: [5], specialHours: [] }
+const dhaka: OpeningHours = { timeZone: 'Asia/Dhaka', ...usual }
 
 describe('clock and minutes', () => {
   it('are each other’s inverse', () => {

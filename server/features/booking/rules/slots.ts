@@ -1,4 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
+import type { SpecialHours } from '#contract/price-rules'
+import { getHoursOn } from '../../../opening-hours.ts'
 import { getWeekday } from '../../../wall-clock.ts'
 
 /** When a facility is open; minutes count from midnight, in the facility's own time zone. */
@@ -8,6 +10,8 @@ export type OpeningHours = {
   closesMinute: number
   /** 0 Sunday … 6 Saturday */
   closedWeekdays: number[]
+  /** The hours of some days, instead of the usual ones. */
+  specialHours: SpecialHours[]
 }
 
 /** Start and end of a slot in minutes since midnight; 1440 is the midnight that ends the day. */
@@ -48,11 +52,13 @@ export function dayClock(date: string, timeZone: string): DayClock {
   }
 }
 
+type DayHours = Pick<OpeningHours, 'opensMinute' | 'closesMinute'>
+
 /** Every slot between opening and closing; what is left at the end and shorter than a slot is not sold. */
-export function buildGrid(hours: OpeningHours, slotMinutes: number): Slot[] {
-  const count = Math.floor((hours.closesMinute - hours.opensMinute) / slotMinutes)
+export function buildGrid({ opensMinute, closesMinute }: DayHours, slotMinutes: number): Slot[] {
+  const count = Math.floor((closesMinute - opensMinute) / slotMinutes)
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const start = hours.opensMinute + index * slotMinutes
+    const start = opensMinute + index * slotMinutes
     return { start, end: start + slotMinutes }
   })
 }
@@ -60,7 +66,7 @@ export function buildGrid(hours: OpeningHours, slotMinutes: number): Slot[] {
 /** The grid of one day as instants, without the slots whose first or last minute the clocks skip. */
 export function slotsOn(hours: OpeningHours, date: string, slotMinutes: number): (Slot & Interval)[] {
   const clock = dayClock(date, hours.timeZone)
-  return buildGrid(hours, slotMinutes)
+  return buildGrid(getHoursOn(hours, date), slotMinutes)
     .filter((slot) => clock.exists(slot.start) && clock.exists(slot.end - 1))
     .map((slot) => ({ ...slot, from: clock.at(slot.start), to: clock.at(slot.end) }))
 }

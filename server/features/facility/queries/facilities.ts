@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { likePattern } from '../../../db/like.ts'
-import type { DB, Facility } from '../../../db/schema.gen.ts'
+import type { DB, Facility } from '../../../db/schema.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type FacilityRow = Selectable<Facility>
@@ -79,14 +79,21 @@ export async function countFacilities(db: Db, filter: Filter): Promise<number> {
   return total
 }
 
-/** The earliest opening and the latest closing minute of all facilities; undefined when there is none. */
-export const findLongestHours = (db: Db) =>
-  db
-    .selectFrom('facility')
-    .where('deletedAt', 'is', null)
-    .select([sql<number>`min(opens_minute)`.as('opensMinute'), sql<number>`max(closes_minute)`.as('closesMinute')])
-    .having(sql<number>`count(*)`, '>', 0)
-    .executeTakeFirst()
+/**
+ * The earliest opening and the latest closing minute of all facilities, by their usual hours and by special ones that are
+ * not over; undefined when there is none.
+ */
+export async function findLongestHours(db: Db): Promise<{ opensMinute: number; closesMinute: number } | undefined> {
+  const toMinute = (time: string) => sql`extract(epoch from (period ->> ${sql.lit(time)})::interval) / 60`
+  const { rows } = await sql<{ opensMinute: number; closesMinute: number }>`
+    select min(opens) as opens_minute, max(closes) as closes_minute from (
+      select opens_minute as opens, closes_minute as closes from facility where deleted_at is null
+      union all
+      select ${toMinute('openingTime')}, ${toMinute('closingTime')} from facility, jsonb_array_elements(special_hours) period
+      where deleted_at is null and period -> 'dates' ->> 'to' >= current_date::text) as hours
+    having count(*) > 0`.execute(db)
+  return rows[0]
+}
 
 /** One facility; undefined when unknown or deleted. */
 export const findFacility = (db: Db | Trx, id: string): Promise<RatedFacility | undefined> =>

@@ -56,3 +56,13 @@ export async function countDeadJobs(db: Db): Promise<number> {
     select count(*) as jobs from graphile_worker.jobs where attempts >= max_attempts and locked_at is null`.execute(db)
   return rows[0]?.jobs ?? 0
 }
+
+/** How many bookings have begun that were to be paid at the desk and are not, and the last day of one. */
+export async function findUnpaidAtDesk(db: Db, scope: Scope): Promise<{ bookings: number; until: string | null }> {
+  const { rows } = await sql<{ bookings: number; until: string | null }>`
+    select count(*) as bookings, to_char(max(lower(during) at time zone time_zone), 'YYYY-MM-DD') as until
+    from booking join facility on facility.id = booking.facility_id
+    where booking.status = 'confirmed' and pays_at_desk and lower(during) <= now()
+      and ${withinScope(scope, 'booking.facilityId')}`.execute(db)
+  return rows[0] ?? { bookings: 0, until: null }
+}

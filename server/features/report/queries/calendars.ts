@@ -12,7 +12,7 @@ export async function findCalendars(
   facilityId?: string,
 ): Promise<FacilityCalendar[]> {
   const { rows } = await sql<FacilityCalendar>`
-    select facility.id, name, time_zone, opens_minute, closes_minute, closed_weekdays,
+    select facility.id, name, time_zone, opens_minute, closes_minute, closed_weekdays, special_hours,
       (select count(*) from court where facility_id = facility.id and retired_at is null) as courts,
       to_char(least(facility.created_at, first.booking) at time zone time_zone, 'YYYY-MM-DD') as since,
       to_char(first.booking at time zone time_zone, 'YYYY-MM-DD') as first_booking,

@@ -25,6 +25,7 @@ export type DayBooking = {
   endTime: string
   status: BookingStatus
   payBy: Date | null
+  paysAtDesk: boolean
   startsAt: Date
   endsAt: Date
 }
@@ -33,8 +34,8 @@ export type DayBooking = {
 export async function findBookingsOn(db: Db, scope: Scope, date: string): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
     select booking.id, booking.facility_id, court_id, app_user.name, ${localTimes}, status,
-      case when exists (select from payment where booking_id = booking.id and payment.status = 'processing') then null else pay_by end
-        as pay_by,
+      case when pays_at_desk or exists (select from payment where booking_id = booking.id and payment.status = 'processing')
+        then null else pay_by end as pay_by, pays_at_desk and status = 'confirmed' as pays_at_desk,
       lower(during) as starts_at, upper(during) as ends_at
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where ${onDays(date, date)} and ${holds} and ${withinScope(scope, 'booking.facilityId')}

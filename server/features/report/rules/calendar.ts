@@ -1,3 +1,5 @@
+import type { SpecialHours } from '#contract/price-rules'
+import { getHoursOn } from '../../../opening-hours.ts'
 import { getWeekday } from '../../../wall-clock.ts'
 
 /** When a facility is open. Days are yyyy-MM-dd in its time zone, minutes count from midnight. */
@@ -8,6 +10,7 @@ export type FacilityCalendar = {
   opensMinute: number
   closesMinute: number
   closedWeekdays: number[]
+  specialHours: SpecialHours[]
   courts: number
   /** The day it was added, or of its first booking if that is earlier. */
   since: string
@@ -30,5 +33,7 @@ export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
   !facility.closures.some(({ from, to }) => from <= date && date <= to)
 
 /** Court-minutes that a facility can sell on a day. */
-export const openMinutes = (facility: FacilityCalendar, date: string): number =>
-  isOpenOn(facility, date) ? facility.courts * (facility.closesMinute - facility.opensMinute) : 0
+export function openMinutes(facility: FacilityCalendar, date: string): number {
+  const { opensMinute, closesMinute } = getHoursOn(facility, date)
+  return isOpenOn(facility, date) ? facility.courts * (closesMinute - opensMinute) : 0
+}

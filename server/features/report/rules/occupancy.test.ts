@@ -11,6 +11,7 @@ const facility: FacilityCalendar = {
   opensMinute: 480,
   closesMinute: 1320,
   closedWeekdays: [5],
+  specialHours: [],
   courts: 2,
   since: '2026-01-01',
   firstBooking: null,

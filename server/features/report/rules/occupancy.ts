@@ -1,3 +1,5 @@
+import { toMinutes } from '#contract/clock'
+import { getHoursOn } from '../../../opening-hours.ts'
 import { getWeekday } from '../../../wall-clock.ts'
 import { type FacilityCalendar, openMinutes } from './calendar.ts'
 
@@ -18,20 +20,22 @@ const emptyWeek = () => Array.from({ length: 7 }, () => new Array<number>(HOURS)
 export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): OpenTime {
   const open: OpenTime = { byDay: new Map(days.map((day) => [day, 0])), byFacility: new Map(), byHour: emptyWeek() }
   for (const facility of facilities) {
-    const courtsByWeekday = new Array<number>(7).fill(0)
+    /** Court-days of the same weekday and hours. */
+    const kinds = new Map<string, { weekday: number; opens: number; closes: number; courts: number }>()
     let sum = 0
     for (const day of days) {
       const minutes = openMinutes(facility, day)
       if (minutes === 0) continue
       sum += minutes
       open.byDay.set(day, (open.byDay.get(day) ?? 0) + minutes)
-      const weekday = getWeekday(day)
-      courtsByWeekday[weekday] = (courtsByWeekday[weekday] ?? 0) + facility.courts
+      const [weekday, { opensMinute: opens, closesMinute: closes }] = [getWeekday(day), getHoursOn(facility, day)]
+      const kind = `${weekday} ${opens} ${closes}`
+      const courts = (kinds.get(kind)?.courts ?? 0) + facility.courts
+      kinds.set(kind, { weekday, opens, closes, courts })
     }
     open.byFacility.set(facility.id, sum)
-    courtsByWeekday.forEach((courts, weekday) => {
-      addToHours(open.byHour, weekday, facility.opensMinute, facility.closesMinute, courts)
-    })
+    for (const { weekday, opens, closes, courts } of kinds.values())
+      addToHours(open.byHour, weekday, opens, closes, courts)
   }
   return open
 }
@@ -54,8 +58,16 @@ export function buildHeatMap(facilities: FacilityCalendar[], open: OpenTime, boo
   const sold = emptyWeek()
   for (const { weekday, startMinute, endMinute, bookings } of booked)
     addToHours(sold, weekday, startMinute, endMinute, bookings)
-  const first = Math.min(...facilities.map((facility) => Math.floor(facility.opensMinute / 60)))
-  const last = Math.max(...facilities.map((facility) => Math.ceil(facility.closesMinute / 60)))
+  const special = facilities.flatMap(({ specialHours }) => specialHours)
+  const opens = [
+    ...facilities.map(({ opensMinute }) => opensMinute),
+    ...special.map((day) => toMinutes(day.openingTime)),
+  ]
+  const closes = [
+    ...facilities.map(({ closesMinute }) => closesMinute),
+    ...special.map((day) => toMinutes(day.closingTime)),
+  ]
+  const [first, last] = [Math.floor(Math.min(...opens) / 60), Math.ceil(Math.max(...closes) / 60)]
   const hours = facilities.length === 0 ? [] : Array.from({ length: last - first }, (_, index) => first + index)
   return [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) =>
     hours.map((hour) => {

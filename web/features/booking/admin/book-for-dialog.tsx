@@ -1,7 +1,9 @@
 import { useController, useWatch } from 'react-hook-form'
 import { toMinutes } from '#contract/clock'
+import { calculatePrice } from '#contract/prices'
 import { addDays } from '../../../lib/calendar-day'
 import { formatAdminAmount, plural } from '../../../lib/format'
+import { formatCalculation } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { DateField } from '../../../ui/date-picker'
@@ -91,17 +93,20 @@ function Payment({ form }: { form: Form }) {
 }
 
 function Price({ form, venues }: { form: Form; venues: readonly VenueChoice[] }) {
-  const { currency } = useSite()
-  const [facility, startTime, endTime] = useWatch({ control: form.control, name: ['facility', 'startTime', 'endTime'] })
+  const { currency, slotMinutes } = useSite()
+  const names = ['facility', 'date', 'startTime', 'endTime'] as const
+  const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
   const venue = venues.find(({ _id }) => _id === facility)
   if (!venue || !startTime || !endTime) return null
   const hours = (toMinutes(endTime) - toMinutes(startTime)) / 60
+  const { amountMinor, parts } = calculatePrice(venue, { date, startTime, endTime }, slotMinutes)
   return (
     <p className={styles.price}>
       <span>
-        {formatAdminAmount(venue.pricePerHour, currency)}/hr × {plural(hours, 'hour')}
+        {formatCalculation(parts, currency, formatAdminAmount) ||
+          `${formatAdminAmount(venue.pricePerHour, currency)}/hr × ${plural(hours, 'hour')}`}
       </span>
-      <b className="display">{formatAdminAmount(hours * venue.pricePerHour, currency)}</b>
+      <b className="display">{formatAdminAmount(amountMinor / 100, currency)}</b>
     </p>
   )
 }

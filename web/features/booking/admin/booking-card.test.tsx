@@ -23,6 +23,7 @@ const booking = {
   endsAt: '2026-11-28T13:00:00Z',
   isBooked: 'paid',
   payableAmount: 1680,
+  priceParts: [] as Booking['priceParts'],
   refunded: 0,
   currency: 'usd',
   createdAt: '2026-11-22T08:19:00Z',

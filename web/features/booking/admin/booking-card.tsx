@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../lib/format'
+import { formatCalculation } from '../../../lib/prices'
 import { StatusBadge } from '../../../ui/badge'
 import { PhoneLink } from '../../../ui/phone-link'
 import { RowCard } from '../../../ui/row-card'
@@ -13,7 +14,7 @@ export const formatRefunded = ({ refunded, payableAmount }: Pick<Booking, 'refun
 
 /** A booking with what the desk needs first: when, which court, its status, whose it is and a number to call. */
 export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
-  const { user, facility, currency, payableAmount, refunded } = booking
+  const { user, facility, currency, payableAmount, priceParts, refunded } = booking
   return (
     <RowCard
       title={formatRange(booking.startTime, booking.endTime)}
@@ -32,7 +33,8 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
           <RowDetail className={styles.detail}>
             {refunded > 0
               ? `${formatAdminAmount(refunded, currency)} refunded`
-              : `${formatAdminAmount(facility.pricePerHour, currency)}/hr`}
+              : formatCalculation(priceParts, currency, formatAdminAmount) ||
+                `${formatAdminAmount(facility.pricePerHour, currency)}/hr`}
           </RowDetail>
         </>
       }

@@ -27,9 +27,6 @@ function Shown({ booking }: { booking: BookingDetail }) {
       <header>
         <StatusBadge status={booking.isBooked} />
         <span className={styles.refunded}>{formatRefunded(booking)}</span>
-        {booking.paysAtDesk && booking.isBooked === 'confirmed' && (
-          <span className={styles.refunded}>pays at the desk</span>
-        )}
         <Hold booking={booking} className={styles.hold} />
         <p className={clsx('display', styles.when)}>
           {formatFullDay(booking.date)}, {formatRange(booking.startTime, booking.endTime)}

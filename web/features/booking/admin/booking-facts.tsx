@@ -2,6 +2,7 @@ import type { BookingDetail } from '#contract/booking'
 import { formatAdminAmount, formatDateTime } from '../../../lib/format'
 import { FactsList } from '../../../ui/facts-list'
 import { PhoneLink } from '../../../ui/phone-link'
+import { PriceFact } from '../../../ui/price-fact'
 
 /** Whose booking it is, how to reach them, and what it costs. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
@@ -28,6 +29,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <dd>{user.address || '–'}</dd>
       <dt>Price/hr</dt>
       <dd>{formatAdminAmount(facility.pricePerHour, currency)}</dd>
+      <PriceFact parts={booking.priceParts} currency={currency} format={formatAdminAmount} />
       <dt>Payable Amount</dt>
       <dd>{formatAdminAmount(booking.payableAmount, currency)}</dd>
       {booking.refunded > 0 && (

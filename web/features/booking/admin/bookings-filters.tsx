@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
+import type { Facility } from '#contract/facility'
 import { Button } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import { FilterPill, FilterSelect } from '../../../ui/filter-bar'
@@ -11,7 +12,7 @@ import styles from './bookings-filters.module.css'
 import { type BookingSearch, SORTS, STATUSES, toBookingsUrl } from './search-params'
 import { useStatusCounts } from './use-status-counts'
 
-export type VenueChoice = { _id: string; name: string; pricePerHour: number; courts: number }
+export type VenueChoice = Pick<Facility, '_id' | 'name' | 'pricePerHour' | 'priceRules' | 'courts'>
 type Change = (part: Partial<BookingSearch>) => void
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

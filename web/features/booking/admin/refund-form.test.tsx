@@ -6,7 +6,14 @@ import { RefundForm } from './refund-form'
 
 /** Paid 1,680, of which 180 is on its way back. */
 const booking = {
-  ...{ _id: 'b', user: { name: 'Nadia Rahman' }, payableAmount: 1680, refunded: 180, currency: 'usd' },
+  ...{
+    _id: 'b',
+    user: { name: 'Nadia Rahman' },
+    payableAmount: 1680,
+    priceParts: [] as BookingDetail['priceParts'],
+    refunded: 180,
+    currency: 'usd',
+  },
   receipt: { charged: 1680, refunded: 0, kept: 1680, currency: 'usd' },
 } as BookingDetail
 

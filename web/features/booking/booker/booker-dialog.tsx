@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { Facility } from '#contract/facility'
-import { formatHourly } from '../../../lib/format'
+import { formatVenuePrice } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
 import { useMedia } from '../../../lib/use-media'
 import { IconButton } from '../../../ui/button'
@@ -19,7 +19,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
   const booker = useBooker(facility)
   const { currency } = useSite()
   const narrow = useMedia('(max-width: 1023px)')
-  const venue = `${facility.name}, ${formatHourly(facility.pricePerHour, currency)}`
+  const venue = `${facility.name}, ${formatVenuePrice(facility.priceRange, currency)}`
   if (narrow) {
     const close = (
       <IconButton label="Close" onClick={() => onOpenChange(false)}>

@@ -12,6 +12,7 @@ const facility: Facility = {
   ...{ imageUrl: '', pricePerHour: 14, courts: 2, floor: '', createdAt: '2027-01-01T00:00:00Z' },
   ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
   ...{ averageRating: 0, reviewCount: 0, today: [] },
+  ...{ priceRules: [], specialHours: [], priceRange: { from: 14, to: 14 } },
   nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' },
 }
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { Facility } from '#contract/facility'
-import { formatPrice } from '../../../lib/format'
-import { useSite } from '../../../lib/site'
+import { HourlyPrice } from '../../../ui/hourly-price'
 import styles from './booker-panel.module.css'
 import { Calendar } from './calendar'
 import { SlotPicker } from './slot-picker'
@@ -13,14 +12,12 @@ import { useReveal } from './use-reveal'
 export function BookerPanel({ facility, className }: { facility: Facility; className?: string | undefined }) {
   const booker = useBooker(facility)
   const body = useReveal(booker)
-  const { currency } = useSite()
   return (
     <aside className={clsx(styles.panel, className)} aria-label="Book a Court">
       <div className={styles.head}>
         <h2 className="display">Book a Court</h2>
         <span className={clsx('display', styles.price)}>
-          {formatPrice(facility.pricePerHour, currency)}
-          <small>/hr</small>
+          <HourlyPrice priceRange={facility.priceRange} />
         </span>
       </div>
       <div ref={body} className={styles.body} data-testid="panel-body">

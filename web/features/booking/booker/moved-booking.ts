@@ -1,7 +1,7 @@
 import { getHours, isAvailable, isInRange, type Range, type SlotView } from './slots'
 
-/** The booking that a booker moves to other slots: its day and hours. */
-export type MovedBooking = Range & { date: string }
+/** The booking that a booker moves to other slots: its day, hours and price; null when any price will do. */
+export type MovedBooking = Range & { date: string; amount: number | null }
 
 /** How many slots the booking takes. */
 function countSlots(moved: Range, [first]: readonly SlotView[]) {
@@ -9,25 +9,41 @@ function countSlots(moved: Range, [first]: readonly SlotView[]) {
   return Math.max(1, Math.round(getHours(moved) / slotHours))
 }
 
-/** The range as long as the booking that begins with a slot, or else the latest one that includes it; null when there is none. */
-export function findMove(slots: readonly SlotView[], slot: SlotView, moved: Range): Range | null {
+type IsAllowed = (range: Range) => boolean
+
+/**
+ * The range as long as the booking that begins with a slot, or else the latest one that includes it; null when there is
+ * none that is free and allowed.
+ */
+export function findMove(
+  slots: readonly SlotView[],
+  slot: SlotView,
+  moved: Range,
+  isAllowed: IsAllowed = () => true,
+): Range | null {
   const length = countSlots(moved, slots)
   const index = slots.indexOf(slot)
   for (let start = index; start > index - length && start >= 0; start--) {
     const inside = slots.slice(start, start + length)
     const [first, last] = [inside[0], inside.at(-1)]
-    if (first && last && inside.length === length && inside.every(isAvailable))
-      return { from: first.startTime, to: last.endTime }
+    if (!first || !last || inside.length < length || !inside.every(isAvailable)) continue
+    const range = { from: first.startTime, to: last.endTime }
+    if (isAllowed(range)) return range
   }
   return null
 }
 
-/** The slots of a day with the booking's own marked, and those that can't be part of a range as long as it is. */
-export function markMovedBooking(slots: readonly SlotView[], date: string, moved: MovedBooking): SlotView[] {
+/** The slots of a day with the booking's own marked, and those that can't be part of a range as long and as dear. */
+export function markMovedBooking(
+  slots: readonly SlotView[],
+  date: string,
+  moved: Range & { date: string },
+  costsSame: IsAllowed = () => true,
+): SlotView[] {
   const isOwn = (slot: SlotView) => date === moved.date && slot.state !== 'unknown' && isInRange(moved, slot)
   const marked = slots.map((slot): SlotView => (isOwn(slot) ? { ...slot, state: 'own' } : slot))
   return marked.map((slot): SlotView => {
-    const tooShort = slot.state === 'free' && findMove(marked, slot, moved) === null
-    return tooShort ? { ...slot, state: 'short' } : slot
+    if (slot.state !== 'free' || findMove(marked, slot, moved, costsSame)) return slot
+    return { ...slot, state: findMove(marked, slot, moved) ? 'repriced' : 'short' }
   })
 }

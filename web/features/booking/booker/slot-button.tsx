@@ -16,7 +16,14 @@ type SlotButtonProps = {
   onToggle: () => void
 }
 
-const notes = { full: 'full', over: 'over', own: 'yours', short: 'too short', unknown: ' ' } as const
+const notes = {
+  full: 'full',
+  over: 'over',
+  own: 'yours',
+  short: 'too short',
+  repriced: 'other price',
+  unknown: ' ',
+} as const
 
 /** A slot of the day: its start with its price, or why it can't be selected. */
 export function SlotButton(props: SlotButtonProps) {

@@ -32,7 +32,7 @@ function useSlotKeys({ slots, range, selectRange, moved }: Booker) {
 const isAhead = (part: { slots: SlotView[] }) => part.slots.some(({ state }) => state !== 'over')
 
 function SlotGroups({ booker }: { booker: Booker }) {
-  const { slots, range, toggle, facility } = booker
+  const { slots, range, toggle, facility, getPrice } = booker
   const { currency } = useSite()
   const { group, onKeyDown } = useSlotKeys(booker)
   const tabStop =
@@ -57,7 +57,7 @@ function SlotGroups({ booker }: { booker: Booker }) {
                     joinsNext={selected && after !== undefined && isInRange(range, after)}
                     joinsPrevious={selected && before !== undefined && isInRange(range, before)}
                     price={formatPrice(
-                      getHours({ from: slot.startTime, to: slot.endTime }) * facility.pricePerHour,
+                      getPrice({ from: slot.startTime, to: slot.endTime }).amountMinor / 100,
                       currency,
                     )}
                     showsLastCourt={facility.courts > 1}

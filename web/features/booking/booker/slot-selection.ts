@@ -1,6 +1,6 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
-import { getToday, isDay } from '../../../lib/calendar-day'
+import { getTodayAt, isDay } from '../../../lib/calendar-day'
 import { toSlotEnd } from '../../../lib/start-times'
 import type { Range } from './slots'
 import { getPageStart, PAGE_DAYS } from './two-week-calendar'
@@ -9,10 +9,6 @@ import { getPageStart, PAGE_DAYS } from './two-week-calendar'
 export type SlotSelection = { date: string; range: Range | null }
 
 const isClock = (text: string | null): text is string => text !== null && /^\d{2}:\d{2}$/.test(text)
-
-/** Today at a venue; the site's own date when they share a time zone, so that server and browser agree. */
-export const getTodayAt = ({ timeZone }: Pick<Facility, 'timeZone'>, site: Site) =>
-  timeZone === site.timeZone ? site.today : getToday(timeZone)
 
 /** The selection in the URL; by default the day of the next free slot, without slots. */
 export function parseSelection(params: URLSearchParams, facility: Facility, site: Site): SlotSelection {

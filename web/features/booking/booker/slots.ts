@@ -8,9 +8,9 @@ export type SlotView = { startTime: string; endTime: string; state: SlotState; c
 
 /**
  * `over`: it has begun. `unknown`: availability is still loading. When a booking is moved, `own`: its own hours; `short`: free,
- * but not for as long as it is.
+ * but not for as long as it is; `repriced`: free, but only at another price.
  */
-export type SlotState = 'free' | 'full' | 'over' | 'own' | 'short' | 'unknown'
+export type SlotState = 'free' | 'full' | 'over' | 'own' | 'short' | 'repriced' | 'unknown'
 
 /** One slot or several adjacent ones. */
 export type Range = { from: string; to: string }

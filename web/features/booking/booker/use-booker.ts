@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { calculatePrice, getHoursOn } from '#contract/prices'
+import { getTodayAt } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
 import { findMove, type MovedBooking, markMovedBooking } from './moved-booking'
-import { getTodayAt, parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
+import { parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
 import { buildSlots, keepIfFree, type Range, type SlotView, toggleSlot } from './slots'
 import { getNeighbourPages, getPageStart } from './two-week-calendar'
 
@@ -16,7 +18,7 @@ const hasFailed = ({ isError, currentData }: { isError: boolean; currentData?: u
 
 /**
  * Everything a booker shows. The selection is in the URL, so that closing, reloading and going back keep it. With a booking
- * to be moved, only ranges of its length can be selected.
+ * to be moved, only ranges of its length and price can be selected.
  */
 export function useBooker(facility: Facility, moved: MovedBooking | null = null) {
   const site = useSite()
@@ -27,8 +29,14 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const queries = toQueries(facility._id, start, date)
   const days = useFacilityDaysQuery(queries.days)
   const free = useCheckAvailabilityQuery(queries.slots, { pollingInterval: POLLING_INTERVAL })
-  const day = buildSlots(facility, site.slotMinutes, free.currentData, date === today ? facility.today : [])
-  const slots = moved ? markMovedBooking(day, date, moved) : day
+  const hours = getHoursOn(facility, date)
+  const day = buildSlots(hours, site.slotMinutes, free.currentData, date === today ? facility.today : [])
+  /** What a range of the selected day costs, as the server computes it. */
+  const getPrice = ({ from, to }: Range) =>
+    calculatePrice(facility, { date, startTime: from, endTime: to }, site.slotMinutes)
+  const wanted = moved?.amount ?? null
+  const costsSame = (range: Range) => wanted === null || getPrice(range).amountMinor === Math.round(wanted * 100)
+  const slots = moved ? markMovedBooking(day, date, moved, costsSame) : day
   const selected = keepIfFree(slots, range)
   const write = (next: SlotSelection) => {
     runAhead(next)
@@ -40,6 +48,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     today,
     range: selected,
     slots,
+    getPrice,
     moved,
     nothingFree: free.currentData?.length === 0,
     // a failed refresh keeps showing what was loaded before
@@ -60,7 +69,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     selectRange: (chosen: Range | null) => write({ date, range: chosen }),
     /** What a click on a slot selects. */
     toggle: (slot: SlotView) =>
-      write({ date, range: moved ? findMove(slots, slot, moved) : toggleSlot(selected, slot) }),
+      write({ date, range: moved ? findMove(slots, slot, moved, costsSame) : toggleSlot(selected, slot) }),
   }
 }
 

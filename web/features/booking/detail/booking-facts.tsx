@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#contract/booking'
 import { formatDate, formatDateTime, formatHourly, formatSum } from '../../../lib/format'
 import { FactsList } from '../../../ui/facts-list'
+import { PriceFact } from '../../../ui/price-fact'
 
 /** The booking's details. Times are in the venue's time zone, which is shown. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {
@@ -17,6 +18,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       <dd>{facility.timeZone}</dd>
       <dt>Price/hr</dt>
       <dd>{formatHourly(facility.pricePerHour, currency)}</dd>
+      <PriceFact parts={booking.priceParts} currency={currency} />
       <dt>Payable Amount</dt>
       <dd>{formatSum(booking.payableAmount, currency)}</dd>
       <dt>Booked</dt>

@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
 import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib/format'
+import { formatCalculation } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
 import { FactsList } from '../../../ui/facts-list'
 import styles from './booking-receipt.module.css'
@@ -58,6 +59,7 @@ type SumsProps = { booking: BookingDetail; receipt: Receipt; formatAmount: Forma
 
 function Sums({ booking, receipt, formatAmount }: SumsProps) {
   const { facility, court, date, startTime, endTime, refunds } = booking
+  const calculation = formatCalculation(booking.priceParts, booking.currency, formatAmount)
   return (
     <table className={styles.items}>
       <thead className="sr-only">
@@ -73,6 +75,7 @@ function Sums({ booking, receipt, formatAmount }: SumsProps) {
             <span className={styles.detail}>
               {formatDate(date)}, {formatRange(startTime, endTime)}
             </span>
+            {calculation && <span className={styles.detail}>{calculation}</span>}
           </td>
           <td>{formatAmount(receipt.charged, receipt.currency)}</td>
         </tr>
@@ -107,6 +110,12 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
         <dd>
           {formatDateTime(receipt.paidAt, facility.timeZone)} ({facility.timeZone})
         </dd>
+        {receipt.method !== 'card' && (
+          <>
+            <dt>Paid by</dt>
+            <dd>{[receipt.method.replace('_', ' '), receipt.reference, receipt.takenBy].filter(Boolean).join(', ')}</dd>
+          </>
+        )}
         <dt>Sold by</dt>
         <dd>
           {seller.name}

@@ -38,7 +38,9 @@ function useMove(booking: BookingDetail, { date, range }: Booker, done: () => vo
 /** Choosing other free slots of the same length at the same venue; the old ones are released once the new ones are held. */
 export default function RescheduleDialog({ booking, facility, open, onOpenChange }: Props) {
   const { date: bookedDate, startTime: from, endTime: to } = booking
-  const booker = useBooker(facility, { date: bookedDate, from, to })
+  // what a closure hit may move to any price, and costs what it did
+  const amount = booking.closure ? null : booking.payableAmount
+  const booker = useBooker(facility, { date: bookedDate, from, to, amount })
   const { send, busy } = useMove(booking, booker, () => onOpenChange(false))
   const { range, date } = booker
   const length = plural(getHours({ from, to }), 'hour')

@@ -15,6 +15,7 @@ import styles from './edit-dialog.module.css'
 import { OperationFields, SpecifiedFields } from './facility-fields'
 import { type FacilityValues, FIELDS, toFormValues, toRequestBody } from './facility-values'
 import { ImagePreview } from './image-preview'
+import { PriceEditor, usePriceForm } from './price-editor'
 
 type EditProps = { facility: Facility; onDone: () => void }
 
@@ -61,6 +62,7 @@ function Details({ edit, id }: { edit: Edit; id: string }) {
 
 function Content({ facility, onDone }: EditProps) {
   const edit = useEdit({ facility, onDone })
+  const prices = usePriceForm(facility, onDone)
   return (
     <Tabs
       label="Edit Facility"
@@ -71,6 +73,15 @@ function Content({ facility, onDone }: EditProps) {
           content: (
             <div className={styles.panel}>
               <Details edit={edit} id={facility._id} />
+            </div>
+          ),
+        },
+        {
+          value: 'prices',
+          label: 'Prices & hours',
+          content: (
+            <div className={styles.panel}>
+              <PriceEditor facility={facility} edit={prices} />
             </div>
           ),
         },
@@ -90,7 +101,7 @@ function Content({ facility, onDone }: EditProps) {
 
 type EditDialogProps = { facility: Facility; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** 'Edit Facility' (spec §2): prefilled; a click outside doesn't close it. Closures are on a second tab. */
+/** 'Edit Facility' (spec §2): prefilled; a click outside doesn't close it. Prices by hour and closures have tabs of their own. */
 export function EditDialog({ facility, open, onOpenChange }: EditDialogProps) {
   return (
     <Dialog title="Edit Facility" open={open} onOpenChange={onOpenChange} staysOnOutsideClick wide>

@@ -1,8 +1,8 @@
 import { type Control, type UseFormReturn, useController } from 'react-hook-form'
 import { Field, Textarea } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
-import styles from './facility-fields.module.css'
-import { type FacilityValues, WEEKDAYS } from './facility-values'
+import type { FacilityValues } from './facility-values'
+import { WeekdayPicker } from './weekday-picker'
 
 type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState' | 'control'>
 
@@ -45,27 +45,8 @@ export function SpecifiedFields({ form, required }: { form: Form; required: bool
 
 function ClosedDays({ control }: { control: Control<FacilityValues> }) {
   const { field, fieldState } = useController({ control, name: 'closedWeekdays' })
-  const toggle = (day: number) =>
-    field.onChange(field.value.includes(day) ? field.value.filter((one) => one !== day) : [...field.value, day])
-  return (
-    <fieldset className={styles.weekdays}>
-      <legend>Closed every</legend>
-      {WEEKDAYS.map(({ day, short, name }, index) => (
-        <label key={day}>
-          <input
-            type="checkbox"
-            ref={index === 0 ? field.ref : undefined}
-            aria-label={name}
-            checked={field.value.includes(day)}
-            onChange={() => toggle(day)}
-            onBlur={field.onBlur}
-          />
-          <span aria-hidden>{short}</span>
-        </label>
-      ))}
-      {fieldState.error && <p className={styles.error}>{fieldState.error.message}</p>}
-    </fieldset>
-  )
+  const { value, onChange, onBlur, ref } = field
+  return <WeekdayPicker legend="Closed every" {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
 }
 
 /** Courts, hours, closing days and zone; all optional, prefilled from the settings. */

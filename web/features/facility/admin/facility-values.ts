@@ -35,7 +35,8 @@ export function toFormValues(facility: Facility): FacilityValues {
   return Object.fromEntries(FIELDS.map((name) => [name, toText(facility[name])])) as FacilityValues
 }
 
-type RequestBody = CallArgs<typeof createFacility>['body']
+/** Prices by hour and special hours have a form of their own. */
+type RequestBody = Omit<CallArgs<typeof createFacility>['body'], 'priceRules' | 'specialHours'>
 
 /** An empty field is not zero but NaN, sent as null: refused for a new facility, and without effect in an edit. */
 const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

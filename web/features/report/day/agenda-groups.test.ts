@@ -9,6 +9,7 @@ const bar = (startTime: string, endTime: string) => ({
   endTime,
   status: 'paid' as const,
   payBy: null,
+  paysAtDesk: false,
   startsAt: `2026-11-21T${startTime}:00Z`,
   endsAt: `2026-11-21T${endTime}:00Z`,
 })

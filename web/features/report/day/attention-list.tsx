@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import {
+  Banknote,
   BriefcaseMedical,
   CalendarX,
   CircleAlert,
@@ -21,6 +22,7 @@ const icons: Record<Attention['kind'], LucideIcon> = {
   closure_hit: CalendarX,
   refund_failed: RotateCcw,
   payment_difference: Scale,
+  unpaid_at_desk: Banknote,
   job_failed: BriefcaseMedical,
   proposal: Inbox,
   unseen: Eye,

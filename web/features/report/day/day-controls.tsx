@@ -6,7 +6,6 @@ import { buttonClass, iconButtonClass } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import { FilterSelect } from '../../../ui/filter-bar'
 import styles from './day-controls.module.css'
-import type { Venue } from './scale'
 import { type DayParams, toDayUrl } from './search-params'
 
 type DayControlsProps = {
@@ -15,7 +14,7 @@ type DayControlsProps = {
   today: string
   /** The venue shown; empty for all. */
   venue: string
-  venues: readonly Venue[]
+  venues: readonly { _id: string; name: string }[]
 }
 
 /** Steps to other days, a calendar, and the choice of a venue; all of it is kept in the URL. */

@@ -22,9 +22,17 @@ const bar = {
   endTime: '08:00',
   status: 'paid' as const,
   payBy: null,
+  paysAtDesk: false,
   startsAt: '2026-11-21T00:30:00Z',
   endsAt: '2026-11-21T02:00:00Z',
 }
+
+test('a booking that has begun is flagged while it is to be paid at the desk', () => {
+  const owing = { ...bar, status: 'confirmed' as const, paysAtDesk: true }
+  const states = [owing.startsAt, '2026-11-20T00:00:00Z'].map((now) => getBarState(owing, Date.parse(now)))
+  expect(states).toEqual(['unpaid', 'confirmed'])
+  expect(getBarState({ ...owing, paysAtDesk: false }, Date.parse(bar.endsAt))).toBe('past')
+})
 
 describe('the timeline’s scale', () => {
   test('reaches from the earliest opening to the latest closing', () => {

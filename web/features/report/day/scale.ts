@@ -36,8 +36,11 @@ export function getNowPosition(clock: string, { from, count }: Scale): number | 
   return at >= 0 && at <= count ? at : null
 }
 
-/** `past` once the booking is over, else its status. */
-export const getBarState = ({ endsAt, status }: Bar, now: number) => (Date.parse(endsAt) <= now ? 'past' : status)
+/** `unpaid` once a booking has begun that was to be paid at the desk, `past` once any other is over, else its status. */
+export function getBarState({ startsAt, endsAt, status, paysAtDesk }: Bar, now: number) {
+  if (paysAtDesk && Date.parse(startsAt) <= now) return 'unpaid'
+  return Date.parse(endsAt) <= now ? 'past' : status
+}
 
 /** The latest closing of the venues open that day; null when none is. */
 export function getLastClosing(venues: readonly Venue[]): string | null {

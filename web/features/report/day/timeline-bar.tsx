@@ -17,14 +17,16 @@ type TimelineBarProps = {
   reachable: boolean
 }
 
-/** `until 14:36` for a hold, the time left for an open checkout session. */
-export function formatDeadline({ status, payBy }: Bar, timeZone: string, now: number) {
+/** `at the desk` for what is paid there, `until 14:36` for a hold, the time left for an open checkout session. */
+export function formatDeadline({ status, payBy, paysAtDesk }: Bar, timeZone: string, now: number) {
+  if (paysAtDesk) return 'at the desk'
   if (!payBy) return null
   return status === 'pending' ? formatCountdown(Date.parse(payBy) - now) : `until ${formatClock(payBy, timeZone)}`
 }
 
 const stateNames = {
   past: 'played',
+  unpaid: 'not paid at the desk',
   paid: 'paid',
   confirmed: 'not paid yet',
   pending: 'payment page open',
@@ -67,6 +69,7 @@ export function TimelineLegend() {
           {status}
         </LegendEntry>
       ))}
+      <LegendEntry mark={styles.unpaid}>not paid</LegendEntry>
       <LegendEntry mark={styles.past}>played</LegendEntry>
     </Legend>
   )

@@ -1,0 +1,83 @@
+// What an hour costs and when a venue is open, computed in one place for the server, which charges it, and the browser,
+// which shows it. Money is in major units with whole cents unless a name says otherwise.
+import { toClock, toMinutes } from './clock.ts'
+import type { PricePart, PriceRule, SpecialHours } from './price-rules.ts'
+
+export type Prices = { pricePerHour: number; priceRules: readonly PriceRule[] }
+
+type Dates = { from: string; to: string }
+const includes = ({ from, to }: Dates, date: string) => from <= date && date <= to
+
+const getWeekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** The first rule that applies to a slot, by its day and start; undefined when the base price does. */
+export function findPriceRule<Rule extends Omit<PriceRule, 'label' | 'pricePerHour'>>(
+  rules: readonly Rule[],
+  date: string,
+  startTime: string,
+): Rule | undefined {
+  const weekday = getWeekday(date)
+  return rules.find(
+    ({ weekdays, from = '00:00', to = '24:00', dates }) =>
+      (!dates || includes(dates, date)) && (weekdays?.includes(weekday) ?? true) && from <= startTime && startTime < to,
+  )
+}
+
+/** Minor units for some minutes at a price per hour, rounded to the nearest. */
+export const toChargeMinor = (pricePerHour: number, minutes: number): number =>
+  Math.round((Math.round(pricePerHour * 100) * minutes) / 60)
+
+/** A time to be priced: one slot or several adjacent ones of a day. */
+export type PricedTime = { date: string; startTime: string; endTime: string }
+
+/** The slots of a time with their prices; adjacent ones of the same price and rule are one part. */
+function splitByPrice({ pricePerHour, priceRules }: Prices, time: PricedTime, slotMinutes: number): PricePart[] {
+  const parts: PricePart[] = []
+  const end = toMinutes(time.endTime)
+  for (let at = toMinutes(time.startTime); at < end; at += slotMinutes) {
+    const until = Math.min(end, at + slotMinutes)
+    const rule = findPriceRule(priceRules, time.date, toClock(at))
+    const price = rule?.pricePerHour ?? pricePerHour
+    const minor = toChargeMinor(price, until - at)
+    const last = parts.at(-1)
+    if (last && last.label === (rule?.label ?? '') && last.pricePerHour === price) {
+      last.endTime = toClock(until)
+      last.amount = (Math.round(last.amount * 100) + minor) / 100
+    } else {
+      const [startTime, endTime] = [toClock(at), toClock(until)]
+      parts.push({ label: rule?.label ?? '', startTime, endTime, pricePerHour: price, amount: minor / 100 })
+    }
+  }
+  return parts
+}
+
+/**
+ * What a time costs, in minor units, and how that adds up. With price rules every slot is rounded to cents for itself, so
+ * that the prices shown for slots add up to the sum; without them it is hours × price, as ever. `parts` is empty when
+ * all of it costs the base price.
+ */
+export function calculatePrice(prices: Prices, time: PricedTime, slotMinutes: number) {
+  const minutes = toMinutes(time.endTime) - toMinutes(time.startTime)
+  if (prices.priceRules.length === 0) return { amountMinor: toChargeMinor(prices.pricePerHour, minutes), parts: [] }
+  const parts = splitByPrice(prices, time, slotMinutes)
+  return {
+    amountMinor: parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+    parts: parts.some(({ label }) => label !== '') ? parts : [],
+  }
+}
+
+/** The length of a part in hours, with at most two decimals. */
+export const getPartHours = ({ startTime, endTime }: PricePart) =>
+  Math.round((toMinutes(endTime) - toMinutes(startTime)) / 0.6) / 100
+
+/** The period with hours of its own that a day is in: the first, when several include it. */
+export const findSpecialHours = (periods: readonly SpecialHours[], date: string): SpecialHours | undefined =>
+  periods.find(({ dates }) => includes(dates, date))
+
+type Hours = { openingTime: string; closingTime: string; specialHours: readonly SpecialHours[] }
+
+/** From when until when a venue is open on a day that it isn't closed. */
+export function getHoursOn({ openingTime, closingTime, specialHours }: Hours, date: string) {
+  const special = findSpecialHours(specialHours, date)
+  return special ? { openingTime: special.openingTime, closingTime: special.closingTime } : { openingTime, closingTime }
+}

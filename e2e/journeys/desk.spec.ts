@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { freeSlot } from '../courts.ts'
+import { demoAdmin, enterAs, getToken, toast } from '../users.ts'
+
+type Bar = { startTime: string; endTime: string }
+type Report = { venues: { _id: string; openingTime: string; courts: { name: string; bars: Bar[] }[] }[] }
+
+test('a phone customer is booked from an empty cell, pays cash, and is in the day’s report', async ({ page }) => {
+  const name = `Kamal ${crypto.randomUUID().slice(0, 6)}`
+  const token = await getToken(page.request, demoAdmin)
+  const slot = await freeSlot(page.request)
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await page.request.get(`/api/reports/day?date=${slot.date}`, { headers })
+  const venue = ((await reply.json()).data as Report).venues.find(({ _id }) => _id === slot.facility)
+  const isFree = ({ startTime, endTime }: Bar) => endTime <= slot.startTime || startTime >= slot.endTime
+  const court = venue?.courts.find(({ bars }) => bars.every(isFree))?.name ?? ''
+  await enterAs(page, token)
+
+  await page.goto(`/admin?date=${slot.date}&venue=${slot.facility}`)
+  const timeline = page.getByRole('region', { name: /^Timeline/ })
+  const showAll = timeline.getByRole('button', { name: 'Show all courts' })
+  await expect(timeline.getByRole('heading', { name: slot.name })).toBeVisible()
+  if (await showAll.isVisible()) await showAll.click()
+  const cells = timeline.getByRole('button', { name: `Book ${court}, ${slot.name}` })
+  const hour = await timeline.getByText(slot.startTime.replace(/:\d\d/, ':00'), { exact: true }).boundingBox()
+  const row = await cells.boundingBox()
+  if (!hour || !row) throw new Error('the board has no such cell')
+  // the label is centred on the line where its hour begins; half an hour later lies within the slot
+  const width = row.width / (await timeline.locator('[aria-hidden] > span').count())
+  const half = slot.startTime.endsWith(':30') ? width : width / 2
+  await cells.click({ position: { x: hour.x + hour.width / 2 + half - row.x, y: row.height / 2 } })
+
+  const dialog = page.getByRole('dialog', { name: 'Book for someone' })
+  await expect(dialog.getByLabel('Venue')).toHaveValue(slot.facility)
+  await expect(dialog.getByLabel('Court')).toHaveValue(court.replace('Court ', ''))
+  await expect(dialog.getByLabel('Start Time')).toHaveValue(slot.startTime)
+  await dialog.getByLabel('Customer').fill(name)
+  await dialog.getByRole('button', { name: 'Walk-in without an account' }).click()
+  await dialog.getByLabel('Payment').selectOption('Paid now: cash')
+  await dialog.getByLabel('Reference').fill('Slip 7')
+  await expect(dialog.getByText(/^BDT\. [\d,.]+\/hr × /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(dialog.getByText('Enter the customer’s phone number.')).toBeVisible()
+  await dialog.getByLabel('Phone').fill(`017${Math.floor(Math.random() * 1e8)}`)
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(toast(page, 'Booking confirmed!')).toContainText(`${court} for ${name}.`)
+  await expect(
+    timeline.getByRole('link', { name: new RegExp(`^${name}, ${slot.name}, ${court}, .*paid$`) }),
+  ).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Desk' }).click()
+  await expect(page.getByText('Cash in the drawer')).toBeVisible()
+  const entry = page.getByRole('listitem').filter({ hasText: name })
+  await expect(entry).toContainText(`${slot.name} · cash · Slip 7`)
+})

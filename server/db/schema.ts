@@ -1,0 +1,14 @@
+import type { ColumnType } from 'kysely'
+import type { PriceRule, SpecialHours } from '#contract/price-rules'
+import type { Facility as GeneratedFacility, DB as GeneratedTables } from './schema.gen.ts'
+
+/** A JSON column: what is in it when read, its text when written. */
+type JsonColumn<T> = ColumnType<T, string | undefined, string | undefined>
+
+/** Facilities with the content of their JSON columns, which the generator can't know. */
+export type Facility = Omit<GeneratedFacility, 'priceRules' | 'specialHours'> & {
+  priceRules: JsonColumn<PriceRule[]>
+  specialHours: JsonColumn<SpecialHours[]>
+}
+
+export type DB = Omit<GeneratedTables, 'facility'> & { facility: Facility }

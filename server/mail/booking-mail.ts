@@ -1,0 +1,66 @@
+import type { PricePart } from '#contract/price-rules'
+import type { Calendar } from '../gateways/mail.ts'
+import { formatInstant, formatMoney } from './format.ts'
+
+/** A booking for its mails. Money is in minor units; instants are shown in the venue's zone, which is named. */
+export type BookingMail = {
+  status: 'confirmed' | 'pending' | 'paid' | 'cancelled'
+  name: string
+  facility: string
+  location: string
+  /** The venue's photo, or its drawn court. */
+  pictureUrl: string
+  court: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  amountMinor: number
+  /** How it adds up; empty when all hours cost the same base price. */
+  priceParts: PricePart[]
+  currency: string
+  /** Until when the hold lasts; null once paid or cancelled. */
+  payBy: Date | null
+  /** Unpaid, and to be paid at the venue. */
+  paysAtDesk: boolean
+  freeCancelUntil: Date
+  now: Date
+  /** While it is paid and its facility closed at its time: when it is refunded unless moved. */
+  refundAt: Date | null
+  receipt: { number: string; paidAt: Date; chargedMinor: number; refundedMinor: number; method: string } | null
+  /** The booking's own page, and the venue's. */
+  url: string
+  facilityUrl: string
+  /** Mails of the last hour about the user's holds. */
+  recentMails: number
+  /** Given by what caused the mail. */
+  reason?: string | undefined
+  refundMinor?: number | undefined
+  isDeskRefund?: boolean | undefined
+  /** The event to put into, change in or take out of a calendar. */
+  calendar(method: Calendar['method']): Calendar
+}
+
+export const isDeskPayment = ({ receipt }: BookingMail) => receipt !== null && receipt.method !== 'card'
+
+/** Where refunds go. */
+const formatTarget = (booking: BookingMail) => (isDeskPayment(booking) ? 'at the venue' : 'to your card')
+
+/** Until when cancelling is free, or whom to ask. */
+export const cancelRule = (booking: BookingMail) =>
+  isDeskPayment(booking) ? ['To cancel, please contact the venue.'] : onlineCancelRule(booking)
+
+const onlineCancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
+  freeCancelUntil > now
+    ? [`You can cancel for a full refund until ${formatInstant(freeCancelUntil, timeZone)}.`]
+    : ['The deadline for cancelling with a refund has passed.']
+
+/** What happens to the money of a cancelled booking. */
+export function describeRefund(booking: BookingMail): string {
+  const { receipt, currency } = booking
+  if (!receipt || receipt.chargedMinor === 0) return 'Nothing was charged.'
+  const left = receipt.chargedMinor - receipt.refundedMinor
+  if (left <= 0)
+    return `The ${formatMoney(receipt.refundedMinor, currency)} you paid has been refunded ${formatTarget(booking)}.`
+  if (isDeskPayment(booking)) return `Please ask the venue for the ${formatMoney(left, currency)} you paid there.`
+  return `The ${formatMoney(left, currency)} you paid will be refunded to your card; we will e-mail you when the refund is on its way.`
+}

@@ -1,0 +1,70 @@
+import { useForm, useWatch } from 'react-hook-form'
+import type { Facility } from '#contract/facility'
+import { getFailure } from '../../../api'
+import { showFormErrors } from '../../../lib/form-errors'
+import { formatHourly } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { toast } from '../../../lib/toast'
+import { useFormDraft } from '../../../lib/use-draft'
+import { Button } from '../../../ui/button'
+import { DialogActions } from '../../../ui/dialog-actions'
+import { FormError } from '../../../ui/form-error'
+import { useUpdateFacilityMutation } from './admin-api'
+import styles from './price-editor.module.css'
+import { PriceRuleFields } from './price-rule-fields'
+import { listPriceFields, type PriceValues, toPriceBody, toPriceValues } from './price-values'
+import { SpecialHoursFields } from './special-hours-fields'
+import { WeekGrid } from './week-grid'
+
+/** Sends all rules and periods of a venue, with the toasts of an update (spec §8). */
+export function usePriceForm(facility: Facility, onDone: () => void) {
+  const form = useForm<PriceValues>({ defaultValues: toPriceValues(facility) })
+  useFormDraft(`prices:${facility._id}`, form)
+  const [update, { isLoading }] = useUpdateFacilityMutation()
+  const submit = form.handleSubmit(async (values) => {
+    const id = toast.loading('Updating data...')
+    const { data, error } = await update({ params: { id: facility._id }, body: toPriceBody(values) })
+    if (data) {
+      toast.success('Data updated successfully', { id })
+      return onDone()
+    }
+    const failure = getFailure(error)
+    showFormErrors(failure, listPriceFields(values), form.setError)
+    toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
+  })
+  return { form, submit, busy: isLoading }
+}
+
+type PriceEditorProps = { facility: Facility; edit: ReturnType<typeof usePriceForm> }
+
+/** Prices by weekday, hour and date, the week that results from them, and opening hours by date. */
+export function PriceEditor({ facility, edit: { form, submit, busy } }: PriceEditorProps) {
+  const { currency } = useSite()
+  const values = useWatch({ control: form.control }) as PriceValues
+  return (
+    <form className={styles.editor} onSubmit={submit} noValidate>
+      <section>
+        <h3 className="display">Prices by hour</h3>
+        <p className={styles.hint}>
+          The first rule that applies to an hour sets its price; the others are not looked at. Hours without a rule cost{' '}
+          {formatHourly(facility.pricePerHour, currency)}.
+        </p>
+        <PriceRuleFields form={form} />
+      </section>
+      <WeekGrid facility={facility} {...toPriceBody({ ...form.getValues(), ...values })} />
+      <section>
+        <h3 className="display">Opening hours by date</h3>
+        <p className={styles.hint}>
+          On other days the venue is open {facility.openingTime}–{facility.closingTime}. Bookings already made stay.
+        </p>
+        <SpecialHoursFields form={form} />
+      </section>
+      <FormError error={form.formState.errors.root?.message} />
+      <DialogActions>
+        <Button type="submit" loading={busy}>
+          Save Prices
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

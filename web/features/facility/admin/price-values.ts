@@ -1,0 +1,55 @@
+import type { Facility } from '#contract/facility'
+import type { PriceRule, SpecialHours } from '#contract/price-rules'
+
+/** The form's values, named as in the API: what is typed, and empty where a condition is left out. */
+export type RuleValues = {
+  label: string
+  weekdays: number[]
+  from: string
+  to: string
+  dates: { from: string; to: string }
+  pricePerHour: string
+}
+export type PeriodValues = Omit<SpecialHours, 'dates'> & { dates: { from: string; to: string } }
+export type PriceValues = { priceRules: RuleValues[]; specialHours: PeriodValues[] }
+
+const noDates = { from: '', to: '' }
+export const newRule: RuleValues = { label: '', weekdays: [], from: '', to: '', dates: noDates, pricePerHour: '' }
+export const newPeriod: PeriodValues = { label: '', dates: noDates, openingTime: '', closingTime: '' }
+
+export const toPriceValues = ({ priceRules, specialHours }: Facility): PriceValues => ({
+  priceRules: priceRules.map(({ weekdays = [], from = '', to = '', dates = noDates, ...rule }) => ({
+    ...rule,
+    ...{ weekdays, from, to, dates },
+    pricePerHour: String(rule.pricePerHour),
+  })),
+  specialHours: [...specialHours],
+})
+
+/** Without empty texts and lists: the server then says what is missing, at its field. */
+const withoutEmpty = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => String(each) !== '')) as Partial<T>
+
+/** An empty price is NaN, sent as null, which is refused. */
+export const toRule = ({ pricePerHour, dates, ...rule }: RuleValues) => ({
+  ...(withoutEmpty(rule) as Omit<PriceRule, 'dates' | 'pricePerHour'>),
+  ...((dates.from || dates.to) && { dates: withoutEmpty(dates) as { from: string; to: string } }),
+  pricePerHour: pricePerHour.trim() === '' ? Number.NaN : Number(pricePerHour),
+})
+
+const toPeriod = ({ dates, ...period }: PeriodValues) =>
+  ({ ...withoutEmpty(period), dates: withoutEmpty(dates) }) as SpecialHours
+
+export const toPriceBody = ({ priceRules, specialHours }: PriceValues) => ({
+  priceRules: priceRules.map(toRule),
+  specialHours: specialHours.map(toPeriod),
+})
+
+const RULE_FIELDS = ['label', 'weekdays', 'from', 'to', 'dates.from', 'dates.to', 'pricePerHour'] as const
+const PERIOD_FIELDS = ['label', 'dates.from', 'dates.to', 'openingTime', 'closingTime'] as const
+
+/** The names of all fields, at which the server's messages are shown. */
+export const listPriceFields = ({ priceRules, specialHours }: PriceValues) => [
+  ...priceRules.flatMap((_, index) => RULE_FIELDS.map((name) => `priceRules.${index}.${name}` as const)),
+  ...specialHours.flatMap((_, index) => PERIOD_FIELDS.map((name) => `specialHours.${index}.${name}` as const)),
+]

@@ -1,0 +1,25 @@
+import type { z } from 'zod/mini'
+import type { deskReport, exportDeskReport } from '#contract/desk'
+import { api, type CallData, call } from '../../../api'
+
+const deskApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    deskReport: build.query({
+      ...call<typeof deskReport>('GET', '/reports/desk'),
+      providesTags: ['reports', 'bookings'],
+    }),
+    /** The entries as a file; a link could not carry the bearer token. Answers the file's object URL. */
+    exportDeskReport: build.mutation<string, z.input<typeof exportDeskReport.query>>({
+      query: (params) => ({
+        url: '/reports/desk.csv',
+        params,
+        responseHandler: async (response) =>
+          response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
+      }),
+    }),
+  }),
+})
+
+export type DeskReport = CallData<typeof deskReport>
+export type DeskEntry = DeskReport['entries'][number]
+export const { useDeskReportQuery, useExportDeskReportMutation } = deskApi

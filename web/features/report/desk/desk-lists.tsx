@@ -1,0 +1,92 @@
+import type { DeskMethod } from '#contract/payment'
+import { formatAdminAmount, plural } from '../../../lib/format'
+import { Card, CardNote } from '../../../ui/card'
+import { RowDetail, RowLink } from '../../../ui/row-link'
+import { Amount } from '../amount'
+import { FigureTable } from '../analytics/figure-table'
+import { Figure, FigureList } from '../figures'
+import { RowList } from '../row-list'
+import type { DeskEntry, DeskReport } from './api'
+
+const labels: Record<DeskMethod, string> = {
+  cash: 'Cash in the drawer',
+  card_terminal: 'Card terminal',
+  mobile_wallet: 'Mobile wallet',
+}
+
+const methods: Record<DeskMethod, string> = {
+  cash: 'cash',
+  card_terminal: 'card terminal',
+  mobile_wallet: 'mobile wallet',
+}
+
+type ReportProps = { report: DeskReport }
+
+const formatSums = ({ taken, refunded }: DeskReport['totals'][number], currency: string) =>
+  refunded === 0
+    ? 'nothing paid back'
+    : `${formatAdminAmount(taken, currency)} less ${formatAdminAmount(refunded, currency)} paid back`
+
+/** What was taken less what was paid back, by method: the cash has to be in the drawer, beyond its float. */
+export function DeskFigures({ report: { totals, currency, entries } }: ReportProps) {
+  const sum = totals.reduce((all, { net }) => all + Math.round(net * 100), 0) / 100
+  return (
+    <FigureList>
+      {totals.map((total) => (
+        <Figure
+          key={total.method}
+          label={labels[total.method]}
+          value={<Amount text={formatAdminAmount(total.net, currency)} />}
+          note={formatSums(total, currency)}
+        />
+      ))}
+      <Figure
+        label="All together"
+        value={<Amount text={formatAdminAmount(sum, currency)} />}
+        note={plural(entries.length, 'entry', 'entries')}
+      />
+    </FigureList>
+  )
+}
+
+/** The same sums by who took or paid out the money. */
+export function DeskStaff({ report: { staff, currency } }: ReportProps) {
+  if (staff.length === 0) return null
+  const rows = staff.map(({ name, method, ...sums }) => [
+    `${name}, ${methods[method]}`,
+    ...[sums.taken, sums.refunded, sums.net].map((amount) => formatAdminAmount(amount, currency)),
+  ])
+  return (
+    <Card title="By staff member">
+      <FigureTable label="By staff member" head={['Staff', 'Taken', 'Paid back', 'Left']} rows={rows} />
+    </Card>
+  )
+}
+
+function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
+  const { time, kind, method, amount, reference, staff, customer, facility, booking } = entry
+  const sum = formatAdminAmount(Math.abs(amount), currency)
+  return (
+    <li>
+      <span>
+        <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink>
+        <RowDetail>{[time, facility, methods[method], reference, staff].filter(Boolean).join(' · ')}</RowDetail>
+      </span>
+      <b className="display">{kind === 'refund' ? `−${sum}` : sum}</b>
+    </li>
+  )
+}
+
+/** Each payment and each refund, in order. */
+export function DeskEntries({ report: { entries, currency } }: ReportProps) {
+  return (
+    <Card title="Payments and refunds">
+      {entries.length === 0 && <CardNote>Nothing was taken at the desk on this day.</CardNote>}
+      <RowList centered>
+        {entries.map((entry) => (
+          <Entry key={`${entry.at}${entry.booking}`} {...{ entry, currency }} />
+        ))}
+      </RowList>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Facility } from '#contract/facility'
+import type { PricePart } from '#contract/price-rules'
+import { getPartHours } from '#contract/prices'
+import { formatHourly, formatPrice } from './format'
+
+/** `1 h × $10 + 1 h × $14`: how a booking's price adds up; empty when all hours cost the base price. */
+export const formatCalculation = (parts: readonly PricePart[], currency: string, format = formatPrice) =>
+  parts.map((part) => `${getPartHours(part)} h × ${format(part.pricePerHour, currency)}`).join(' + ')
+
+export type PriceRange = Facility['priceRange']
+
+/** Whether price rules make some hours of a venue dearer than others. */
+export const hasPriceRange = ({ from, to }: PriceRange) => from < to
+
+/** A venue's price: `$10/hr`, or `from $10/hr` when hours differ. */
+export const formatVenuePrice = (range: PriceRange, currency: string) =>
+  `${hasPriceRange(range) ? 'from ' : ''}${formatHourly(range.from, currency)}`

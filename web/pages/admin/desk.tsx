@@ -1,0 +1,14 @@
+import { useListManagedQuery } from '../../features/facility/admin/admin-api'
+import { DeskBoard } from '../../features/report/desk/desk-board'
+import { PageHead } from '../../lib/page-head'
+
+/** The money of a day at the desk. */
+export default function DeskPage() {
+  const { data } = useListManagedQuery({ query: { sort: 'name' } })
+  return (
+    <>
+      <PageHead title="Desk" hidden />
+      <DeskBoard venues={data?.data ?? []} />
+    </>
+  )
+}
