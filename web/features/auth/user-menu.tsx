@@ -6,7 +6,7 @@ import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/men
 import { selectUser } from './slice'
 import { useLogout } from './use-logout'
 
-/** For owners and staff. Apart, since a menu that renders again while it opens loses the focus. */
+/** For owners and staff; apart, so that the menu doesn't render again once their venues are known. */
 function ManageLink() {
   const { isAdmin, isFor } = useAccess()
   if (isAdmin || !isFor('member')) return null
