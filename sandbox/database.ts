@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 
@@ -49,11 +50,19 @@ export async function createTables(url: string): Promise<void> {
   await pool.end()
 }
 
+/**
+ * The schema's comment says which text made it, so that the same text is not run again: its `create index if not exists`
+ * lock tables even when they create nothing, and could deadlock with a process that is already at work.
+ */
 async function prepareSchema(database: Database): Promise<void> {
   const ddl = await readFile(new URL('./schema.sql', import.meta.url), 'utf8')
+  const hash = createHash('sha256').update(ddl).digest('hex')
   await database.transaction(async (sql) => {
     await sql.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])
+    const { rows } = await sql.query("select obj_description(to_regnamespace('sandbox')) as made_by")
+    if (rows[0]?.made_by === hash) return
     await sql.query(ddl)
+    await sql.query(`comment on schema sandbox is '${hash}'`)
   })
 }
 

@@ -29,6 +29,7 @@ const slot = { date: later, startTime: '10:00', endTime: '11:00' }
 const bodies: Record<string, () => object> = {
   bookForSomeone: () => ({ email: own.customer.email, facility: foreign.facility, ...slot }),
   takePayment: () => ({ method: 'cash' }),
+  markAttendance: () => ({ attendance: 'checked_in' }),
   updateFacility: () => ({ pricePerHour: 13 }),
   createClosure: () => ({ from: later, to: later, reason: 'Works' }),
   previewClosure: () => ({ from: later, to: later, reason: 'Works' }),

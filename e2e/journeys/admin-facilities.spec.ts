@@ -167,6 +167,7 @@ test('Ramadan hours and a peak price, then booked and charged accordingly', asyn
   await page.goto(`/facilities/${venue._id}?date=${date}&from=17:30&to=19:30`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   await expect(panel).toContainText('from $10/hr')
+  await expect(panel).toContainText('Ramadan: open 10:30–24:00')
   await expect(panel).toContainText('1 h × $10 + 1 h × $14')
   await panel.getByRole('button', { name: 'Book Now' }).click()
   await page.waitForURL('**/checkout')

@@ -64,6 +64,14 @@ describe('mails about a booking', () => {
     expect(write('paid')?.action?.label).toBe('See your booking')
   })
 
+  it('show how the price adds up when hours cost differently', () => {
+    const part = { label: '', startTime: '22:00', endTime: '23:00', pricePerHour: 11.5, amount: 11.5 }
+    const peak = { ...part, label: 'Peak', startTime: '23:00', endTime: '24:00', pricePerHour: 14, amount: 14 }
+    for (const template of ['booking-made', 'paid'] as const)
+      expect(renderText(template, { priceParts: [part, peak] })).toContain('Calculation: 1 h × $11.50 + 1 h × $14.00')
+    expect(renderText('paid')).not.toContain('Calculation')
+  })
+
   it('say what is true when they are sent late', () => {
     expect(renderText('booking-made', { status: 'cancelled', receipt: null })).toContain('It has since been cancelled.')
     for (const name of ['reminder', 'paid', 'rescheduled'] as const)

@@ -34,3 +34,9 @@ $$;
 create or replace function courts_in_order(p_facility uuid) returns setof court language sql stable as $$
   select * from court where facility_id = p_facility and retired_at is null order by number
 $$;
+
+-- How often a user did not come in the last 60 days, since an admin last cleared it.
+create or replace function count_no_shows(p_user uuid) returns bigint language sql stable as $$
+  select count(*) from booking join app_user on app_user.id = booking.user_id
+    where booking.user_id = p_user and no_show_at > greatest(now() - interval '60 days', no_shows_cleared_at)
+$$;

@@ -43,6 +43,15 @@ describe('describeChanges', () => {
     )
   })
 
+  it('says what price rules and special hours are', () => {
+    const dates = { from: '2027-02-08', to: '2027-03-09' }
+    const peak = { label: 'Peak', weekdays: [0, 1], from: '18:00', pricePerHour: 16 }
+    const ramadan = { label: 'Ramadan', dates, openingTime: '10:00', closingTime: '24:00' }
+    expect(describeChanges(facility, { priceRules: [peak], specialHours: [ramadan] })).toBe(
+      'price rules none → Peak 16 Sun/Mon 18:00–24:00; special hours none → Ramadan 2027-02-08 to 2027-03-09 10:00–24:00',
+    )
+  })
+
   it('names a changed description without its text, and is empty without a change', () => {
     expect(describeChanges(facility, { description: 'Four mats.' })).toBe('description')
     expect(describeChanges(facility, { ...facility })).toBe('')

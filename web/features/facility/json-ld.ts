@@ -4,6 +4,13 @@ import { formatHourly } from '../../lib/format'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+const toHours = ({ closedWeekdays, openingTime, closingTime }: Facility) => ({
+  '@type': 'OpeningHoursSpecification',
+  dayOfWeek: weekdays.filter((_, day) => !closedWeekdays.includes(day)),
+  opens: openingTime,
+  closes: closingTime === '24:00' ? '23:59' : closingTime,
+})
+
 /** Structured data of a venue for search engines: hours, price and rating. */
 export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
   const { _id, name, description, location, priceRange, averageRating, reviewCount } = facility
@@ -26,12 +33,14 @@ export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): 
       priceCurrency: currency.toUpperCase(),
       url,
     },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: weekdays.filter((_, day) => !facility.closedWeekdays.includes(day)),
-      opens: facility.openingTime,
-      closes: facility.closingTime === '24:00' ? '23:59' : facility.closingTime,
-    },
+    openingHoursSpecification: toHours(facility),
+    ...(facility.specialHours.length > 0 && {
+      specialOpeningHoursSpecification: facility.specialHours.map(({ dates, ...hours }) => ({
+        ...toHours({ ...facility, ...hours }),
+        validFrom: dates.from,
+        validThrough: dates.to,
+      })),
+    }),
     ...(reviewCount > 0 && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount, bestRating: 5 },
     }),

@@ -35,9 +35,9 @@ export function toHitGroups({ bookings, facilities, customers }: SearchResults, 
       value: 'Customers',
       items: customers.map(({ _id, name, email }) => ({
         id: _id,
-        to: `${customersPath}?search=${encode(email)}`,
+        to: `${customersPath}?search=${encode(email || name)}`,
         title: name,
-        detail: email,
+        detail: email || 'without an account',
       })),
     },
   ]

@@ -1,7 +1,13 @@
 import { AppError } from '../../../app-error.ts'
 
 /** What one user may hold unpaid: bookings, court-hours, and how soon again after several holds that expired. */
-export type UnpaidLimits = { maxUnpaidBookings: number; maxUnpaidHours: number; holdCooldownMinutes: number }
+export type UnpaidLimits = {
+  maxUnpaidBookings: number
+  maxUnpaidHours: number
+  holdCooldownMinutes: number
+  /** How often a customer may not come within 60 days before a hold of theirs is short. */
+  noShowLimit: number
+}
 
 type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
 

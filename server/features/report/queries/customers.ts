@@ -12,6 +12,7 @@ export type CustomerRow = {
   phone: string
   address: string
   bookings: number
+  noShows: number
   paidMinor: number
   lastBooking: Date
   total: number
@@ -35,6 +36,13 @@ type CustomerQuery = {
   offset: number
 }
 
+/** Those that count now; members see those at their facilities. */
+const countNoShows = (scope: Scope) =>
+  scope.facilities === 'all'
+    ? sql`count_no_shows(app_user.id)`
+    : sql`(select count(*) from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')}
+        and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
+
 /** A page of the scope’s customers, with their bookings there that are not cancelled and what they paid in `currency` minus refunds. */
 export async function findCustomers(
   db: Db,
@@ -52,7 +60,7 @@ export async function findCustomers(
         where ${withinScope(scope, 'booking.facilityId')}
         group by user_id
       )
-      select app_user.id, name, coalesce(email, '') as email, phone, address, booked.bookings, booked.paid_minor, booked.last_booking,
+      select app_user.id, name, coalesce(email, '') as email, phone, address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor, booked.last_booking,
         count(*) over () as total
       from booked join app_user on app_user.id = booked.user_id
       where app_user.deleted_at is null

@@ -40,3 +40,12 @@ test('a free slot without room for the booked length can’t be selected', () =>
   expect(findMove(marked, at('12:00', marked), long)).toBeNull()
   expect(at('08:00', marked).state).toBe('free')
 })
+
+test('a range of another price can’t be selected, though its slots are free', () => {
+  const costsSame = ({ to }: { to: string }) => to <= '17:00'
+  const next = { ...moved, date: '2027-03-13' }
+  const marked = markMovedBooking(day, moved.date, next, costsSame)
+  expect([at('15:00', marked).state, at('16:00', marked).state]).toEqual(['free', 'free'])
+  expect([at('20:00', marked).state, at('21:00', marked).state]).toEqual(['repriced', 'repriced'])
+  expect(findMove(marked, at('16:00', marked), next, costsSame)).toEqual({ from: '15:00', to: '17:00' })
+})

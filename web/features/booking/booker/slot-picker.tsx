@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { formatFullDay, formatPrice, plural } from '../../../lib/format'
+import { findSpecialHours } from '#contract/prices'
+import { formatFullDay, formatPrice, formatRange, plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { ErrorBox } from '../../../ui/error-box'
 import { BookerHeading } from './booker-heading'
@@ -81,7 +82,8 @@ type SlotPickerProps = {
 
 /** The slots of the selected day; taken ones are shown as full. */
 export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
-  const { date, nothingFree, failed, retry, moved } = booker
+  const { date, nothingFree, failed, retry, moved, facility } = booker
+  const special = findSpecialHours(facility.specialHours, date)
   return (
     <>
       <BookerHeading>
@@ -92,6 +94,11 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
           </span>
         )}
       </BookerHeading>
+      {special && (
+        <p className={styles.special}>
+          {special.label}: open {formatRange(special.openingTime, special.closingTime)}
+        </p>
+      )}
       <div aria-live="polite" className="sr-only">
         {nothingFree ? '' : `${booker.slots.filter(({ state }) => state === 'free').length} free slots`}
       </div>

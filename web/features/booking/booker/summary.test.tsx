@@ -32,6 +32,20 @@ test('before a slot is selected there is no sum, after it the whole calculation'
   expect(panel.textContent).toContain('$14.00')
 })
 
+test('a price rule shows at its slots, in the calculation and as a lowest price', async () => {
+  const priceRules = [{ label: 'Peak', from: '19:00', pricePerHour: 20 }]
+  const dates = { from: '2027-03-11', to: '2027-03-11' }
+  const specialHours = [{ label: 'Ramadan', dates, openingTime: '10:00', closingTime: '24:00' }]
+  const priced = { ...facility, priceRules, specialHours, priceRange: { from: 14, to: 20 } }
+  renderInApp(<BookerPanel facility={priced} />, { respond })
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00\s*\$20/ }))
+  const panel = screen.getByRole('complementary', { name: 'Book a Court' })
+  expect(panel.textContent).toContain('from $14/hr')
+  expect(panel.textContent).toContain('Ramadan: open 10:00–24:00')
+  expect(panel.textContent).toContain('1 h × $20')
+  expect(screen.getByRole('button', { name: /^23:00/ })).toBeDefined()
+})
+
 test('the last of several courts is told next to the price', async () => {
   renderInApp(<BookerPanel facility={facility} />, { respond })
   expect((await screen.findByRole('button', { name: /^19:00\s*\$14/ })).textContent).toBe('19:00$14 1 left')

@@ -1,47 +1,13 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useController, useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '../../../ui/button'
-import { DateField } from '../../../ui/date-picker'
 import { Field } from '../../../ui/field'
+import { DateRangeFields, type PriceForm } from './date-range-fields'
 import styles from './price-editor.module.css'
-import { newRule, type PriceValues } from './price-values'
+import { newRule } from './price-values'
 import { WeekdayPicker } from './weekday-picker'
-
-export type PriceForm = UseFormReturn<PriceValues>
-
-/** First and last day of a rule or a period. */
-export function DateRangeFields({ form, name }: { form: PriceForm; name: `${keyof PriceValues}.${number}.dates` }) {
-  const first = useController({ control: form.control, name: `${name}.from` })
-  const last = useController({ control: form.control, name: `${name}.to` })
-  const clearText = name.startsWith('priceRules') ? { clearText: 'Any day' } : {}
-  const chooseFirst = (day: string) => {
-    first.field.onChange(day)
-    if (day && last.field.value < day) last.field.onChange(day)
-  }
-  return (
-    <>
-      <DateField
-        label="First day"
-        placeholder={clearText.clearText ?? 'Choose a day'}
-        error={first.fieldState.error?.message}
-        ref={first.field.ref}
-        value={first.field.value}
-        onChange={chooseFirst}
-        {...clearText}
-      />
-      <DateField
-        label="Last day"
-        placeholder={clearText.clearText ?? 'Choose a day'}
-        {...(first.field.value && { min: first.field.value })}
-        error={last.fieldState.error?.message}
-        ref={last.field.ref}
-        value={last.field.value}
-        onChange={last.field.onChange}
-        {...clearText}
-      />
-    </>
-  )
-}
 
 function RuleDays({ form, index }: { form: PriceForm; index: number }) {
   const { field, fieldState } = useController({ control: form.control, name: `priceRules.${index}.weekdays` })
@@ -49,7 +15,7 @@ function RuleDays({ form, index }: { form: PriceForm; index: number }) {
   return <WeekdayPicker legend="Only on" {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
 }
 
-type RuleProps = { form: PriceForm; index: number; count: number; move: (to: number) => void; remove: () => void }
+type RuleProps = { form: PriceForm; index: number; count: number; move: (step: 1 | -1) => void; remove: () => void }
 
 function Rule({ form, index, count, move, remove }: RuleProps) {
   const { register, formState } = form
@@ -59,10 +25,15 @@ function Rule({ form, index, count, move, remove }: RuleProps) {
     <li className={styles.rule} aria-label={`Rule ${number}`}>
       <div className={styles.ruleHead}>
         <b>Rule {number}</b>
-        <IconButton label={`Move rule ${number} up`} disabled={index === 0} onClick={() => move(index - 1)}>
+        <IconButton label={`Move rule ${number} up`} data-move="-1" disabled={index === 0} onClick={() => move(-1)}>
           <ArrowUp className="icon" />
         </IconButton>
-        <IconButton label={`Move rule ${number} down`} disabled={number === count} onClick={() => move(index + 1)}>
+        <IconButton
+          label={`Move rule ${number} down`}
+          data-move="1"
+          disabled={number === count}
+          onClick={() => move(1)}
+        >
           <ArrowDown className="icon" />
         </IconButton>
         <IconButton label={`Remove rule ${number}`} onClick={remove}>
@@ -110,15 +81,23 @@ function Rule({ form, index, count, move, remove }: RuleProps) {
 /** The price rules in the order in which they are tried. */
 export function PriceRuleFields({ form }: { form: PriceForm }) {
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'priceRules' })
+  const list = useRef<HTMLOListElement>(null)
+  /** The focus goes with the rule; at an end of the list, to the button that leads back. */
+  const shift = (index: number, step: 1 | -1) => {
+    flushSync(() => move(index, index + step))
+    const rule = list.current?.children[index + step]
+    const buttons = [step, -step].map((way) => rule?.querySelector<HTMLButtonElement>(`[data-move="${way}"]`))
+    buttons.find((button) => button && !button.disabled)?.focus()
+  }
   return (
     <>
-      <ol className={styles.rules}>
+      <ol ref={list}>
         {fields.map(({ id }, index) => (
           <Rule
             key={id}
             {...{ form, index }}
             count={fields.length}
-            move={(to) => move(index, to)}
+            move={(step) => shift(index, step)}
             remove={() => remove(index)}
           />
         ))}

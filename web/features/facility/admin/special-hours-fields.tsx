@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { Button, IconButton } from '../../../ui/button'
 import { Field } from '../../../ui/field'
+import { DateRangeFields, type PriceForm } from './date-range-fields'
 import styles from './price-editor.module.css'
-import { DateRangeFields, type PriceForm } from './price-rule-fields'
 import { newPeriod } from './price-values'
 
 type PeriodProps = { form: PriceForm; index: number; remove: () => void }
@@ -53,7 +53,7 @@ export function SpecialHoursFields({ form }: { form: PriceForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'specialHours' })
   return (
     <>
-      <ol className={styles.rules}>
+      <ol>
         {fields.map(({ id }, index) => (
           <Period key={id} form={form} index={index} remove={() => remove(index)} />
         ))}
