@@ -108,6 +108,13 @@ describe('the owner and the staff of another venue', () => {
   )
 })
 
+it('countUnseen counts the bookings of their own venue', async () => {
+  const { body } = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: own.staff.token })
+  expect(body.data.count).toBeGreaterThan(0)
+  // as many as makeVenue makes at each of the two venues
+  expect(body.data.count).toBeLessThanOrEqual(3)
+})
+
 it('nothing of the foreign venue was changed', async () => {
   const [facility] = await test.db.selectFrom('facility').selectAll().where('id', '=', foreign.facility).execute()
   expect(facility).toMatchObject({ priceMinor: 1200, deletedAt: null })
