@@ -50,7 +50,7 @@ const errors = ['bad_request', 'facility_closed', 'slot_in_past', 'invalid_slot'
 export const previewBookingGroup = {
   method: 'POST',
   path: '/booking-groups/preview',
-  auth: 'admin',
+  auth: 'member',
   summary: 'The bookings a weekly group would have, with conflicts; nothing is written',
   body: z.strictObject(rule),
   reply: z.array(Occurrence),
@@ -76,7 +76,7 @@ export const BookingGroup = z.object({
 export const createBookingGroup = {
   method: 'POST',
   path: '/booking-groups',
-  auth: 'admin',
+  auth: 'member',
   status: 201,
   summary: 'Book one court weekly for a user or a walk-in, who pays each booking at the desk; all of it or nothing',
   body: z.strictObject({ ...Customer, ...rule, label: z.optional(optionalText(60)) }),
@@ -100,7 +100,7 @@ const newHours = z.strictObject({
 export const previewGroupChange = {
   method: 'POST',
   path: '/booking-groups/:id/preview',
-  auth: 'admin',
+  auth: 'member',
   summary: 'The unpaid bookings of a group at other hours, with conflicts; nothing is written',
   params: byId,
   body: newHours,
@@ -111,7 +111,7 @@ export const previewGroupChange = {
 export const changeBookingGroup = {
   method: 'PATCH',
   path: '/booking-groups/:id',
-  auth: 'admin',
+  auth: 'member',
   summary: 'Give the unpaid bookings of a group that have not begun other hours or another court; all of it or nothing',
   params: byId,
   body: newHours,
@@ -122,7 +122,7 @@ export const changeBookingGroup = {
 export const cancelBookingGroup = {
   method: 'DELETE',
   path: '/booking-groups/:id',
-  auth: 'admin',
+  auth: 'member',
   summary: 'Cancel the unpaid bookings of a group that have not begun; paid ones stand and are listed',
   params: byId,
   query: z.object({

@@ -28,7 +28,7 @@ const withWiderWindow = ({ config }: Deps) => ({ ...config, bookingHorizonDays: 
 /** Books one occurrence as every booking is made, or returns why the rules refuse it. */
 export async function tryBooking(
   deps: Deps & { db: Trx },
-  admin: Actor,
+  actor: Actor,
   { facility, userId }: GroupOwner,
   occurrence: Occurrence,
 ): Promise<Attempt> {
@@ -37,7 +37,7 @@ export async function tryBooking(
     const options = { userId, court }
     const booking = await createBooking(
       { ...deps, config: withWiderWindow(deps) },
-      admin,
+      actor,
       { facility, ...slot },
       options,
     )
@@ -54,12 +54,12 @@ export async function tryBooking(
  */
 export async function bookOccurrences(
   deps: Deps & { db: Trx },
-  admin: Actor,
+  actor: Actor,
   owner: GroupOwner,
   occurrences: Occurrence[],
 ): Promise<Attempt[]> {
   const attempts: Attempt[] = []
-  for (const occurrence of occurrences) attempts.push(await tryBooking(deps, admin, owner, occurrence))
+  for (const occurrence of occurrences) attempts.push(await tryBooking(deps, actor, owner, occurrence))
   refuseIfAllSame(attempts.map(({ conflict }) => conflict))
   return attempts
 }

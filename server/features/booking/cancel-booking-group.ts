@@ -19,18 +19,18 @@ type Result = z.infer<typeof calls.cancelBookingGroup.reply>
  * refunded on its own page, where the amount and the reason are entered.
  * @throws AppError not_found, booking_not_found when `from` is not of the group
  */
-export function cancelBookingGroup(deps: Deps, admin: Actor, id: string, { from, reason }: Query): Promise<Result> {
+export function cancelBookingGroup(deps: Deps, actor: Actor, id: string, { from, reason }: Query): Promise<Result> {
   return inTransaction(deps.db, async (trx) => {
-    const { ahead } = await findBookingsAhead(trx, id, from)
+    const { ahead } = await findBookingsAhead(trx, actor, id, from)
     const cancelled: string[] = []
-    const cancellation = { cause: 'admin', by: admin.id, reason, isMailed: false } as const
+    const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false } as const
     for (const booking of ahead) if (await cancelUnpaid(trx, booking.id, cancellation)) cancelled.push(booking.id)
     const [bookingId] = cancelled
     if (bookingId) {
       const to = (await findView(trx, bookingId))?.userEmail || null
       await queueBookingMail(trx, { template: 'cancelled', bookingId, to, reason, others: cancelled.length - 1 })
       await recordAudit(trx, {
-        by: admin.id,
+        by: actor.id,
         kind: 'booking',
         action: 'cancelled',
         subjectId: bookingId,

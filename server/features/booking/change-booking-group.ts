@@ -21,11 +21,11 @@ type Within = Deps & { db: Trx }
  * The bookings of a group at other hours, as `changeBookingGroup` would make them, with conflicts.
  * @throws AppError as `changeBookingGroup` but for slot_taken
  */
-export const previewGroupChange = (deps: Deps, admin: Actor, id: string, request: Request) =>
+export const previewGroupChange = (deps: Deps, actor: Actor, id: string, request: Request) =>
   takeBack(deps.db, async (trx) => {
     const within = { ...deps, db: trx }
-    const { owner, attempts } = await replaceBookings(within, admin, id, request)
-    return toPreviews(within, admin, owner, attempts)
+    const { owner, attempts } = await replaceBookings(within, actor, id, request)
+    return toPreviews(within, actor, owner, attempts)
   })
 
 /**
@@ -33,13 +33,13 @@ export const previewGroupChange = (deps: Deps, admin: Actor, id: string, request
  * cancelled and booked anew on its day, all of them or none. Paid ones stand.
  * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
  */
-export const changeBookingGroup = (deps: Deps, admin: Actor, id: string, request: Request): Promise<Group> =>
+export const changeBookingGroup = (deps: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
   inTransaction(deps.db, async (trx) => {
-    const { label, attempts } = await replaceBookings({ ...deps, db: trx }, admin, id, request)
+    const { label, attempts } = await replaceBookings({ ...deps, db: trx }, actor, id, request)
     const booked = requireBooked(attempts)
     await joinGroup(trx, id, booked)
     await recordAudit(trx, {
-      by: admin.id,
+      by: actor.id,
       kind: 'booking',
       action: 'rescheduled',
       subjectId: booked[0] ?? null,
@@ -50,9 +50,9 @@ export const changeBookingGroup = (deps: Deps, admin: Actor, id: string, request
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
   })
 
-async function replaceBookings(deps: Within, admin: Actor, id: string, request: Request) {
+async function replaceBookings(deps: Within, actor: Actor, id: string, request: Request) {
   const { from, court, startTime, endTime, changes = [] } = request
-  const { ahead, label, ...owner } = await findBookingsAhead(deps.db, id, from)
+  const { ahead, label, ...owner } = await findBookingsAhead(deps.db, actor, id, from)
   const unpaid = ahead.filter(({ status }) => status === 'confirmed')
   const moved = unpaid.map(({ date, courtNumber }) => ({ date, startTime, endTime, court: court ?? courtNumber }))
   const occurrences = applyChanges(moved, changes)
@@ -60,12 +60,12 @@ async function replaceBookings(deps: Within, admin: Actor, id: string, request: 
     throw new AppError('not_reschedulable', 'There is no unpaid booking of this group to change.')
 
   const reason = `Moved with its group to ${startTime}–${endTime}.`
-  const cancellation = { cause: 'admin', by: admin.id, reason, isMailed: false } as const
+  const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false } as const
   for (const booking of unpaid)
     if (
       occurrences.some(({ date }) => date === booking.date) &&
       !(await cancelUnpaid(deps.db, booking.id, cancellation))
     )
       throw new AppError('conflict', 'A booking of this group has just been paid or cancelled. Please try again.')
-  return { owner, label, attempts: await bookOccurrences(deps, admin, owner, occurrences) }
+  return { owner, label, attempts: await bookOccurrences(deps, actor, owner, occurrences) }
 }

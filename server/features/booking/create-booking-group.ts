@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatDate } from '../../wall-clock.ts'
@@ -19,18 +20,19 @@ type Group = z.infer<typeof calls.BookingGroup>
  */
 export function createBookingGroup(
   deps: Deps,
-  admin: Actor,
+  actor: Actor,
+  scope: Scope,
   { user, email, walkIn, label = '', ...rule }: Request,
 ): Promise<Group> {
   return inTransaction(deps.db, async (trx) => {
-    const customer = await findCustomer(trx, { user, email, walkIn })
+    const customer = await findCustomer(trx, scope, { user, email, walkIn })
     const owner = { facility: rule.facility, userId: customer.id }
-    const booked = requireBooked(await bookOccurrences({ ...deps, db: trx }, admin, owner, listOccurrences(rule)))
+    const booked = requireBooked(await bookOccurrences({ ...deps, db: trx }, actor, owner, listOccurrences(rule)))
     const { id } = await insertGroup(trx, { facilityId: rule.facility, label })
     await joinGroup(trx, id, booked)
     const bookings = await findGroupBookings(trx, id)
     await recordAudit(trx, {
-      by: admin.id,
+      by: actor.id,
       kind: 'booking',
       action: 'made',
       subjectId: booked[0] ?? null,

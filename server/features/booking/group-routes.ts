@@ -12,8 +12,8 @@ export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
   route(app, calls.previewBookingGroup, async ({ body, actor }) => ({
     data: await previewBookingGroup(deps, actor, body),
   }))
-  route(app, calls.createBookingGroup, async ({ body, actor }) => ({
-    data: await createBookingGroup(deps, actor, body),
+  route(app, calls.createBookingGroup, async ({ body, actor, scope }) => ({
+    data: await createBookingGroup(deps, actor, scope, body),
     message: 'Bookings confirmed!',
   }))
   route(app, calls.previewGroupChange, async ({ params, body, actor }) => ({

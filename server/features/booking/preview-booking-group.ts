@@ -20,14 +20,14 @@ const ALTERNATIVES = 3
  * transaction that is rolled back, so that every rule of a booking applies (docs/decisions/092-weekly-groups.md).
  * @throws AppError as `bookOccurrences`
  */
-export const previewBookingGroup = (deps: Deps, admin: Actor, request: Request): Promise<Preview[]> =>
+export const previewBookingGroup = (deps: Deps, actor: Actor, request: Request): Promise<Preview[]> =>
   takeBack(deps.db, async (trx) => {
     const [within, owner] = [
       { ...deps, db: trx },
-      { facility: request.facility, userId: admin.id },
+      { facility: request.facility, userId: actor.id },
     ]
-    const attempts = await bookOccurrences(within, admin, owner, listOccurrences(request))
-    return toPreviews(within, admin, owner, attempts)
+    const attempts = await bookOccurrences(within, actor, owner, listOccurrences(request))
+    return toPreviews(within, actor, owner, attempts)
   })
 
 /** Runs `work` in a transaction that is rolled back, and returns what it did. */
@@ -42,13 +42,13 @@ export const takeBack = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> 
   })
 
 /** Attempts as they are shown, in the transaction that made them. */
-export async function toPreviews(deps: Within, admin: Actor, owner: GroupOwner, attempts: Attempt[]) {
+export async function toPreviews(deps: Within, actor: Actor, owner: GroupOwner, attempts: Attempt[]) {
   const previews: Preview[] = []
-  for (const attempt of attempts) previews.push(await toPreview(deps, admin, owner, attempt))
+  for (const attempt of attempts) previews.push(await toPreview(deps, actor, owner, attempt))
   return previews
 }
 
-async function toPreview(deps: Within, admin: Actor, owner: GroupOwner, attempt: Attempt): Promise<Preview> {
+async function toPreview(deps: Within, actor: Actor, owner: GroupOwner, attempt: Attempt): Promise<Preview> {
   const { date, startTime, endTime, court } = attempt.occurrence
   const slot = { date, startTime, endTime }
   if (!isRefused(attempt))
@@ -56,14 +56,14 @@ async function toPreview(deps: Within, admin: Actor, owner: GroupOwner, attempt:
   const { code, message } = attempt.conflict
   const conflict = code === 'slot_taken' ? `${court ? `Court ${court}` : 'Every court'} is taken.` : message
   const canMove = code === 'slot_taken' || code === 'invalid_slot'
-  const alternatives = canMove ? await findAlternatives(deps, admin, owner, attempt.occurrence) : []
+  const alternatives = canMove ? await findAlternatives(deps, actor, owner, attempt.occurrence) : []
   return { ...slot, court: null, amount: 0, conflict, alternatives }
 }
 
 /** Another court at the same time, then other times on the same court; each is tried and taken back. */
 async function findAlternatives(
   deps: Within,
-  admin: Actor,
+  actor: Actor,
   owner: GroupOwner,
   occurrence: Occurrence,
 ): Promise<Place[]> {
@@ -71,7 +71,7 @@ async function findAlternatives(
   const places: Place[] = []
   for (const tried of [{ ...occurrence, court: undefined }, ...otherTimes]) {
     if (places.length === ALTERNATIVES) break
-    const attempt = await tryAndTakeBack(deps, admin, owner, tried)
+    const attempt = await tryAndTakeBack(deps, actor, owner, tried)
     const { startTime, endTime } = tried
     if (!isRefused(attempt)) places.push({ court: toCourtNumber(attempt.court), startTime, endTime })
   }
@@ -80,9 +80,9 @@ async function findAlternatives(
 
 const toCourtNumber = (name: string) => Number(name.replace('Court ', ''))
 
-async function tryAndTakeBack(deps: Within, admin: Actor, owner: GroupOwner, occurrence: Occurrence) {
+async function tryAndTakeBack(deps: Within, actor: Actor, owner: GroupOwner, occurrence: Occurrence) {
   await setSavepoint(deps.db)
-  const attempt = await tryBooking(deps, admin, owner, occurrence)
+  const attempt = await tryBooking(deps, actor, owner, occurrence)
   await rollbackToSavepoint(deps.db)
   return attempt
 }
