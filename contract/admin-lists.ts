@@ -21,6 +21,8 @@ export const customers = {
       phone: z.string(),
       address: z.string(),
       bookings: z.number(),
+      /** Bookings of the last 60 days they did not come to, since it was cleared. */
+      noShows: z.number(),
       paid: Money,
       currency: z.string(),
       lastBooking: z.nullable(Instant),

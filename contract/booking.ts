@@ -7,12 +7,20 @@ import { PricePart } from './price-rules.ts'
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
+/** Whether the customer came, as the desk marked it. */
+export const Attendance = z.enum(['checked_in', 'no_show'])
+export type Attendance = z.infer<typeof Attendance>
+
 /** What the user asking may do with it now, decided by the server's policies so that no client derives it again. */
 export const Can = z.object({
   cancel: z.boolean(),
   pay: z.boolean(),
   /** Take the money at the desk. */
   takePayment: z.boolean(),
+  /** Mark that they came; from the day on. */
+  checkIn: z.boolean(),
+  /** Mark that they did not; from the start on. */
+  markNoShow: z.boolean(),
   refund: z.boolean(),
   reschedule: z.boolean(),
 })
@@ -55,6 +63,8 @@ export const Booking = z.object({
   /** Whole refund until this instant; from the policy in force when it was booked. */
   freeCancelUntil: Instant,
   cancelReason: z.nullable(z.string()),
+  /** Null while nothing is marked. */
+  attendance: z.nullable(Attendance),
   /**
    * Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it; null for
    * money taken at the desk, which is paid back there.

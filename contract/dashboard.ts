@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { BookingStatus } from './booking.ts'
+import { Attendance, BookingStatus } from './booking.ts'
 import { Instant, IsoDate, Money } from './common.ts'
 
 /** The four statistics of the user's dashboard (spec §2). */
@@ -28,6 +28,7 @@ const Bar = z.object({
   payBy: z.nullable(Instant),
   /** Unpaid, and to be paid at the venue. */
   paysAtDesk: z.boolean(),
+  attendance: z.nullable(Attendance),
   startsAt: Instant,
   endsAt: Instant,
 })

@@ -1,6 +1,6 @@
-// npm run release: an archive with the built web and the packages the server needs, to be unpacked and started elsewhere.
+// npm run release [-- FOLDER]: an archive (in release/) with the built web and the packages the server needs, to be unpacked and started elsewhere.
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { execOrThrow } from './exec.mjs'
 import { install } from './install.mjs'
@@ -25,13 +25,14 @@ const FILES = [
 ]
 
 /** Packages that only the build needs. */
-const BUILD_PACKAGES = ['vite']
+const BUILD_PACKAGES = ['vite', '@vitejs/plugin-react']
 
 await main(async () => {
   await install()
   await buildWeb()
   const name = `book-my-play-${productVersion()}-${process.platform}-${process.arch}`
-  const folder = join(root, 'release', name)
+  const target = resolve(process.argv[2] ?? join(root, 'release'))
+  const folder = join(target, name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const file of FILES)
@@ -49,8 +50,8 @@ await main(async () => {
     const sbom = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--loglevel=error']
     writeFileSync(join(folder, 'sbom.cdx.json'), await execOrThrow('npm', [...sbom, '--prefix', folder]))
   })
-  const archive = join(root, 'release', `${name}.tar.gz`)
-  await step('Packing', () => execOrThrow('tar', ['-czf', archive, '-C', join(root, 'release'), name]))
+  const archive = join(target, `${name}.tar.gz`)
+  await step('Packing', () => execOrThrow('tar', ['-czf', archive, '-C', target, name]))
   rmSync(folder, { recursive: true })
   console.log(`\n${archive}: ${(statSync(archive).size / 1e6).toFixed(0)} MB`)
   console.log(`Unpack it on ${process.platform}-${process.arch} with Node.js 20 or newer, and run: npm start`)

@@ -47,6 +47,7 @@ it.each([
   ['AVATAR_URL', 'http://avatars.example/{name}.svg'],
   ['AVATAR_URL', 'https://[/{name}'],
   ['HOLD_COOLDOWN_MINUTES', '-1'],
+  ['NO_SHOW_LIMIT', '0'],
   ['LOG_LEVEL', 'loud'],
 ])('names %s when it is %s, in one line', (name, value) => {
   const problem = new RegExp(`^These settings are malformed:\\n  ${name}: (write|choose|make) [^\\n]*\\nSee`)

@@ -49,9 +49,10 @@ async function start(config: Config) {
   const app = await step('server', () => buildApp(deps, extra))
   closers.push(() => app.close())
   await listen(app, config)
-  const jobs = await startJobs(deps, queuePool)
-  // closed after the app, which stops taking requests first
-  closers.splice(-1, 0, () => jobs.stop())
+  const starting = startJobs(deps, queuePool)
+  // closed after the app, which stops taking requests first; a signal may come before they run
+  closers.splice(-1, 0, async () => (await starting).stop())
+  await starting
   print(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
   setTimeout(collectGarbage, 2000).unref()
 }

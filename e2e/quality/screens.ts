@@ -170,7 +170,21 @@ export const dialogScreens: Screen[] = [
     shows: '[role=dialog] form',
   }),
   admin('/admin/facilities', { name: 'Edit Facility', open: rowMenu('Edit'), shows: '[role=dialog] form' }),
+  admin('/admin/facilities?search=Agrabad', {
+    name: 'Prices and hours',
+    open: async (page) => {
+      await rowMenu('Edit')(page)
+      await page.getByRole('tab', { name: 'Prices & hours' }).click()
+    },
+    shows: '[role=dialog] table',
+  }),
   admin('/admin/facilities', { name: 'Delete', open: rowMenu('Delete'), shows: '[role=alertdialog]' }),
+  admin('/admin/facilities', {
+    name: 'the menu of a card',
+    open: (page) => click(page, /^Actions for /),
+    shows: '[role=menu]',
+    width: 390,
+  }),
   admin('/admin/audit', { name: 'the admin drawer', open: (page) => click(page, 'Menu'), width: 390 }),
   admin(({ openBooking }) => `/admin/bookings?booking=${openBooking._id}`, {
     name: 'a booking’s dialog',

@@ -4,7 +4,9 @@ import { goto, newContext, setTheme, waitUntilLoaded } from '../quality/goto.ts'
 import {
   adminScreens,
   dialogScreens,
+  emptyScreens,
   otherScreens,
+  popupScreens,
   publicScreens,
   type Role,
   type Screen,
@@ -13,7 +15,10 @@ import {
 } from '../quality/screens.ts'
 import { START } from './slow-clock.ts'
 
-const all = [...publicScreens, ...otherScreens, ...userScreens, ...adminScreens, ...dialogScreens, ...sandboxScreens]
+const all = [
+  ...[...publicScreens, ...otherScreens, ...userScreens, ...adminScreens],
+  ...[...dialogScreens, ...popupScreens, ...emptyScreens, ...sandboxScreens],
+]
 /** What was paid days ago is shown to who paid it, not to guests. */
 const screens = all.map((screen) => (screen.name === '/success' ? { ...screen, role: 'user' as const } : screen))
 const fixtures: Fixtures = JSON.parse(process.env.SCREENS_FIXTURES ?? 'null')

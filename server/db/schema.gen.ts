@@ -52,6 +52,7 @@ export interface AppUser {
   googleSubject: string | null;
   id: Generated<string>;
   name: string;
+  noShowsClearedAt: Generated<Timestamp>;
   passwordHash: string | null;
   phone: Generated<string>;
   resetRequiredAt: Timestamp | null;
@@ -76,6 +77,7 @@ export interface Booking {
   amountMinor: number;
   cancelCause: CancelCause | null;
   cancelReason: string | null;
+  checkedInAt: Timestamp | null;
   closureId: string | null;
   courtId: string;
   createdAt: Generated<Timestamp>;
@@ -85,6 +87,7 @@ export interface Booking {
   freeCancelUntil: Timestamp;
   holdMailedAt: Timestamp | null;
   id: Generated<string>;
+  noShowAt: Timestamp | null;
   payBy: Timestamp | null;
   paysAtDesk: Generated<boolean>;
   priceMinor: number;

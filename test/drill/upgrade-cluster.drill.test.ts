@@ -88,6 +88,7 @@ it('starts on data of an older PostgreSQL, and keeps the old folder', async () =
     databaseUrl(Number(port), password),
   )
   await server.kill()
+  expect(server.output()).not.toContain('after calling end')
   expect(server.output()).toMatch(
     /PostgreSQL \d+ to \d+.*\n1\. (.*\n)*2\. (.*\n)*3\. (.*\n)*4\. (.*\n)*5\. .*\n.*upgraded/,
   )

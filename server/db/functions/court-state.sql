@@ -43,3 +43,9 @@ create or replace function why_closed(p_facility uuid, p_starts_at timestamptz, 
     where court_id is null or not exists (select from open_courts(p_facility, p_starts_at, p_ends_at))
     order by court_id nulls first, starts_minute nulls first limit 1
 $$;
+
+-- How often a user did not come in the last 60 days, since an admin last cleared it.
+create or replace function count_no_shows(p_user uuid) returns bigint language sql stable as $$
+  select count(*) from booking join app_user on app_user.id = booking.user_id
+    where booking.user_id = p_user and no_show_at > greatest(now() - interval '60 days', no_shows_cleared_at)
+$$;

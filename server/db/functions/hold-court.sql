@@ -6,12 +6,13 @@
 -- 'hold_cooldown', 'expired_hold', 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit
 -- that is null does not apply. `p_version` is the xmin of the facility's row, which every edit of it changes,
 -- as read with the hours and the price that led to the other arguments. Closures and courts are read here. With `p_court`, the
--- number of a court, no other is taken; its default lets the version before run next to this one.
+-- number of a court, no other is taken. Who has not come `p_no_show_limit` times must pay within 5 minutes. The defaults let
+-- the version before run next to this one.
 create or replace function hold_court(
   p_user uuid, p_made_by uuid, p_facility uuid, p_version xid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz,
   p_amount_minor int, p_price_minor int, p_currency text, p_pay_within_minutes int, p_free_cancel_until timestamptz,
   p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int, p_key text, p_request text, p_court int default null,
-  p_price_parts jsonb default '[]',
+  p_price_parts jsonb default '[]', p_no_show_limit int default null,
   out outcome text, out detail text, out id uuid, out court_number int, out created_at timestamptz, out pay_by timestamptz,
   out user_name text, out user_email text, out user_phone text, out user_address text
 ) language plpgsql as $$
@@ -60,7 +61,8 @@ begin
       insert into booking
           (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by, price_parts)
         values (p_user, p_facility, free.id, tstzrange(p_starts_at, p_ends_at), p_amount_minor, p_price_minor, p_currency,
-          p_free_cancel_until, clock_timestamp() + make_interval(mins => p_pay_within_minutes), p_price_parts)
+          p_free_cancel_until, clock_timestamp() + make_interval(mins => least(p_pay_within_minutes,
+            case when count_no_shows(p_user) >= p_no_show_limit then 5 end)), p_price_parts)
         on conflict do nothing returning *
     ), event as (
       insert into booking_event (booking_id, what, by_user) select held.id, 'booked', p_made_by from held

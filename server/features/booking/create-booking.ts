@@ -19,6 +19,7 @@ const MAX_AGE_MS = 1000
 const NEW = {
   status: 'confirmed',
   paysAtDesk: false,
+  attendance: null,
   cancelReason: null,
   isProcessing: false,
   isCancelling: false,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import * as attendanceCalls from '#contract/attendance'
 import * as calls from '#contract/booking'
 import * as deskCalls from '#contract/desk'
 import type { Deps } from '../../deps.ts'
@@ -12,8 +13,9 @@ import { toCalendarFile } from './calendar-file.ts'
 import { sharedAvailability } from './check-availability.ts'
 import { createBooking } from './create-booking.ts'
 import { exportBookings, recordExport } from './export-bookings.ts'
+import { clearNoShows, markAttendance } from './mark-attendance.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
-import { countUnseen, findVisible, listBookings, markSeen, viewBookingDetail } from './view-bookings.ts'
+import { countUnseen, findVisible, listBookings, markSeen, viewBooking, viewBookingDetail } from './view-bookings.ts'
 
 const limits: Limit[] = [
   { name: 'booking', by: 'account', most: 30, seconds: 60 },
@@ -51,6 +53,14 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     { limits },
   )
 
+  route(app, attendanceCalls.markAttendance, async ({ params, body, actor }) => {
+    await markAttendance(deps, actor, params.id, body.attendance)
+    return { data: await viewBooking(deps, actor, params.id) }
+  })
+  route(app, attendanceCalls.clearNoShows, async ({ params, actor }) => {
+    await clearNoShows(deps, actor, params.id)
+    return { data: null }
+  })
   route(app, calls.listMyBookings, async ({ query, actor }) => listBookings(deps, actor, { ...query, user: actor.id }))
   route(app, calls.listBookings, async ({ query, actor }) => listBookings(deps, actor, query))
   route(app, calls.getBooking, async ({ params, actor }) => ({ data: await viewBookingDetail(deps, actor, params.id) }))

@@ -27,6 +27,7 @@ import {
   type ViewRow,
   markSeen as writeSeen,
 } from './queries/booking-views.ts'
+import { whyNotMark } from './rules/attendance.ts'
 import { toRefundAt } from './rules/closed-booking.ts'
 
 /** A booking as the API returns it to this user, with what they may do. */
@@ -51,6 +52,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     endsAt: row.endsAt.toISOString(),
     isBooked: row.status,
     paysAtDesk: row.paysAtDesk,
+    attendance: row.attendance,
     paymentMethod: row.leftMinor + row.refundedMinor > 0 ? row.method : null,
     payableAmount: toMajor(row.amountMinor),
     priceParts: row.priceParts,
@@ -68,6 +70,8 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       cancel: canCancel(actor, row, row.now),
       pay: canPay(actor, row, row.now),
       takePayment: canTakePayment(actor, row, row.now),
+      checkIn: actor.role === 'admin' && whyNotMark(row, 'checked_in', row.now) === null,
+      markNoShow: actor.role === 'admin' && whyNotMark(row, 'no_show', row.now) === null,
       refund: canRefund(actor, row, row.now),
       reschedule: canReschedule(actor, row, row.now),
     },

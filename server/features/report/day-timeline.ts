@@ -53,7 +53,18 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: 
     .sort((a, b) => b.sold - a.sold)
 }
 
-const toBar = ({ id, name, startTime, endTime, status, payBy, paysAtDesk, startsAt, endsAt }: DayBooking) => ({
+const toBar = ({
+  id,
+  name,
+  startTime,
+  endTime,
+  status,
+  payBy,
+  paysAtDesk,
+  attendance,
+  startsAt,
+  endsAt,
+}: DayBooking) => ({
   _id: id,
   name,
   startTime,
@@ -61,6 +72,7 @@ const toBar = ({ id, name, startTime, endTime, status, payBy, paysAtDesk, starts
   status,
   payBy: payBy?.toISOString() ?? null,
   paysAtDesk,
+  attendance,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt.toISOString(),
 })

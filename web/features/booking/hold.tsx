@@ -14,9 +14,12 @@ export function Hold({ booking, className }: { booking: Booking; className?: str
   if (paysAtDesk && isBooked === 'confirmed') return <span className={clsx('muted', className)}>Pay at the venue</span>
   if (!payBy) return null
   const pending = isBooked === 'pending'
+  // Who did not come to several bookings has less time than others.
+  const isShort = Date.parse(payBy) - Date.parse(booking.createdAt) < payWithinMinutes * 60_000 - 30_000
+  const held = isShort ? 'After missed bookings, pay at once: held until' : 'Held until'
   return (
     <HoldLine
-      text={pending ? 'Card page open' : `Held until ${formatClock(payBy, facility.timeZone)}`}
+      text={pending ? 'Card page open' : `${held} ${formatClock(payBy, facility.timeZone)}`}
       until={payBy}
       {...(className && { className })}
       span={pending ? SESSION_LIFETIME : payWithinMinutes * 60_000}

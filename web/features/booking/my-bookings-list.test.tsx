@@ -6,7 +6,15 @@ import { ClosureNotice } from './closure-note'
 import { MyBookingCards } from './my-booking-cards'
 import { MyBookingsTable, type NumberedBooking } from './my-bookings-table'
 
-const can = { cancel: false, pay: false, takePayment: false, refund: true, reschedule: true }
+const can = {
+  cancel: false,
+  pay: false,
+  takePayment: false,
+  checkIn: false,
+  markNoShow: false,
+  refund: true,
+  reschedule: true,
+}
 const booking: NumberedBooking = {
   ...{ _id: 'b1', serial: 7, court: 'Court 1', date: '2099-03-11', startTime: '18:00', endTime: '20:00' },
   ...{ startsAt: '2099-03-11T12:00:00Z', endsAt: '2099-03-11T14:00:00Z', createdAt: '2027-03-01T00:00:00Z' },
@@ -15,6 +23,7 @@ const booking: NumberedBooking = {
     priceParts: [],
     freeCancelUntil: '2099-03-10T12:00:00Z',
     paysAtDesk: false,
+    attendance: null,
     paymentMethod: 'card',
     closure: null,
   },

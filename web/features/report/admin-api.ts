@@ -1,5 +1,6 @@
 import type { audit, customers } from '#contract/admin-lists'
 import type { analytics } from '#contract/analytics'
+import type { clearNoShows, markAttendance } from '#contract/attendance'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { goLive, sendTestMail } from '#contract/go-live'
 import { api, type CallData, call, callWhole } from '../../api'
@@ -22,6 +23,14 @@ const adminReportApi = api.injectEndpoints({
       ...callWhole<typeof audit>('GET', '/reports/audit'),
       providesTags: ['reports', 'bookings', 'facility', 'closures', 'reviews'],
     }),
+    markArrival: build.mutation({
+      ...call<typeof markAttendance>('PUT', '/bookings/:id/attendance'),
+      invalidatesTags: ['reports', 'bookings'],
+    }),
+    clearNoShows: build.mutation({
+      ...call<typeof clearNoShows>('DELETE', '/customers/:id/no-shows'),
+      invalidatesTags: ['reports'],
+    }),
     goLive: build.query(call<typeof goLive>('GET', '/reports/go-live')),
     sendTestMail: build.mutation(call<typeof sendTestMail>('POST', '/reports/go-live/test-mail')),
   }),
@@ -38,6 +47,8 @@ export const {
   useAnalyticsQuery,
   useCustomersQuery,
   useAuditQuery,
+  useMarkArrivalMutation,
+  useClearNoShowsMutation,
   useGoLiveQuery,
   useSendTestMailMutation,
 } = adminReportApi

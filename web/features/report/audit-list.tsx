@@ -69,11 +69,12 @@ function KindLinks({ current }: { current: Kind | '' }) {
 const refundActions: Record<string, string> = { requested: 'asked for a refund', failed: 'could not make a refund' }
 
 /** The action as a predicate between the actor and the subject's name; bookings have no name. */
-function formatAction({ action, kind, hits }: AuditLine): string {
+function formatAction({ action, kind, hits, subject }: AuditLine): string {
   if (kind === 'security') return hits > 1 ? `${action}, ${hits} times within a minute` : action
   if (kind === 'refund') return refundActions[action] ?? `${action} a refund`
   if (kind === 'booking') return `${action} a booking`
-  if (kind === 'account') return `${action} their account`
+  // an account is deleted by its owner; anything else is done to a customer
+  if (kind === 'account') return action === 'deleted' ? `${action} their account` : `${action} ${subject}`
   return kind === 'facility' ? `${action} ${kind}` : action
 }
 

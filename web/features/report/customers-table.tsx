@@ -1,17 +1,40 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
+import { getFailure } from '../../api'
 import { formatAdminAmount, formatDate, plural } from '../../lib/format'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
 import { type Column, DataTable } from '../../ui/data-table'
 import table from '../../ui/data-table.module.css'
 import { PhoneLink } from '../../ui/phone-link'
 import { RowCard } from '../../ui/row-card'
 import { RowDetail, RowLink } from '../../ui/row-link'
-import type { Customer } from './admin-api'
+import { type Customer, useClearNoShowsMutation } from './admin-api'
 import styles from './customers-table.module.css'
 
-const toBookings = ({ email }: Customer) => `/admin/bookings?search=${encodeURIComponent(email)}`
+/** A walk-in has no e-mail address. */
+const toBookings = ({ email, phone }: Customer) => `/admin/bookings?search=${encodeURIComponent(email || phone)}`
 
 const Name = ({ customer }: { customer: Customer }) => <RowLink to={toBookings(customer)}>{customer.name}</RowLink>
+
+/** Bookings they did not come to lately, and a button that makes them count no more. */
+function NoShows({ customer: { _id, name, noShows }, unit = ' ' }: { customer: Customer; unit?: string }) {
+  const [clear, { isLoading }] = useClearNoShowsMutation()
+  if (noShows === 0) return <>0</>
+  const send = async () => {
+    const { error } = await clear({ params: { id: _id } })
+    if (error) toast.error('Something went wrong', { description: getFailure(error)?.message })
+  }
+  return (
+    <>
+      {noShows}
+      {unit}
+      <Button variant="quiet" size="small" className={styles.clear} loading={isLoading} onClick={send}>
+        Clear<span className="sr-only"> the no-shows of {name}</span>
+      </Button>
+    </>
+  )
+}
 
 const formatLast = ({ lastBooking }: Customer, timeZone: string) =>
   lastBooking ? formatDate(lastBooking, timeZone) : '–'
@@ -30,6 +53,7 @@ function CustomerCard({ customer, timeZone }: { customer: Customer; timeZone: st
     >
       <RowDetail>{customer.email}</RowDetail>
       <RowDetail>{customer.address}</RowDetail>
+      {customer.noShows > 0 && <NoShows customer={customer} unit=" no-shows " />}
     </RowCard>
   )
 }
@@ -47,6 +71,12 @@ const createColumns = (timeZone: string): Column<Customer>[] => [
   textColumn('phone', 'Contact'),
   textColumn('address', 'Address'),
   { accessorKey: 'bookings', header: 'Bookings', className: table.number },
+  {
+    id: 'noShows',
+    header: 'No-shows',
+    className: table.number,
+    cell: ({ row }) => <NoShows customer={row.original} />,
+  },
   {
     id: 'paid',
     header: 'Paid',

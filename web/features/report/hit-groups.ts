@@ -31,9 +31,9 @@ export function toHitGroups({ bookings, facilities, customers }: SearchResults):
       value: 'Customers',
       items: customers.map(({ _id, name, email }) => ({
         id: _id,
-        to: `/admin/customers?search=${encode(email)}`,
+        to: `/admin/customers?search=${encode(email || name)}`,
         title: name,
-        detail: email,
+        detail: email || 'without an account',
       })),
     },
   ]

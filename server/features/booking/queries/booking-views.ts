@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
-import type { BookingStatus, exportBookings } from '#contract/booking'
+import type { Attendance, BookingStatus, exportBookings } from '#contract/booking'
 import type { PricePart } from '#contract/price-rules'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
@@ -16,6 +16,7 @@ export type ViewRow = {
   /** How it was or is being paid; null without a payment. */
   method: PaymentMethod | null
   isDeskPayment: boolean
+  attendance: Attendance | null
   userName: string
   userEmail: string
   userPhone: string
@@ -56,6 +57,7 @@ export type ViewRow = {
 /** Every `booking` as it is shown. An expired hold reads as cancelled before its row changes: it holds no court. */
 export const view = sql`
   select booking.id, booking.user_id, case when ${isExpired} then 'cancelled' else booking.status end as status,
+    case when booking.checked_in_at is not null then 'checked_in' when booking.no_show_at is not null then 'no_show' end as attendance,
     booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
     app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,

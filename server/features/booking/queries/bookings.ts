@@ -50,6 +50,17 @@ export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
 export const setPaysAtDesk = (trx: Trx, id: string) =>
   trx.updateTable('booking').set({ paysAtDesk: true, payBy: sql`lower(during)` }).where('id', '=', id).execute()
 
+/** Writes whether the customer came, or null for neither. */
+export const writeAttendance = (trx: Trx, id: string, attendance: 'checked_in' | 'no_show' | null) =>
+  trx
+    .updateTable('booking')
+    .set({
+      checkedInAt: attendance === 'checked_in' ? sql<Date>`clock_timestamp()` : null,
+      noShowAt: attendance === 'no_show' ? sql<Date>`clock_timestamp()` : null,
+    })
+    .where('id', '=', id)
+    .execute()
+
 /** One line of a booking's history; `by` is null for the system itself. */
 export async function writeEvent(
   trx: Trx,

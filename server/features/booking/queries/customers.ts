@@ -46,3 +46,15 @@ export async function findOrAddWalkIn(trx: Trx, { name, phone }: { name: string;
     returning id, name, '' as email, phone`.execute(trx)
   return rows[0] as Customer
 }
+
+/** Answers the customer's name; undefined when there is none. */
+export async function clearNoShows(trx: Trx, id: string): Promise<string | undefined> {
+  const cleared = await trx
+    .updateTable('appUser')
+    .set({ noShowsClearedAt: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
+  return cleared?.name
+}

@@ -96,7 +96,8 @@ export const holdCourt = (
         p_free_cancel_until => ${quote.freeCancelUntil}, p_pay_within_minutes => ${limits.payWithinMinutes},
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null},
-        p_court => ${court ?? null}, p_price_parts => ${JSON.stringify(quote.priceParts)}
+        p_court => ${court ?? null}, p_price_parts => ${JSON.stringify(quote.priceParts)},
+        p_no_show_limit => ${limits.noShowLimit ?? null}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })

@@ -2,7 +2,13 @@ import type { Role } from '#contract/auth'
 import { AppError } from '../../../app-error.ts'
 
 /** What one user may hold unpaid: bookings, court-hours, and how soon again after several holds that expired. */
-export type UnpaidLimits = { maxUnpaidBookings: number; maxUnpaidHours: number; holdCooldownMinutes: number }
+export type UnpaidLimits = {
+  maxUnpaidBookings: number
+  maxUnpaidHours: number
+  holdCooldownMinutes: number
+  /** How often a customer may not come within 60 days before a hold of theirs is short. */
+  noShowLimit: number
+}
 
 type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
 

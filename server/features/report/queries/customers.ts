@@ -11,6 +11,7 @@ export type CustomerRow = {
   phone: string
   address: string
   bookings: number
+  noShows: number
   paidMinor: number
   lastBooking: Date
   total: number
@@ -43,7 +44,7 @@ export async function findCustomers(
             and payment.currency = ${currency}
         group by user_id
       )
-      select app_user.id, name, coalesce(email, '') as email, phone, address, booked.bookings, booked.paid_minor, booked.last_booking,
+      select app_user.id, name, coalesce(email, '') as email, phone, address, booked.bookings, count_no_shows(app_user.id) as no_shows, booked.paid_minor, booked.last_booking,
         count(*) over () as total
       from booked join app_user on app_user.id = booked.user_id
       where app_user.deleted_at is null

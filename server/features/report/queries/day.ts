@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Attendance } from '#contract/booking'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
@@ -24,6 +25,7 @@ export type DayBooking = {
   status: BookingStatus
   payBy: Date | null
   paysAtDesk: boolean
+  attendance: Attendance | null
   startsAt: Date
   endsAt: Date
 }
@@ -34,6 +36,7 @@ export async function findBookingsOn(db: Db, date: string): Promise<DayBooking[]
     select booking.id, booking.facility_id, court_id, app_user.name, ${localTimes}, status,
       case when pays_at_desk or exists (select from payment where booking_id = booking.id and payment.status = 'processing')
         then null else pay_by end as pay_by, pays_at_desk and status = 'confirmed' as pays_at_desk,
+      case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end as attendance,
       lower(during) as starts_at, upper(during) as ends_at
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where ${onDays(date, date)} and ${holds}

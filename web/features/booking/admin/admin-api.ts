@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type { markAttendance } from '#contract/attendance'
 import type { exportBookings, listBookings } from '#contract/booking'
 import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
 import { api, type CallData, call, callWhole } from '../../../api'
@@ -20,6 +21,10 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment'),
       invalidatesTags: ['bookings', 'reports'],
     }),
+    markAttendance: build.mutation({
+      ...call<typeof markAttendance>('PUT', '/bookings/:id/attendance'),
+      invalidatesTags: ['bookings', 'reports'],
+    }),
     findCustomers: build.query({ ...call<typeof findCustomers>('GET', '/bookings/for'), keepUnusedDataFor: 10 }),
     /** The filtered bookings as a file; a link could not carry the bearer token. Answers the file's object URL. */
     exportBookings: build.mutation<string, ExportFilters>({
@@ -39,6 +44,7 @@ export const {
   useListBookingsQuery,
   useBookForSomeoneMutation,
   useTakePaymentMutation,
+  useMarkAttendanceMutation,
   useFindCustomersQuery,
   useExportBookingsMutation,
 } = adminBookingApi

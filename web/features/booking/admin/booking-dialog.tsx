@@ -13,6 +13,7 @@ import { BookingHistory } from '../detail/booking-history'
 import { BookingReceipt } from '../detail/booking-receipt'
 import { Hold } from '../hold'
 import { useGetBookingQuery } from '../my-bookings-api'
+import { AttendanceButtons } from './attendance-buttons'
 import { formatRefunded } from './booking-card'
 import styles from './booking-dialog.module.css'
 import { BookingFacts } from './booking-facts'
@@ -41,6 +42,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
         {cancelReason && <p className={styles.reason}>Cancelled: {cancelReason}</p>}
       </header>
       <ClosureNotice booking={booking} isOwner={false} />
+      <AttendanceButtons booking={booking} />
       {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}

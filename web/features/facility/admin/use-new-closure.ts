@@ -26,7 +26,9 @@ export function useNewClosure(facility: string) {
     form.reset()
     const told = countCustomers(data.hits)
     const description =
-      told > 0 ? `${plural(told, 'customer is', 'customers are')} told by e-mail.` : 'No bookings are affected.'
+      data.hits.length > 0
+        ? `${plural(told, 'customer is', 'customers are')} told by e-mail.`
+        : 'No bookings are affected.'
     toast.success('Closure added', { description })
   }
   const submit = form.handleSubmit(async () => {

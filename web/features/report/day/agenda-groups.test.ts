@@ -10,6 +10,7 @@ const bar = (startTime: string, endTime: string) => ({
   status: 'paid' as const,
   payBy: null,
   paysAtDesk: false,
+  attendance: null,
   startsAt: `2026-11-21T${startTime}:00Z`,
   endsAt: `2026-11-21T${endTime}:00Z`,
 })

@@ -10,6 +10,7 @@ import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
 import { type DayReport, useDayOnCourtQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
+import { Arrivals } from './arrivals'
 import { AttentionList } from './attention-list'
 import styles from './day-board.module.css'
 import { DayControls } from './day-controls'
@@ -62,6 +63,7 @@ function Loaded({ report, wanted, busy, onBook }: LoadedProps) {
           onBook={onBook}
         />
       </Card>
+      {isToday && <Arrivals report={venue ? { ...report, venues: chosen } : report} />}
       <TwoColumns className={clsx(styles.lists, styles.screenOnly)}>
         <LatestBookings latest={report.latest} />
         <FullestVenues fullest={report.fullest} />

@@ -8,6 +8,7 @@ import type { Venue } from './scale'
 const bar = {
   ...{ _id: 'b', name: 'Nadia Rahman', startTime: '18:00', endTime: '19:00', status: 'paid' as const, payBy: null },
   paysAtDesk: false,
+  attendance: null,
   ...{ startsAt: '2026-11-27T12:00:00Z', endsAt: '2026-11-27T13:00:00Z' },
 }
 

@@ -23,6 +23,7 @@ const bar = {
   status: 'paid' as const,
   payBy: null,
   paysAtDesk: false,
+  attendance: null,
   startsAt: '2026-11-21T00:30:00Z',
   endsAt: '2026-11-21T02:00:00Z',
 }

@@ -58,7 +58,7 @@ export function DeskStaff({ report: { staff, currency } }: ReportProps) {
   ])
   return (
     <Card title="By staff member">
-      <FigureTable label="By staff member" head={['Staff', 'Taken', 'Paid back', 'Left']} rows={rows} />
+      <FigureTable label="Sums by staff member" head={['Staff', 'Taken', 'Paid back', 'Left']} rows={rows} />
     </Card>
   )
 }

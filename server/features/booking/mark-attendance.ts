@@ -1,0 +1,44 @@
+import type { Attendance } from '#contract/booking'
+import { AppError } from '../../app-error.ts'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { lockBooking, writeAttendance, writeEvent } from './queries/bookings.ts'
+import { clearNoShows as writeCleared } from './queries/customers.ts'
+import { whyNotMark } from './rules/attendance.ts'
+import { findVisible } from './view-bookings.ts'
+
+const EVENTS = { checked_in: 'checked in', no_show: 'no-show' } as const
+
+/**
+ * Marks that a customer came or did not, or undoes either with null. Only staff marks no-shows: a desk that forgot to check
+ * somebody in must not cost them anything.
+ * @throws AppError booking_not_found; conflict before the day, before the start, or once cancelled
+ */
+export async function markAttendance(
+  { db }: Deps,
+  actor: Actor,
+  id: string,
+  attendance: Attendance | null,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await lockBooking(trx, id)
+    const booking = await findVisible({ db: trx }, actor, id)
+    const why = attendance && whyNotMark(booking, attendance, booking.now)
+    if (why) throw new AppError('conflict', why, [{ path: 'attendance', message: why }])
+    if (booking.attendance === attendance) return
+    await writeAttendance(trx, id, attendance)
+    await writeEvent(trx, id, attendance ? EVENTS[attendance] : 'attendance undone', actor.id)
+  })
+}
+
+/** From now on earlier no-shows of a customer no longer count. @throws AppError account_not_found */
+export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const name = await writeCleared(trx, userId)
+    if (name === undefined) throw new AppError('account_not_found', 'There is no such customer.')
+    const subject = { kind: 'account', subjectId: userId, subject: name } as const
+    await recordAudit(trx, { by: actor.id, action: 'cleared the no-shows of', ...subject })
+  })
+}

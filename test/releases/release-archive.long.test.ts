@@ -1,0 +1,85 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Booking, Slot } from '#contract/booking'
+import type { Facility } from '#contract/facility'
+import { freePort } from '../../server/embedded-postgres/free-port.ts'
+import { addDays } from '../../server/wall-clock.ts'
+import { type Api, apiAt } from '../app.ts'
+import { signIn } from '../sign-in.ts'
+
+/*
+ * What `npm run release` makes, unpacked in an empty folder and started by the one command: without development tools,
+ * without the registry, with the system's Node.js and npm.
+ */
+
+const root = resolve(import.meta.dirname, '../..')
+const wait = { timeout: 60_000, interval: 100 }
+/** Installing and packing take minutes on a machine that does much else. */
+const HOOK_MS = 300_000
+const systemPath = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
+let folder: string
+let product: string
+let url: string
+let api: Api
+let started: ChildProcess
+let output = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bookmyplay-release-'))
+  chmodSync(folder, 0o755)
+  execFileSync(process.execPath, ['scripts/release.mjs', folder], { cwd: root, stdio: 'ignore' })
+  const [archive = ''] = readdirSync(folder)
+  execFileSync('tar', ['-xzf', join(folder, archive), '-C', folder])
+  product = join(folder, archive.replace('.tar.gz', ''))
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  api = apiAt(url)
+  const env = { PATH: systemPath.join(delimiter), HOME: folder, PORT: String(port), npm_config_offline: 'true' }
+  started = spawn('npm', ['start'], { cwd: product, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status, output).toBe(200), wait)
+}, HOOK_MS)
+
+afterAll(async () => {
+  started?.kill('SIGKILL')
+  const pidFile = join(product, 'data/postgres/data/postmaster.pid')
+  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(false), wait)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+})
+
+it('has no development tools, no sources of the pages, and no test', () => {
+  for (const name of ['typescript', 'vite', 'vitest', '@playwright', '@biomejs'])
+    expect(existsSync(join(product, 'node_modules', name)), name).toBe(false)
+  const files = readdirSync(product, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !file.startsWith('node_modules'),
+  )
+  expect(files.filter((file) => file.includes('.test.') || /^(web|test|e2e|bench)\b/.test(file))).toEqual([])
+})
+
+it('shows its pages, signs a new user up, takes a booking, and stops by SIGTERM', async () => {
+  expect(await (await fetch(url)).text()).toContain('<h1')
+  const credentials = { email: 'new@example.test', password: 'a long passphrase 1' }
+  expect((await api('POST', '/auth/signup', { body: { name: 'New', ...credentials } })).status).toBe(201)
+  const token = await signIn(api, credentials)
+  const { body: facilities } = await api<Facility[]>('GET', '/facility')
+  const facility = facilities.data[0]?._id
+  // one of two days is no weekday on which it is closed
+  const days = [40, 41].map((days) => addDays(new Date().toISOString().slice(0, 10), days))
+  const free = await Promise.all(
+    days.map(async (date) => {
+      const { body } = await api<Slot[]>('GET', `/check-availability?facility=${facility}&date=${date}`)
+      return body.data.map(({ startTime, endTime }) => ({ facility, date, startTime, endTime }))
+    }),
+  )
+  const made = await api<Booking>('POST', '/bookings', { token, body: free.flat()[0] })
+  expect(made.body).toMatchObject({ success: true, data: { isBooked: 'confirmed' } })
+
+  const ended = once(started, 'exit')
+  started.kill('SIGTERM')
+  await ended
+  expect(output).not.toContain('while stopping')
+})

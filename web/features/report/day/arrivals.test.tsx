@@ -1,0 +1,41 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../../testing/render-in-app'
+import type { DayReport } from '../admin-api'
+import { Arrivals } from './arrivals'
+import type { Bar } from './scale'
+
+const NOW = Date.parse('2026-11-27T12:00:00Z')
+
+/** A booking of an hour that begins some minutes from now. */
+const bar = (name: string, minutes: number, attendance: Bar['attendance'] = null): Bar => ({
+  ...{ _id: name, name, startTime: '18:00', endTime: '19:00', status: 'paid', payBy: null, paysAtDesk: false },
+  startsAt: new Date(NOW + minutes * 60_000).toISOString(),
+  endsAt: new Date(NOW + (minutes + 60) * 60_000).toISOString(),
+  attendance,
+})
+
+const show = (bars: Bar[]) => {
+  const venues = [{ _id: 'v', name: 'Smash Arena', timeZone: 'Asia/Dhaka', courts: [{ name: 'Court 1', bars }] }]
+  renderInApp(<Arrivals report={{ now: new Date(NOW).toISOString(), venues } as unknown as DayReport} />)
+}
+
+test('who is expected or on court can be checked in, and only who is late is a no-show', () => {
+  show([bar('Over', -90), bar('Late', -10), bar('Soon', 20), bar('Evening', 45), bar('Here', -5, 'checked_in')])
+  const rows = screen.getAllByRole('listitem').map((row) => [
+    within(row).getByRole('link').textContent,
+    ...within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ])
+  expect(rows).toEqual([
+    ['Late', 'No-show of Late', 'Check in Late'],
+    ['Here', 'Undo for Here'],
+    ['Soon', 'Check in Soon'],
+  ])
+})
+
+test('there are no arrivals while nobody is expected', () => {
+  show([bar('Evening', 45)])
+  expect(screen.queryByRole('region', { name: 'Arrivals' })).toBeNull()
+})
