@@ -125,7 +125,7 @@ const Filters = {
 export const listBookings = {
   method: 'GET',
   path: '/bookings',
-  auth: 'admin',
+  auth: 'member',
   paged: true,
   summary: 'All bookings, newest first',
   query: z.object({ ...Page, ...Filters }),
@@ -136,7 +136,7 @@ export const listBookings = {
 export const exportBookings = {
   method: 'GET',
   path: '/bookings/export.csv',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'The filtered bookings as CSV',
   file: 'text/csv',
   query: z.object(Filters),
@@ -279,7 +279,7 @@ export const checkAvailability = {
 export const countUnseen = {
   method: 'GET',
   path: '/bookings/unseen',
-  auth: 'admin',
+  auth: 'member',
   summary: 'Bookings no admin has seen yet',
   reply: z.object({ count: z.number() }),
 } as const
@@ -287,7 +287,7 @@ export const countUnseen = {
 export const markSeen = {
   method: 'POST',
   path: '/bookings/seen',
-  auth: 'admin',
+  auth: 'member',
   summary: 'All bookings made so far have been seen',
   reply: Nothing,
 } as const

@@ -35,7 +35,7 @@ const ofFacility = z.object({ id: Id })
 export const listClosures = {
   method: 'GET',
   path: '/facility/:id/closures',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'When this venue or a court of it is closed, today on',
   params: ofFacility,
   reply: z.array(Closure),
@@ -58,7 +58,7 @@ const NewClosure = z.strictObject({
 export const previewClosure = {
   method: 'POST',
   path: '/facility/:id/closures/preview',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'The bookings that a closure would hit; nothing is written',
   params: ofFacility,
   body: NewClosure,
@@ -69,7 +69,7 @@ export const previewClosure = {
 export const createClosure = {
   method: 'POST',
   path: '/facility/:id/closures',
-  auth: 'admin',
+  auth: 'owner',
   status: 201,
   summary:
     'Close a venue, a court or hours; unpaid bookings are cancelled, owners of paid ones offered a move or a refund, all told',
@@ -82,7 +82,7 @@ export const createClosure = {
 export const deleteClosure = {
   method: 'DELETE',
   path: '/facility/:id/closures/:closureId',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'Open the venue again',
   params: z.object({ id: Id, closureId: Id }),
   reply: Nothing,

@@ -37,7 +37,7 @@ const Bar = z.object({
 export const dayOnCourt = {
   method: 'GET',
   path: '/reports/day',
-  auth: 'admin',
+  auth: 'member',
   summary: 'Bookings of a day by venue and court, with the day’s figures',
   query: z.object({ date: z.optional(IsoDate) }),
   reply: z.object({
@@ -85,6 +85,7 @@ export const dayOnCourt = {
           'payment_difference',
           'unpaid_at_desk',
           'job_failed',
+          'proposal',
           'unseen',
         ]),
         text: z.string(),

@@ -75,6 +75,7 @@ export const userScreens: Screen[] = [
   user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: 'h3:has-text("Receipt")' }),
   user('/user/my-profile', { shows: 'form' }),
   user('/profile', { shows: 'form' }),
+  user('/list-your-venue', { shows: 'main form' }),
 ]
 
 export const adminScreens: Screen[] = [
@@ -91,6 +92,8 @@ export const adminScreens: Screen[] = [
   admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin('/admin/audit'),
   admin('/admin/desk'),
+  admin('/admin/proposals', { shows: 'main h2' }),
+  admin(({ facility }) => `/admin/facilities/${facility}/members`, { name: 'members', shows: 'main h2' }),
   admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
     name: 'the agenda on a phone',
     shows: 'main a[data-row-link]',

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatAmount } from '../../money.ts'
@@ -9,6 +10,7 @@ import { type PaymentComparison, viewComparison } from '../booking/view-comparis
 import {
   type BookedClosure,
   countDeadJobs,
+  countProposals,
   findBookedClosures,
   findStuckRefunds,
   findUnpaidAtDesk,
@@ -22,20 +24,42 @@ type Item = z.infer<typeof dayOnCourt.reply>['attention'][number]
 /** How many refunds and disputes are named; the rest is counted. */
 const NAMED = 3
 
-/** What an admin should look at, most urgent first, each with what to do and a link. */
-export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
-  const { db } = deps
-  const [closures, refunds, { differences, disputes }, unpaid, jobs, unseen] = await Promise.all([
-    findBookedClosures(db),
-    findStuckRefunds(db, NAMED),
-    viewComparison(deps),
-    findUnpaidAtDesk(db),
-    countDeadJobs(db),
-    countUnseen(deps, admin),
+/** What to look at, most urgent first, each with what to do and a link; what only an operator can do is for admins. */
+export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
+  const [operator, closures, unpaid, unseen] = await Promise.all([
+    actor.role === 'admin' ? listForOperator(deps) : { disputes: [], others: [] },
+    findBookedClosures(deps.db, scope),
+    findUnpaidAtDesk(deps.db, scope),
+    countUnseen(deps, actor, scope),
   ])
   return [
-    ...disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)),
+    ...operator.disputes,
     ...closures.map(toItem),
+    ...operator.others,
+    ...toCountItem(
+      unpaid.bookings,
+      'unpaid_at_desk',
+      (count) => `${pluralize(count, 'A booking has', 'bookings have')} begun and not been paid at the desk.`,
+      `/admin/bookings?status=confirmed&to=${unpaid.until}`,
+    ),
+    ...toCountItem(
+      unseen,
+      'unseen',
+      (count) => `${pluralize(count, 'A booking', 'bookings')} nobody has seen yet.`,
+      '/admin/bookings',
+    ),
+  ]
+}
+
+/** What is put right on the card provider's dashboard or on the server, of all facilities. */
+async function listForOperator(deps: Deps): Promise<{ disputes: Item[]; others: Item[] }> {
+  const [refunds, { differences, disputes }, jobs, proposals] = await Promise.all([
+    findStuckRefunds(deps.db, NAMED),
+    viewComparison(deps),
+    countDeadJobs(deps.db),
+    countProposals(deps.db),
+  ])
+  const others = [
     ...toRefundItems(refunds),
     ...toCountItem(
       differences.filter(({ resolvedAt }) => resolvedAt === null).length,
@@ -44,20 +68,15 @@ export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
         `${pluralize(count, 'A payment differs', 'payments differ')} from the card provider’s. See what to do.`,
       '/admin/go-live',
     ),
-    ...toCountItem(
-      unpaid.bookings,
-      'unpaid_at_desk',
-      (count) => `${pluralize(count, 'A booking has', 'bookings have')} begun and not been paid at the desk.`,
-      `/admin/bookings?status=confirmed&to=${unpaid.until}`,
-    ),
     ...toCountItem(jobs, 'job_failed', (count) => `${pluralize(count, 'A job', 'jobs')} gave up.`, '/admin/go-live'),
     ...toCountItem(
-      unseen,
-      'unseen',
-      (count) => `${pluralize(count, 'A booking', 'bookings')} nobody has seen yet.`,
-      '/admin/bookings',
+      proposals,
+      'proposal',
+      (count) => `${pluralize(count, 'A proposed venue waits', 'proposed venues wait')} for a decision.`,
+      '/admin/proposals',
     ),
   ]
+  return { disputes: disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)), others }
 }
 
 const toCountItem = (count: number, kind: Item['kind'], format: (count: number) => string, href: string): Item[] =>
