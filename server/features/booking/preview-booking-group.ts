@@ -55,7 +55,8 @@ async function toPreview(deps: Within, actor: Actor, owner: GroupOwner, attempt:
     return { ...slot, court: attempt.court, amount: attempt.amount, conflict: null, alternatives: [] }
   const { code, message } = attempt.conflict
   const conflict = code === 'slot_taken' ? `${court ? `Court ${court}` : 'Every court'} is taken.` : message
-  const canMove = code === 'slot_taken' || code === 'invalid_slot'
+  // only one court may be blocked, or only some hours
+  const canMove = code !== 'slot_in_past' && code !== 'beyond_booking_window'
   const alternatives = canMove ? await findAlternatives(deps, actor, owner, attempt.occurrence) : []
   return { ...slot, court: null, amount: 0, conflict, alternatives }
 }
