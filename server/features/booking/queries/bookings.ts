@@ -72,10 +72,18 @@ export async function writeEvent(
   await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 }
 
-/** `priceParts`: undefined when the booking keeps another price. */
-type MoveChange = { sequence: number; freeCancelUntil: Date; priceParts: PricePart[] | undefined }
+/** Base price and parts that the amount adds up from at the new time; undefined when the booking keeps another price. */
+type MoveChange = {
+  sequence: number
+  freeCancelUntil: Date
+  priceMinor?: number | undefined
+  priceParts: PricePart[] | undefined
+}
 
-/** Writes what a move to another time changes besides court and time: it is reminded of again, and in no closure. */
+/**
+ * Writes what a move to another time changes besides court and time: it is reminded of again, in no closure, and its
+ * customer has not come yet.
+ */
 export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
   trx
     .updateTable('booking')
@@ -84,6 +92,7 @@ export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveC
       ...(priceParts && { priceParts: JSON.stringify(priceParts) }),
       remindedAt: null,
       closureId: null,
+      checkedInAt: null,
       payBy: sql`case when pays_at_desk and pay_by is not null then lower(during) else pay_by end`,
     })
     .where('id', '=', id)
