@@ -10,6 +10,7 @@ import {
   type BookedClosure,
   countDeadJobs,
   findBookedClosures,
+  findOwedAtDesk,
   findStuckRefunds,
   findUnpaidAtDesk,
   type StuckRefund,
@@ -25,9 +26,10 @@ const NAMED = 3
 /** What an admin should look at, most urgent first, each with what to do and a link. */
 export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
   const { db } = deps
-  const [closures, refunds, { differences, disputes }, unpaid, jobs, unseen] = await Promise.all([
+  const [closures, refunds, owed, { differences, disputes }, unpaid, jobs, unseen] = await Promise.all([
     findBookedClosures(db),
     findStuckRefunds(db, NAMED),
+    findOwedAtDesk(db, NAMED),
     viewComparison(deps),
     findUnpaidAtDesk(db),
     countDeadJobs(db),
@@ -37,6 +39,7 @@ export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
     ...disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)),
     ...closures.map(toItem),
     ...toRefundItems(refunds),
+    ...owed.map(toOwedItem),
     ...toCountItem(
       differences.filter(({ resolvedAt }) => resolvedAt === null).length,
       'payment_difference',
@@ -75,6 +78,12 @@ function toRefundItems(refunds: StuckRefund[]): Item[] {
   const text = `${pluralize(more, 'Another refund', 'more refunds')} could not be made.`
   return more > 0 ? [...items, { kind: 'refund_failed', text, href: '/admin/audit?kind=refund' }] : items
 }
+
+const toOwedItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund): Item => ({
+  kind: 'closure_hit',
+  text: `${customer} paid ${formatAmount(amountMinor, currency)} at the desk for a time that was closed. Pay it back there.`,
+  href: toBookingUrl(bookingId),
+})
 
 function toDisputeItem(
   { bookingId, customer, amountMinor, currency, respondBy, state }: DisputeView,

@@ -50,7 +50,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 async function findMatchingIds(db: Db, words: string): Promise<{ users: string[]; facilities: string[] }> {
   const like = likePattern(words)
   const { rows } = await sql<{ users: string[]; facilities: string[] }>`select
-    array(select id from app_user where name ilike ${like} or email ilike ${like} limit 500) as users,
+    array(select id from app_user where name ilike ${like} or email ilike ${like} or phone ilike ${like} limit 500) as users,
     array(select id from facility where name ilike ${like} limit 500) as facilities`.execute(db)
   return rows[0] ?? { users: [], facilities: [] }
 }
