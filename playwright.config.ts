@@ -7,7 +7,11 @@ const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-b
 // Without hinting, text and its fallback are as wide as each other (docs/decisions/053-fonts-are-cut-to-the-texts.md).
 const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable-component-update', '--disable-sync']
 
-const addsVenues = ['journeys/admin-facilities.spec.ts', 'journeys/admin-reports.spec.ts']
+const addsVenues = [
+  'journeys/admin-facilities.spec.ts',
+  'journeys/admin-reports.spec.ts',
+  'journeys/venue-owners.spec.ts',
+]
 
 /** The built product in a real browser. The set-up starts a server for each worker. */
 export default defineConfig({

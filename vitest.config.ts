@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: './web/testing/setup.ts',
           isolate: false,
           testTimeout: 60_000,
         },

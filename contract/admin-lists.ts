@@ -5,7 +5,7 @@ import { Instant, Money, optionalText, Page } from './common.ts'
 export const customers = {
   method: 'GET',
   path: '/reports/customers',
-  auth: 'admin',
+  auth: 'owner',
   paged: true,
   summary: 'People who booked',
   query: z.object({
@@ -33,7 +33,7 @@ export const customers = {
 export const searchAll = {
   method: 'GET',
   path: '/reports/search',
-  auth: 'admin',
+  auth: 'member',
   summary: 'Bookings, venues and customers that match',
   query: z.object({ q: optionalText(100) }),
   reply: z.object({
@@ -55,12 +55,25 @@ export const searchAll = {
 export const audit = {
   method: 'GET',
   path: '/reports/audit',
-  auth: 'admin',
+  auth: 'owner',
   paged: true,
   summary: 'Who changed or deleted what, and when',
   query: z.object({
     ...Page,
-    kind: z.optional(z.enum(['facility', 'booking', 'closure', 'review', 'role', 'refund', 'account', 'security'])),
+    kind: z.optional(
+      z.enum([
+        'facility',
+        'booking',
+        'closure',
+        'review',
+        'role',
+        'refund',
+        'account',
+        'security',
+        'member',
+        'proposal',
+      ]),
+    ),
   }),
   reply: z.array(
     z.object({

@@ -6,7 +6,7 @@ const Revenue = z.array(z.object({ currency: z.string(), amount: Money }))
 export const analytics = {
   method: 'GET',
   path: '/reports/analytics',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'Revenue, bookings and occupancy over time and by venue; busiest hours',
   query: z.object({
     from: z.optional(IsoDate),

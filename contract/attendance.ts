@@ -5,7 +5,7 @@ import { Id, Nothing } from './common.ts'
 export const markAttendance = {
   method: 'PUT',
   path: '/bookings/:id/attendance',
-  auth: 'admin',
+  auth: 'member',
   summary: 'Mark that the customer came or did not, or undo either',
   params: z.object({ id: Id }),
   body: z.strictObject({ attendance: z.nullable(Attendance) }),

@@ -65,8 +65,11 @@ export const Booking = z.object({
   cancelReason: z.nullable(z.string()),
   /** Null while nothing is marked. */
   attendance: z.nullable(Attendance),
-  /** Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it. */
-  closure: z.nullable(z.object({ reason: z.string(), refundAt: Instant })),
+  /**
+   * Set while a paid booking is at a closed time: why, and when it is refunded in full unless its owner moves it; null for
+   * money taken at the desk, which is paid back there.
+   */
+  closure: z.nullable(z.object({ reason: z.string(), refundAt: z.nullable(Instant) })),
   can: Can,
 })
 export type Booking = z.infer<typeof Booking>
@@ -122,7 +125,7 @@ const Filters = {
 export const listBookings = {
   method: 'GET',
   path: '/bookings',
-  auth: 'admin',
+  auth: 'member',
   paged: true,
   summary: 'All bookings, newest first',
   query: z.object({ ...Page, ...Filters }),
@@ -133,7 +136,7 @@ export const listBookings = {
 export const exportBookings = {
   method: 'GET',
   path: '/bookings/export.csv',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'The filtered bookings as CSV',
   file: 'text/csv',
   query: z.object(Filters),
@@ -276,7 +279,7 @@ export const checkAvailability = {
 export const countUnseen = {
   method: 'GET',
   path: '/bookings/unseen',
-  auth: 'admin',
+  auth: 'member',
   summary: 'Bookings no admin has seen yet',
   reply: z.object({ count: z.number() }),
 } as const
@@ -284,7 +287,7 @@ export const countUnseen = {
 export const markSeen = {
   method: 'POST',
   path: '/bookings/seen',
-  auth: 'admin',
+  auth: 'member',
   summary: 'All bookings made so far have been seen',
   reply: Nothing,
 } as const

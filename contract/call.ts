@@ -1,8 +1,11 @@
 import type { z } from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: `public` is everybody, `user` anyone signed in, `admin` the role. Finer rules are policies. */
-export type Audience = 'public' | 'user' | 'admin'
+/**
+ * Who may call: `public` is everybody, `user` anyone signed in, `member` the owners and staff of a venue and admins, `owner`
+ * without the staff, `admin` the role. Members reach only their own venues. Finer rules are policies.
+ */
+export type Audience = 'public' | 'user' | 'member' | 'owner' | 'admin'
 
 /** One API call: everything the server validates and the browser may send and expect. `path` is below /api, with `:params`. */
 export type Call = {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, IsoDate, Nothing } from './common.ts'
+import { Clock, EndClock, Id, IsoDate, Nothing } from './common.ts'
 import { requiredText } from './facility-fields.ts'
 
 /** A booking within a closure. */
@@ -18,6 +18,13 @@ export const Closure = z.object({
   /** First and last closed day. */
   from: z.string(),
   to: z.string(),
+  /** Like 'Court 2'; null: all courts. */
+  court: z.nullable(z.string()),
+  /** The hours of each day; null: the whole day. */
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+  /** Only on the weekday of the first day. */
+  weekly: z.boolean(),
   reason: z.string(),
   /** Bookings within it that are not cancelled; when it is made, also those it cancelled. */
   hits: z.array(AffectedBooking),
@@ -28,19 +35,30 @@ const ofFacility = z.object({ id: Id })
 export const listClosures = {
   method: 'GET',
   path: '/facility/:id/closures',
-  auth: 'admin',
-  summary: 'Days this venue is closed, today on',
+  auth: 'owner',
+  summary: 'When this venue or a court of it is closed, today on',
   params: ofFacility,
   reply: z.array(Closure),
   errors: ['facility_not_found'],
 } as const
 
-const NewClosure = z.strictObject({ from: IsoDate, to: IsoDate, reason: requiredText(200) })
+const NewClosure = z.strictObject({
+  from: IsoDate,
+  to: IsoDate,
+  reason: requiredText(200),
+  /** The number of one court; without it all courts are closed. */
+  court: z.optional(z.int('Choose a court.').check(z.gte(1, 'Choose a court.'), z.lte(1000, 'Choose a court.'))),
+  /** Both, or neither for the whole day. */
+  startTime: z.optional(Clock),
+  endTime: z.optional(EndClock),
+  /** Only on the weekday of the first day, up to the last day. */
+  weekly: z.optional(z.boolean()),
+})
 
 export const previewClosure = {
   method: 'POST',
   path: '/facility/:id/closures/preview',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'The bookings that a closure would hit; nothing is written',
   params: ofFacility,
   body: NewClosure,
@@ -51,9 +69,10 @@ export const previewClosure = {
 export const createClosure = {
   method: 'POST',
   path: '/facility/:id/closures',
-  auth: 'admin',
+  auth: 'owner',
   status: 201,
-  summary: 'Close a venue; unpaid bookings are cancelled, owners of paid ones offered a move or a refund, all told',
+  summary:
+    'Close a venue, a court or hours; unpaid bookings are cancelled, owners of paid ones offered a move or a refund, all told',
   params: ofFacility,
   body: NewClosure,
   reply: Closure,
@@ -63,7 +82,7 @@ export const createClosure = {
 export const deleteClosure = {
   method: 'DELETE',
   path: '/facility/:id/closures/:closureId',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'Open the venue again',
   params: z.object({ id: Id, closureId: Id }),
   reply: Nothing,

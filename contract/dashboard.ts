@@ -37,7 +37,7 @@ const Bar = z.object({
 export const dayOnCourt = {
   method: 'GET',
   path: '/reports/day',
-  auth: 'admin',
+  auth: 'member',
   summary: 'Bookings of a day by venue and court, with the day’s figures',
   query: z.object({ date: z.optional(IsoDate) }),
   reply: z.object({
@@ -66,7 +66,14 @@ export const dayOnCourt = {
         nextOpenDay: z.nullable(z.string()),
         sold: z.number(),
         open: z.number(),
-        courts: z.array(z.object({ name: z.string(), bars: z.array(Bar) })),
+        courts: z.array(
+          z.object({
+            name: z.string(),
+            bars: z.array(Bar),
+            /** When it is closed on a day that is open otherwise. */
+            closures: z.array(z.object({ startTime: z.string(), endTime: z.string(), reason: z.string() })),
+          }),
+        ),
       }),
     ),
     attention: z.array(
@@ -78,6 +85,7 @@ export const dayOnCourt = {
           'payment_difference',
           'unpaid_at_desk',
           'job_failed',
+          'proposal',
           'unseen',
         ]),
         text: z.string(),

@@ -65,6 +65,14 @@ export const listFacilities = {
   reply: z.array(Facility),
 } as const
 
+/** The same list for the admin area: an admin's is of all venues, a member's of their own. */
+export const listManagedFacilities = {
+  ...listFacilities,
+  path: '/facility/managed',
+  auth: 'member',
+  summary: 'Venues the signed-in user manages',
+} as const
+
 const byId = z.object({ id: Id })
 
 export const getFacility = {
@@ -111,7 +119,7 @@ const editableFields = z.object({
 export const updateFacility = {
   method: 'PUT',
   path: '/facility/:id',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'Change any part of a venue; bookings already made stay as they are',
   params: byId,
   body: z.strictObject({
@@ -130,7 +138,7 @@ export const DeletionPreview = z.object({ unpaidToCancel: z.number(), paidThatSt
 export const previewDeletion = {
   method: 'GET',
   path: '/facility/:id/deletion',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'How many future bookings deleting this venue would cancel, and how many stand',
   params: byId,
   reply: DeletionPreview,
@@ -140,7 +148,7 @@ export const previewDeletion = {
 export const deleteFacility = {
   method: 'DELETE',
   path: '/facility/:id',
-  auth: 'admin',
+  auth: 'owner',
   summary: 'Hide a venue, cancel its unpaid future bookings',
   params: byId,
   reply: DeletionPreview,
@@ -156,6 +164,10 @@ export const Day = z.object({
   /** Free slots times courts, and all of them; a slot that has begun is not free. */
   free: z.number(),
   total: z.number(),
+  /** Closures of some courts or hours on a day that is open otherwise; `court` is null for all courts. */
+  closures: z.array(
+    z.object({ startTime: z.string(), endTime: z.string(), court: z.nullable(z.string()), reason: z.string() }),
+  ),
 })
 
 export const facilityDays = {

@@ -9,6 +9,8 @@ import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchHours } from './features/facility/search-hours.ts'
+import { registerMember } from './features/member/routes.ts'
+import { registerProposal } from './features/proposal/routes.ts'
 import { readAlerts } from './features/report/read-alerts.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
@@ -65,6 +67,8 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   await registerPayment(app, deps)
   registerReview(app, deps)
   registerContact(app, deps)
+  registerMember(app, deps)
+  registerProposal(app, deps)
   registerReport(app, deps)
 
   if (extra) await app.register(extra)

@@ -1,26 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call, FileCall } from '#contract/call'
 import { makeUser, startApp, type TestApp, type TestUser } from './app.ts'
+import { calls, callsFor, modules } from './contract-calls.ts'
 
 /*
  * Who may call what, over the whole contract: every module of it is read, so a call that is added tomorrow is held to
  * its audience without anybody remembering it here.
  */
-const folder = join(import.meta.dirname, '../contract')
-const isCall = (value: unknown): value is Call | FileCall =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value
-
-const modules = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-const exported = await Promise.all(
-  modules.map((name) => import(join(folder, name)) as Promise<Record<string, unknown>>),
-)
-const calls = exported
-  .flatMap((module) => Object.entries(module))
-  .flatMap(([name, value]) => (isCall(value) ? [{ name, call: value }] : []))
-const callsFor = (audience: Call['auth']) => calls.filter(({ call }) => call.auth === audience)
-
 let test: TestApp
 let user: TestUser
 
@@ -38,19 +24,28 @@ const ask = ({ method, path }: Call | FileCall, token?: string) => {
 
 const forged = (token: string) => `${token.slice(0, -6)}abcdef`
 
-it('knows calls for everybody, for people and for admins', () => {
+it('knows calls for everybody, for people, for members of a venue and for admins', () => {
   expect(modules.length).toBeGreaterThan(8)
   expect(calls.filter(({ call }) => 'file' in call).length).toBeGreaterThan(1)
-  for (const audience of ['public', 'user', 'admin'] as const) expect(callsFor(audience).length).toBeGreaterThan(3)
+  for (const audience of ['public', 'user', 'member', 'owner', 'admin'] as const)
+    expect(callsFor(audience).length).toBeGreaterThan(3)
 })
 
-it.each(callsFor('admin'))('$name refuses a user’s token with 403', async ({ call }) => {
+const restricted = callsFor('member', 'owner', 'admin')
+
+it.each(restricted)('$name refuses a user’s token with 403', async ({ call }) => {
   const { status, body } = await ask(call, user.token)
   expect(status).toBe(403)
-  expect(body).toMatchObject({ success: false, code: 'forbidden', message: 'Only admins may do this.' })
+  const who = {
+    member: 'owners and staff of a venue and admins',
+    owner: 'owners of a venue and admins',
+    admin: 'admins',
+  }
+  const message = `Only ${who[call.auth as keyof typeof who]} may do this.`
+  expect(body).toMatchObject({ success: false, code: 'forbidden', message })
 })
 
-it.each([...callsFor('admin'), ...callsFor('user')])('$name refuses a stranger with 401', async ({ call }) => {
+it.each([...restricted, ...callsFor('user')])('$name refuses a stranger with 401', async ({ call }) => {
   for (const token of [undefined, 'nonsense', forged(user.token)]) {
     const { status, headers, body } = await ask(call, token)
     expect(status).toBe(401)

@@ -61,6 +61,8 @@ export const api = createApi({
     'closures',
     'unseen',
     'sessions',
+    'members',
+    'proposals',
   ],
   endpoints: () => ({}),
 })

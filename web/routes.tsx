@@ -63,6 +63,7 @@ const publicPages: RouteObject[] = [
   { path: 'checkout', ...page('public/checkout', () => import('./pages/public/checkout')) },
   { path: 'success', handle: reads('session_id'), ...page('public/success', () => import('./pages/public/success')) },
   { path: 'profile', ...page('public/profile', () => import('./pages/public/profile')) },
+  { path: 'list-your-venue', ...page('public/list-your-venue', () => import('./pages/public/list-your-venue')) },
   { path: 'terms', ...page('public/terms', () => import('./pages/public/terms')) },
   { path: 'privacy', ...page('public/privacy', () => import('./pages/public/privacy')) },
 ]
@@ -79,6 +80,8 @@ const adminPages: RouteObject[] = [
   { path: 'welcome', ...page('admin/welcome', () => import('./pages/admin/welcome')) },
   { path: 'add-facility', ...page('admin/add-facility', () => import('./pages/admin/add-facility')) },
   { path: 'facilities', ...page('admin/facilities', () => import('./pages/admin/facilities')) },
+  { path: 'facilities/:id/members', ...page('admin/members', () => import('./pages/admin/members')) },
+  { path: 'proposals', ...page('admin/proposals', () => import('./pages/admin/proposals')) },
   { path: 'bookings', ...page('admin/bookings', () => import('./pages/admin/bookings')) },
   { path: 'customers', ...page('admin/customers', () => import('./pages/admin/customers')) },
   { path: 'analytics', ...page('admin/analytics', () => import('./pages/admin/analytics')) },

@@ -123,7 +123,7 @@ test('a closure removes the slots once the affected bookings are confirmed, and 
   await dialog.getByLabel('Reason').fill('New floor')
   await dialog.getByRole('button', { name: 'Close these days' }).click()
   const confirm = page.getByRole('alertdialog', { name: '1 booking is affected' })
-  await expect(confirm).toContainText('1 unpaid booking is cancelled.')
+  await expect(confirm).toContainText('Unpaid bookings are cancelled.')
   await expect(confirm.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
   await confirm.getByRole('button', { name: 'Close and e-mail 1 customer' }).click()
   await expect(toast(page, 'Closure added')).toContainText('1 customer is told by e-mail.')

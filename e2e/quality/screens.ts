@@ -75,6 +75,7 @@ export const userScreens: Screen[] = [
   user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: 'h3:has-text("Receipt")' }),
   user('/user/my-profile', { shows: 'form' }),
   user('/profile', { shows: 'form' }),
+  user('/list-your-venue', { shows: 'main form' }),
 ]
 
 export const adminScreens: Screen[] = [
@@ -91,6 +92,8 @@ export const adminScreens: Screen[] = [
   admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin('/admin/audit'),
   admin('/admin/desk'),
+  admin('/admin/proposals', { shows: 'main h2' }),
+  admin(({ facility }) => `/admin/facilities/${facility}/members`, { name: 'members', shows: 'main h2' }),
   admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
     name: 'the agenda on a phone',
     shows: 'main a[data-row-link]',
@@ -170,6 +173,14 @@ export const dialogScreens: Screen[] = [
     shows: '[role=dialog] form',
   }),
   admin('/admin/facilities', { name: 'Edit Facility', open: rowMenu('Edit'), shows: '[role=dialog] form' }),
+  admin('/admin/facilities?search=Agrabad', {
+    name: 'Prices and hours',
+    open: async (page) => {
+      await rowMenu('Edit')(page)
+      await page.getByRole('tab', { name: 'Prices & hours' }).click()
+    },
+    shows: '[role=dialog] table',
+  }),
   admin('/admin/facilities', { name: 'Delete', open: rowMenu('Delete'), shows: '[role=alertdialog]' }),
   admin('/admin/facilities', {
     name: 'the menu of a card',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from './client.ts'
 import type { AuditKind } from './schema.gen.ts'
 
@@ -12,6 +13,11 @@ export type AuditEntry = {
   detail?: string
 }
 
+/** The facility that the subject, a facility or a booking, belongs to; null for others. */
+const findFacility = (subjectId: string | null) => sql<string | null>`coalesce(
+  (select id from facility where id = ${subjectId}::uuid),
+  (select facility_id from booking where id = ${subjectId}::uuid))`
+
 /** Records a change in the transaction that makes it. */
 export async function recordAudit(
   trx: Trx,
@@ -19,6 +25,6 @@ export async function recordAudit(
 ): Promise<void> {
   await trx
     .insertInto('auditEntry')
-    .values({ byUser: by, kind, action, subjectId, subject, detail: detail ?? '' })
+    .values({ byUser: by, kind, action, subjectId, subject, detail: detail ?? '', facilityId: findFacility(subjectId) })
     .execute()
 }

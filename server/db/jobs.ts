@@ -33,6 +33,8 @@ type Template =
   | { template: 'test'; data: Record<string, never> }
   | { template: 'dispute'; data: { disputeId: string } }
   | { template: 'payment-differences'; data: Record<string, never> }
+  | { template: 'member-added'; data: { facilityId: string; userId: string } }
+  | { template: 'proposal-decided'; data: { proposalId: string } }
   | { template: BookingTemplate; data: BookingMailData }
 
 /**

@@ -27,8 +27,8 @@ it('refuses a database of a newer version by the name of its migration', async (
 
 it('applies a function again whose text has changed', async () => {
   await client.query("update sql_function set hash = 'of another text' where name = 'court-state.sql'")
-  await client.query('drop function closure_reason cascade')
+  await client.query('drop function why_closed cascade')
   await migrate(database.url)
-  const { rows } = await client.query("select to_regproc('closure_reason') is not null as exists")
+  const { rows } = await client.query("select to_regproc('why_closed') is not null as exists")
   expect(rows).toEqual([{ exists: true }])
 })

@@ -5,13 +5,15 @@
 
 import type { ColumnType } from "kysely";
 
-export type AuditKind = "account" | "booking" | "closure" | "facility" | "refund" | "review" | "role" | "security";
+export type AuditKind = "account" | "booking" | "closure" | "facility" | "member" | "proposal" | "refund" | "review" | "role" | "security";
 
 export type BookingStatus = "cancelled" | "confirmed" | "paid" | "pending";
 
 export type CancelCause = "admin" | "facility_closed" | "facility_deleted" | "lapsed" | "owner" | "refunded";
 
 export type DisputeState = "inquiry" | "lost" | "open" | "won";
+
+export type FacilityRole = "owner" | "staff";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -34,6 +36,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type PaymentMethod = "card" | "card_terminal" | "cash" | "mobile_wallet";
 
 export type PaymentStatus = "expired" | "open" | "opening" | "paid" | "processing";
+
+export type ProposalState = "approved" | "declined" | "open";
 
 export type RefundStatus = "failed" | "pending" | "requested" | "succeeded";
 
@@ -66,6 +70,7 @@ export interface AuditEntry {
   byUser: string | null;
   dedupeKey: string | null;
   detail: Generated<string>;
+  facilityId: string | null;
   hits: Generated<number>;
   id: Generated<Int8>;
   kind: AuditKind;
@@ -108,11 +113,15 @@ export interface BookingEvent {
 }
 
 export interface Closure {
+  courtId: string | null;
   createdAt: Generated<Timestamp>;
   days: string;
+  endsMinute: number | null;
   facilityId: string;
   id: Generated<string>;
+  isWeekly: Generated<boolean>;
   reason: string;
+  startsMinute: number | null;
 }
 
 export interface ContactMessage {
@@ -161,6 +170,29 @@ export interface Facility {
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
   timeZone: string;
+}
+
+export interface FacilityMember {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  role: FacilityRole;
+  userId: string;
+}
+
+export interface FacilityProposal {
+  courts: number;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  declineReason: string | null;
+  description: string;
+  facilityId: string | null;
+  id: Generated<string>;
+  location: string;
+  name: string;
+  note: Generated<string>;
+  priceMinor: number;
+  state: Generated<ProposalState>;
+  userId: string;
 }
 
 export interface IdempotencyKey {
@@ -323,6 +355,8 @@ export interface DB {
   court: Court;
   dispute: Dispute;
   facility: Facility;
+  facilityMember: FacilityMember;
+  facilityProposal: FacilityProposal;
   idempotencyKey: IdempotencyKey;
   mail: Mail;
   migration: Migration;

@@ -2,6 +2,8 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { FileCall } from '#contract/call'
+import type { Scope } from '../db/scope.ts'
+import { assertFacility, toScope } from './admit.ts'
 import { admit, failures, type Out } from './route.ts'
 import type { Actor } from './session.ts'
 
@@ -11,6 +13,8 @@ type Input<C extends FileCall> = {
   params: Out<C['params']>
   query: Out<C['query']>
   actor: Actor
+  /** The facilities this actor reaches by this call. */
+  scope: Scope
   request: FastifyRequest
 }
 
@@ -31,10 +35,14 @@ export function file<C extends FileCall>(
       ...(call.query && { querystring: call.query }),
       response: { 200: { description: 'The file', content: { [call.file]: { schema: z.string() } } }, ...failures },
     },
-    onRequest: async ({ actor }, reply) => admit(call, actor, reply),
+    onRequest: async (request, reply) => admit(call, request, reply),
+    preHandler: async (request) => assertFacility(call, request),
     handler: async (request, reply) => {
       const { params, query, actor } = request
-      const { name, content } = await handle({ params, query, actor, request } as unknown as Input<C>)
+      const { name, content } = await handle({
+        ...{ params, query, actor, request },
+        scope: toScope(call.auth, actor),
+      } as unknown as Input<C>)
       return reply
         .type(`${call.file}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${name}"`)

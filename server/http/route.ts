@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { Meta } from '#contract/common'
 import { statusOf } from '#contract/errors'
-import { AppError } from '../app-error.ts'
+import type { Scope } from '../db/scope.ts'
+import { assertAudience, assertFacility, toScope } from './admit.ts'
 import type { Limit } from './rate-limit.ts'
 import { type CachedResponse, createResponse, type ResponseCache, writeResponse } from './response-cache.ts'
 import type { Actor } from './session.ts'
@@ -17,6 +18,8 @@ export type Input<C extends Call> = {
   query: Out<C['query']>
   body: Out<C['body']>
   actor: C['auth'] extends 'public' ? Actor | null : Actor
+  /** The facilities this actor reaches by this call. */
+  scope: Scope
   request: FastifyRequest
   /** For headers only: the reply's body is what the handler returns. */
   reply: FastifyReply
@@ -48,12 +51,15 @@ export function route<C extends Call>(
     method: call.method,
     url: `/api${call.path}`,
     schema: createSchema(call),
-    onRequest: [...(cache ? [sendCached(cache)] : []), async ({ actor }, reply) => admit(call, actor, reply)],
-    preHandler: async (request, reply) => app.limit(request, reply, limits),
+    onRequest: [...(cache ? [sendCached(cache)] : []), async (request, reply) => admit(call, request, reply)],
+    preHandler: async (request, reply) => {
+      assertFacility(call, request)
+      await app.limit(request, reply, limits)
+    },
     handler: async (request, reply) => {
       const { params, query, body, actor } = request
-      const answer = async () =>
-        envelope(call, statusCode, await handle({ params, query, body, actor, request, reply } as unknown as Input<C>))
+      const input = { params, query, body, actor, scope: toScope(call.auth, actor), request, reply }
+      const answer = async () => envelope(call, statusCode, await handle(input as unknown as Input<C>))
       reply.status(statusCode)
       if (!cache) return answer()
       const make = async () => createResponse(statusCode, reply.serialize(await answer()) as string)
@@ -79,14 +85,13 @@ const writeJson = (reply: FastifyReply, response: CachedResponse) =>
 /** Whether every caller gets the same reply, without a token or personal data in it. */
 const isCacheable = ({ method, auth, personal }: Admission) => auth === 'public' && method === 'GET' && !personal
 
-type Admission = Pick<Call, 'method' | 'auth' | 'personal'>
+type Admission = Pick<Call, 'method' | 'path' | 'auth' | 'personal'>
 
 /** Refuses callers without permission, and forbids caching of what is not public. @throws AppError unauthenticated, forbidden */
-export function admit(call: Admission, actor: Actor | null, reply: FastifyReply) {
+export function admit(call: Admission, { actor, params }: FastifyRequest, reply: FastifyReply) {
   if (!isCacheable(call)) reply.header('cache-control', 'no-store')
-  if (call.auth === 'public') return
-  if (!actor) throw new AppError('unauthenticated', 'Please login first.')
-  if (call.auth === 'admin' && actor.role !== 'admin') throw new AppError('forbidden', 'Only admins may do this.')
+  assertAudience(call.auth, actor)
+  assertFacility(call, { actor, params })
 }
 
 function envelope<C extends Call>(call: C, statusCode: number, answer: Answer<C>) {

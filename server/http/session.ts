@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '#contract/auth'
+import type { Memberships } from '../db/scope.ts'
 
-/** The user who makes a request. */
-export type Actor = { id: string; email: string; name: string; role: Role }
+/** The user who makes a request. Memberships are read with the session at each request; without any, they manage nothing. */
+export type Actor = { id: string; email: string; name: string; role: Role; memberships?: Memberships }
 
 /** Whom a bearer token names, and the session it belongs to. */
 export type SignedInSession = { actor: Actor; sessionId: string }

@@ -149,7 +149,10 @@ const movedMail = (booking: BookingMail): Content => ({
   preview: formatTime(booking),
   heading: 'Your booking has moved',
   paragraphs: [
-    `Hello ${booking.name}, here is the new time of your booking. The old slot has been released.`,
+    booking.reason
+      ? `Hello ${booking.name}, you play at the same time on another court.`
+      : `Hello ${booking.name}, here is the new time of your booking. The old slot has been released.`,
+    ...formatReason(booking),
     ...(booking.payBy || booking.paysAtDesk ? [describeState(booking)] : []),
   ],
   facts: facts(booking),

@@ -4,10 +4,13 @@ import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
 import { listDifferences } from '../features/booking/queries/differences.ts'
 import { findDispute } from '../features/booking/queries/disputes.ts'
 import { findMessage } from '../features/contact/queries.ts'
+import { findMember } from '../features/member/queries.ts'
+import { findProposal } from '../features/proposal/queries.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
 import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
 import type { Content } from './mail-content.ts'
+import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
 import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
 
@@ -45,6 +48,10 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const differences = await listDifferences(deps.db, 20)
       return differences.length > 0 ? differencesMail(differences, deps.config) : null
     }
+    case 'member-added':
+      return writeMemberAdded(deps, mail.data)
+    case 'proposal-decided':
+      return writeProposalDecided(deps, mail.data.proposalId)
     default: {
       const write = bookingTemplates[mail.template]
       if (!write) throw new Error(`there is no mail template '${mail.template}'`)
@@ -55,4 +62,14 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return content && { ...content, picture: { url: booking.pictureUrl, alt: booking.facility } }
     }
   }
+}
+
+async function writeMemberAdded({ db, config }: Deps, ids: { facilityId: string; userId: string }) {
+  const member = await findMember(db, ids)
+  return member ? memberAddedMail({ ...member, url: `${config.publicUrl}/admin` }) : null
+}
+
+async function writeProposalDecided({ db, config }: Deps, id: string) {
+  const proposal = await findProposal(db, id)
+  return proposal ? proposalDecidedMail(proposal, config) : null
 }

@@ -18,6 +18,8 @@ import { signIn } from '../sign-in.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const wait = { timeout: 60_000, interval: 100 }
+/** Installing and packing take minutes on a machine that does much else. */
+const HOOK_MS = 300_000
 const systemPath = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
 let folder: string
 let product: string
@@ -40,7 +42,7 @@ beforeAll(async () => {
   started = spawn('npm', ['start'], { cwd: product, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk) => (output += chunk))
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status, output).toBe(200), wait)
-})
+}, HOOK_MS)
 
 afterAll(async () => {
   started?.kill('SIGKILL')

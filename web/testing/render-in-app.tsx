@@ -65,7 +65,7 @@ export function renderInApp(
   element: ReactElement,
   { user, site: settings, respond = unreachable, width = 1440 }: Options = {},
 ) {
-  cleanup() // what an earlier test rendered
+  cleanup() // what the same test rendered before
   screenWidth = width
   const auth = user && { user, token: 'a token', restored: true }
   const send: typeof fetch = async (input, init) => respond(new Request(input, init))

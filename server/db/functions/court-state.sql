@@ -26,13 +26,22 @@ create or replace function why_no_court(p_facility uuid, p_during tstzrange) ret
   ) then 'expired_hold' else 'taken' end
 $$;
 
-create or replace function closure_reason(p_facility uuid, p_date date) returns text language sql stable as $$
-  select reason from closure where facility_id = p_facility and days @> p_date limit 1
+-- The courts of a facility that no closure closes at a time, in the order they are tried.
+create or replace function open_courts(p_facility uuid, p_starts_at timestamptz, p_ends_at timestamptz)
+  returns setof court language sql stable as $$
+  select * from court where facility_id = p_facility and retired_at is null and not exists (
+    select from closures_at(p_facility, p_starts_at, p_ends_at) closed where closed.court_id is null or closed.court_id = court.id)
+  order by number
 $$;
 
--- The courts of a facility, in the order they are tried.
-create or replace function courts_in_order(p_facility uuid) returns setof court language sql stable as $$
-  select * from court where facility_id = p_facility and retired_at is null order by number
+-- Why closures leave no court of a facility at a time: 'closed' for the whole day, or 'blocked', and the reason. No row when
+-- a court is open.
+create or replace function why_closed(p_facility uuid, p_starts_at timestamptz, p_ends_at timestamptz)
+  returns table (outcome text, reason text) language sql stable as $$
+  select case when court_id is null and starts_minute is null then 'closed' else 'blocked' end, closed.reason
+    from closures_at(p_facility, p_starts_at, p_ends_at) closed
+    where court_id is null or not exists (select from open_courts(p_facility, p_starts_at, p_ends_at))
+    order by court_id nulls first, starts_minute nulls first limit 1
 $$;
 
 -- How often a user did not come in the last 60 days, since an admin last cleared it.

@@ -2,8 +2,8 @@
 -- round trip (docs/decisions/051-one-statement-holds-a-court.md); the constraint booking_court_is_free decides every race.
 -- Lock order everywhere: user, facility, booking, payment.
 -- `outcome` is 'held', or says what stands in the way: 'earlier' (`id` was made with this key), 'key_reused',
--- 'account_deleted', 'facility_changed', 'closed', 'too_many_unpaid', 'too_many_hours', 'hold_cooldown', 'expired_hold',
--- 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit
+-- 'account_deleted', 'facility_changed', 'closed', 'blocked' (as why_closed says), 'too_many_unpaid', 'too_many_hours',
+-- 'hold_cooldown', 'expired_hold', 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit
 -- that is null does not apply. `p_version` is the xmin of the facility's row, which every edit of it changes,
 -- as read with the hours and the price that led to the other arguments. Closures and courts are read here. With `p_court`, the
 -- number of a court, no other is taken. Who has not come `p_no_show_limit` times must pay within 5 minutes. The defaults let
@@ -42,10 +42,10 @@ begin
       then 'facility_changed' else 'account_deleted' end;
     return;
   end if;
-  select closure_reason(p_facility, p_date), count(*), coalesce(sum(upper(during) - lower(during)), interval '0')
-    into detail, unpaid, unpaid_time from booking
+  select closed.outcome, closed.reason into outcome, detail from why_closed(p_facility, p_starts_at, p_ends_at) closed;
+  if found then return; end if;
+  select count(*), coalesce(sum(upper(during) - lower(during)), interval '0') into unpaid, unpaid_time from booking
     where user_id = p_user and status in ('confirmed', 'pending') and not pays_at_desk and not is_expired(booking);
-  if detail is not null then outcome := 'closed'; return; end if;
   if unpaid >= p_max_unpaid then outcome := 'too_many_unpaid'; detail := unpaid; return; end if;
   if unpaid_time + (p_ends_at - p_starts_at) > make_interval(hours => p_max_unpaid_hours) then
     outcome := 'too_many_hours'; detail := round(extract(epoch from unpaid_time) / 3600, 2)::float; return;
@@ -56,7 +56,7 @@ begin
     outcome := 'hold_cooldown'; detail := ceil(extract(epoch from wait_until - now()) / 60); return;
   end if;
 
-  for free in select * from courts_in_order(p_facility) where p_court is null or number = p_court loop
+  for free in select * from open_courts(p_facility, p_starts_at, p_ends_at) where p_court is null or number = p_court loop
     with held as (
       insert into booking
           (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by, price_parts)

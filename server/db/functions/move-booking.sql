@@ -1,5 +1,6 @@
 -- Puts a booking, whose row and facility the caller has locked, on the first free court of its facility at a time.
--- `p_status` is its status from then on. `outcome` is 'moved', 'closed' (`reason`), 'expired_hold' or 'taken'.
+-- `p_status` is its status from then on; `p_date` is what the version before passes, and not read.
+-- `outcome` is 'moved', 'closed' or 'blocked' (`reason`), 'expired_hold' or 'taken'.
 create or replace function move_booking(
   p_booking uuid, p_facility uuid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz, p_status booking_status,
   out outcome text, out reason text
@@ -8,9 +9,9 @@ declare
   time_span constant tstzrange := tstzrange(p_starts_at, p_ends_at);
   free record;
 begin
-  reason := closure_reason(p_facility, p_date);
-  if reason is not null then outcome := 'closed'; return; end if;
-  for free in select id from courts_in_order(p_facility) loop
+  select closed.outcome, closed.reason into outcome, reason from why_closed(p_facility, p_starts_at, p_ends_at) closed;
+  if found then return; end if;
+  for free in select id from open_courts(p_facility, p_starts_at, p_ends_at) loop
     -- Not tried where a booking stands: two bookings moved to each other's slot would wait for each other.
     continue when exists (select from booking where court_id = free.id and during && time_span
       and status <> 'cancelled' and id <> p_booking);

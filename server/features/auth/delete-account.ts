@@ -7,7 +7,7 @@ import { requireUser } from './get-profile.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
 import { deleteResets } from './queries/password-resets.ts'
 import { deleteSessions } from './queries/sessions.ts'
-import { anonymiseUser, countUpcomingBookings, findUser, lockUser } from './queries/users.ts'
+import { anonymiseUser, countUpcomingBookings, findUser, leaveFacilities, lockUser } from './queries/users.ts'
 
 /**
  * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md).
@@ -23,6 +23,7 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
     await deleteCodes(trx, id)
     await deleteResets(trx, id)
     await deleteSessions(trx, id)
+    await leaveFacilities(trx, id)
     await anonymiseUser(trx, id)
     await recordAudit(trx, { by: id, kind: 'account', action: 'deleted', subjectId: id, subject: 'Account' })
   })

@@ -51,10 +51,10 @@ export async function readToken(
   const { find, see } = getStore(db)
   const user = await find(claims.session)
   if (user?.tokenVersion !== claims.version) return null
-  const { id, email, name, role, sessionId } = user
+  const { id, email, name, role, memberships, sessionId } = user
   if (user.isStale)
     see({ id: sessionId, network: formatNetwork(address) }).catch((error: unknown) =>
       log.warn({ err: error }, 'when a session was last seen could not be written'),
     )
-  return { actor: { id, email, name, role }, sessionId }
+  return { actor: { id, email, name, role, memberships }, sessionId }
 }

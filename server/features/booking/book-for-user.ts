@@ -4,6 +4,7 @@ import type * as calls from '#contract/desk'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatDate } from '../../wall-clock.ts'
@@ -16,37 +17,37 @@ import { viewBooking } from './view-bookings.ts'
 type Request = z.infer<typeof calls.bookForSomeone.body>
 
 /**
- * Books for a registered user or a walk-in, by an admin. It is paid online within the usual time, at the desk when they
+ * Books for a registered user or a walk-in, by who runs the facility. It is paid online within the usual time, at the desk when they
  * come, or was paid just now; all of it is written or nothing.
  * @throws AppError bad_request, account_not_found, and as `createBooking`
  */
-export function bookForUser(deps: Deps, admin: Actor, request: Request): Promise<Booking> {
+export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Request): Promise<Booking> {
   const { user, email, walkIn, court, payment = 'link', reference, ...slot } = request
   return inTransaction(deps.db, async (trx) => {
-    const customer = await findCustomer(trx, { user, email, walkIn })
+    const customer = await findCustomer(trx, scope, { user, email, walkIn })
     if (payment === 'link' && customer.email === '')
       throw fieldError('payment', 'A payment link needs an e-mail address. Choose another way to pay.')
-    const booking = await createBooking({ ...deps, db: trx }, admin, slot, { userId: customer.id, court })
+    const booking = await createBooking({ ...deps, db: trx }, actor, slot, { userId: customer.id, court })
     if (payment === 'desk') await setPaysAtDesk(trx, booking._id)
-    else if (payment !== 'link') await recordPayment(trx, admin, booking._id, { method: payment, reference })
+    else if (payment !== 'link') await recordPayment(trx, actor, booking._id, { method: payment, reference })
     await recordAudit(trx, {
-      by: admin.id,
+      by: actor.id,
       kind: 'booking',
       action: 'made',
       subjectId: booking._id,
       subject: 'Booking',
       detail: `${formatDate(slot.date)} ${slot.startTime}–${slot.endTime} for ${customer.email || customer.name}`,
     })
-    return viewBooking({ db: trx }, admin, booking._id)
+    return viewBooking({ db: trx }, actor, booking._id)
   })
 }
 
 const fieldError = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
 
-async function findCustomer(trx: Trx, by: Pick<Request, 'user' | 'email' | 'walkIn'>): Promise<Customer> {
+async function findCustomer(trx: Trx, scope: Scope, by: Pick<Request, 'user' | 'email' | 'walkIn'>): Promise<Customer> {
   if (Object.values(by).filter(Boolean).length !== 1)
     throw fieldError('user', 'Choose a customer, or enter the name and phone of a walk-in.')
-  if (by.walkIn) return findOrAddWalkIn(trx, by.walkIn)
+  if (by.walkIn) return findOrAddWalkIn(trx, scope, by.walkIn)
   const found = by.user ? await findById(trx, by.user) : await findByEmail(trx, by.email ?? '')
   if (found) return found
   throw new AppError('account_not_found', by.email ? `Nobody is registered as ${by.email}.` : 'This account is gone.')
@@ -55,8 +56,8 @@ async function findCustomer(trx: Trx, by: Pick<Request, 'user' | 'email' | 'walk
 /** Customers shown while a name is typed. */
 const LIMIT = 8
 
-/** Users and walk-ins that match; none for an empty search. */
-export async function findCustomers({ db }: Deps, words: string) {
+/** The scope's users and walk-ins that match, and who has exactly this e-mail address; none for an empty search. */
+export async function findCustomers({ db }: Deps, scope: Scope, words: string) {
   if (words === '') return []
-  return (await searchCustomers(db, words, LIMIT)).map(({ id, ...customer }) => ({ _id: id, ...customer }))
+  return (await searchCustomers(db, scope, words, LIMIT)).map(({ id, ...customer }) => ({ _id: id, ...customer }))
 }

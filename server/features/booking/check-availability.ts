@@ -3,8 +3,10 @@ import type { Slot as FreeSlotOfDay } from '#contract/booking'
 import { toClock } from '#contract/clock'
 import type { Cell, Day, FreeSlot as NextSlot, RequestedDay, Facility as Venue } from '#contract/facility'
 import { AppError } from '../../app-error.ts'
+import { type ClosureTimes, countClosedCourts, isInForceAt, isInForceOn, isWholeDay } from '../../closure-times.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
+import { getHoursOn } from '../../opening-hours.ts'
 import { singleflight } from '../../singleflight.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 import {
@@ -36,17 +38,25 @@ function whyClosed(facility: Facility, { date, now, window, occupancy }: DayCont
   if (date < getLocalDay(timeZone, now)) return 'This day is over.'
   if (date > lastBookableDay(timeZone, now, window.bookingHorizonDays))
     return `Bookings open ${window.bookingHorizonDays} days ahead.`
-  const closure = occupancy.closures.find(({ from, to }) => from <= date && date <= to)
+  const closure = occupancy.closures.find((one) => isWholeDay(one) && isInForceOn(one, date))
   return whyClosedWeekday(facility, date) ?? closure?.reason ?? null
 }
 
 /** The slots of an open day that have not begun, each with its free courts, full ones too. */
 function openSlots(facility: Facility, context: DayContext): OpenSlot[] {
-  const { date, now, window, occupancy } = context
+  const { date, now, window } = context
   if (whyClosed(facility, context)) return []
   return slotsOn(facility, date, window.slotMinutes)
     .filter((slot) => slot.from > now.getTime())
-    .map((slot) => ({ ...slot, left: countFreeCourts(slot, occupancy.courts, occupancy.busy) }))
+    .map((slot) => ({ ...slot, left: countLeft(slot, context) }))
+}
+
+/** Courts that are neither booked nor closed in a slot. */
+function countLeft(slot: Slot & Interval, { date, occupancy }: DayContext): number {
+  const closed = occupancy.closures.filter((one) => isInForceOn(one, date) && isInForceAt(one, slot))
+  if (closed.some(({ court }) => court === null)) return 0
+  const blocked = closed.flatMap(({ court }) => (court === null ? [] : [{ court, from: slot.from, to: slot.to }]))
+  return countFreeCourts(slot, occupancy.courts, [...occupancy.busy, ...blocked])
 }
 
 const freeSlots = (facility: Facility, context: DayContext) =>
@@ -110,10 +120,25 @@ export async function summarizeDays(
     const context = { date: addDays(first, index), now, window: config, occupancy }
     const reason = whyClosed(facility, context)
     const free = openSlots(facility, context).reduce((sum, slot) => sum + slot.left, 0)
-    const total = reason ? 0 : slotsOn(facility, context.date, config.slotMinutes).length * occupancy.courts
-    return { date: context.date, closed: reason !== null, reason, free, total }
+    const partly = reason ? [] : occupancy.closures.filter((one) => isInForceOn(one, context.date))
+    const total = slotsOn(facility, context.date, config.slotMinutes)
+      .map((slot) => occupancy.courts - countClosedCourts(partly, occupancy.courts, slot))
+      .reduce((sum, open) => sum + open, 0)
+    const closures = partly.map((one) => toPartlyClosed(getHoursOn(facility, context.date), one))
+    return { date: context.date, closed: reason !== null, reason, free, total: reason ? 0 : total, closures }
   })
 }
+
+/** What players read of a closure that leaves some courts or hours of a day open. */
+const toPartlyClosed = (
+  { opensMinute, closesMinute }: ReturnType<typeof getHoursOn>,
+  { startsMinute, endsMinute, courtNumber, reason }: ClosureTimes,
+) => ({
+  startTime: toClock(startsMinute ?? opensMinute),
+  endTime: toClock(endsMinute ?? closesMinute),
+  court: courtNumber === null ? null : `Court ${courtNumber}`,
+  reason,
+})
 
 export type AvailabilitySummary = {
   nextAvailability: FreeSlot | null
@@ -165,7 +190,7 @@ function toDayStrip(facility: Facility, context: DayContext): z.infer<typeof Cel
   if (whyClosed(facility, context)) return []
   return slotsOn(facility, context.date, context.window.slotMinutes).map((slot) => {
     if (slot.from <= context.now.getTime()) return 'past'
-    return countFreeCourts(slot, context.occupancy.courts, context.occupancy.busy) > 0 ? 'free' : 'taken'
+    return countLeft(slot, context) > 0 ? 'free' : 'taken'
   })
 }
 

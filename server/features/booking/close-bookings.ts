@@ -1,30 +1,48 @@
 import type { Trx } from '../../db/client.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelUnpaid } from './cancel-booking.ts'
-import { writeEvent } from './queries/bookings.ts'
+import { moveToFreeCourt } from './move-booking.ts'
+import { lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
 import { type ClosedBooking, findBookingsWithin, markClosed, unmarkClosed } from './queries/closed-bookings.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 import { formatClosed } from './rules/closed-booking.ts'
 
-type Closure = { id: string; reason: string }
+type Closure = { id: string; reason: string; facilityId: string; courtNumber: number | null }
 
-/** How many unpaid bookings were cancelled, and how many owners of paid ones have to choose. */
-export type ClosedCount = { cancelled: number; toChoose: number }
+/** How many bookings were moved to another court, or unpaid and cancelled, and how many owners of paid ones have to choose. */
+export type ClosedCount = { moved: number; cancelled: number; toChoose: number }
 
 /**
  * Deals with every booking within a new closure that has not begun, in the transaction that has locked the facility and
- * made the closure. Unpaid ones are cancelled. Paid ones stand until their owner moves or refunds them, or
- * `refundClosedBookings` does. Each owner is told.
+ * made the closure. When one court is closed and another is free at the same time, a booking moves there. Otherwise unpaid
+ * ones are cancelled, and paid ones stand until their owner moves or refunds them, or `refundClosedBookings` does. Each
+ * owner is told.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedCount> {
-  const count: ClosedCount = { cancelled: 0, toChoose: 0 }
+  const count: ClosedCount = { moved: 0, cancelled: 0, toChoose: 0 }
   for (const booking of await findBookingsWithin(trx, closure.id)) {
-    if (booking.status !== 'paid') {
+    if (await moveToOtherCourt(trx, closure, booking, by)) count.moved += 1
+    else if (booking.status !== 'paid') {
       const reason = formatClosed(closure.reason)
       if (await cancelUnpaid(trx, booking.id, { cause: 'facility_closed', reason, by: by.id })) count.cancelled += 1
     } else if (await offerChoice(trx, closure, booking, by)) count.toChoose += 1
   }
   return count
+}
+
+async function moveToOtherCourt(trx: Trx, closure: Closure, { id, email }: ClosedBooking, by: Actor): Promise<boolean> {
+  const { courtNumber, facilityId } = closure
+  const booking = courtNumber === null ? undefined : await lockBooking(trx, id)
+  if (!booking || booking.status === 'cancelled') return false
+  const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
+  const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: booking.status })
+  if (outcome !== 'moved') return false
+  const sequence = booking.sequence + 1
+  await writeMove(trx, id, { sequence, freeCancelUntil: booking.freeCancelUntil, priceParts: undefined })
+  const reason = `Court ${courtNumber} is closed at this time: ${closure.reason}`
+  await writeEvent(trx, id, 'moved to another court', by.id, reason)
+  await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
+  return true
 }
 
 async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBooking, by: Actor): Promise<boolean> {

@@ -3,8 +3,9 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { expireHoldsAt } from './expire-holds.ts'
+import { runsFacility } from './policy.ts'
 import { findEarlierBooking, findFacility, holdCourt } from './queries/hold-court.ts'
-import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
+import { type BookingRequest, blockedError, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
 import { getLimits, unpaidErrors } from './rules/unpaid-limits.ts'
@@ -41,7 +42,7 @@ type Options = { userId?: string; key?: string | undefined; court?: number | und
 /**
  * Holds a court for a user until `PAY_WITHIN_MINUTES` from now (spec §7). With an idempotency key, a repeated request
  * returns the booking that the first one made, as it is by then.
- * An admin may hold any number, also for others.
+ * Admins and members of the facility may hold any number there, also for others.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
  * conflict, rate_limited; unauthenticated when the account has just been deleted
  */
@@ -59,7 +60,7 @@ export async function createBooking(
   if (earlier?.isSameRequest === false) throw keyReused()
   if (earlier) return viewBooking(deps, actor, earlier.id)
 
-  const limits = getLimits(actor, config)
+  const limits = getLimits(runsFacility(actor, facilityId), config)
   let stale = false
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const read = (maxAgeMs: number) => readFacility(deps, facilityId, request, maxAgeMs)
@@ -98,6 +99,7 @@ const REFUSALS = {
   account_deleted: () => new AppError('unauthenticated', 'This account has been deleted.'),
   key_reused: keyReused,
   closed: closedError,
+  blocked: blockedError,
   ...unpaidErrors,
   taken: takenError,
 }

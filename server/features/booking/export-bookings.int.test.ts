@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
+import { everyFacility } from '../../db/scope.ts'
 import { exportBookings } from './export-bookings.ts'
 
 let test: TestApp
@@ -20,7 +21,7 @@ it('holds the bookings of one moment, whatever is booked while it is read', asyn
   const make = (from: number) => makeBooking(test.db, { facility, user, date: '2030-01-07', from, to: from + 1 })
   const first = [await make(10), await make(11)]
   const lines: string[] = []
-  for await (const part of exportBookings(test.deps, { user: user }, 1)) {
+  for await (const part of exportBookings(test.deps, { scope: everyFacility, user }, 1)) {
     lines.push(...part.split('\r\n').slice(0, -1))
     // newest first: one more would push the row just read to the next chunk
     if (lines.length === 2) await make(12)
@@ -29,7 +30,7 @@ it('holds the bookings of one moment, whatever is booked while it is read', asyn
 })
 
 it('may be read as slowly as a slow connection does', async () => {
-  const parts = exportBookings(test.deps, {}, 1)
+  const parts = exportBookings(test.deps, { scope: everyFacility }, 1)
   await parts.next()
   await parts.next()
   await sleep(6_000)

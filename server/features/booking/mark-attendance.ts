@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { runsFacility } from './policy.ts'
 import { lockBooking, writeAttendance, writeEvent } from './queries/bookings.ts'
 import { clearNoShows as writeCleared } from './queries/customers.ts'
 import { whyNotMark } from './rules/attendance.ts'
@@ -25,6 +26,7 @@ export async function markAttendance(
   await inTransaction(db, async (trx) => {
     await lockBooking(trx, id)
     const booking = await findVisible({ db: trx }, actor, id)
+    if (!runsFacility(actor, booking.facilityId)) throw new AppError('booking_not_found', 'There is no such booking.')
     const why = attendance && whyNotMark(booking, attendance, booking.now)
     if (why) throw new AppError('conflict', why, [{ path: 'attendance', message: why }])
     if (booking.attendance === attendance) return

@@ -31,7 +31,6 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
   const { outcome } = await moveToFreeCourt(trx, {
     bookingId: id,
     facilityId,
-    date: request.date,
     time,
     status: 'paid',
   })

@@ -18,10 +18,13 @@ const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const owner: Actor = { id: 'owner', email: 'o@example.test', name: 'Owner', role: 'user' }
 const stranger: Actor = { ...owner, id: 'stranger' }
 const admin: Actor = { ...owner, id: 'admin', role: 'admin' }
+const venueOwner: Actor = { ...owner, id: 'venue-owner', memberships: { hall: 'owner' } }
+const staff: Actor = { ...owner, id: 'staff', memberships: { hall: 'staff' } }
+const otherVenueOwner: Actor = { ...owner, id: 'other-venue-owner', memberships: { arena: 'owner' } }
 
 const settled = {
   ...{ isProcessing: false, isCancelling: false, isWithheld: false },
-  ...{ paysAtDesk: false, isDeskPayment: false, leftMinor: 0, closureId: null },
+  ...{ paysAtDesk: false, isDeskPayment: false, leftMinor: 0, refundedMinor: 0, facilityId: 'hall', closureId: null },
 }
 
 const context = fc
@@ -42,6 +45,8 @@ const context = fc
       ...rest,
       // an unpaid booking has no money to give back
       leftMinor: isOpen(status) ? 0 : leftMinor,
+      refundedMinor: 0,
+      facilityId: 'hall',
       userId: 'owner',
       status,
       startsAt: at(start),
@@ -52,17 +57,18 @@ const context = fc
   )
 
 describe('what people may do with a booking', () => {
-  it('a stranger may do nothing with it', () => {
+  it('a stranger and the owner of another venue may do nothing with it', () => {
     fc.assert(
-      fc.property(context, (booking) => {
+      fc.property(context, fc.constantFrom(stranger, otherVenueOwner), (booking, who) => {
         const allowed = [
-          canSee(stranger, booking),
-          canCancel(stranger, booking, now),
-          canPay(stranger, booking, now),
-          canRefund(stranger, booking, now),
-          canReschedule(stranger, booking, now),
+          canSee(who, booking),
+          canCancel(who, booking, now),
+          canPay(who, booking, now),
+          canTakePayment(who, booking, now),
+          canRefund(who, booking, now),
+          canReschedule(who, booking, now),
         ]
-        expect(allowed).toEqual([false, false, false, false, false])
+        expect(allowed).not.toContain(true)
       }),
     )
   })
@@ -173,9 +179,32 @@ describe('what people may do with a booking', () => {
       freeCancelUntil: at(6),
     }
     const why = (who: Actor, amountMinor: number, reason = '') =>
-      whyNotGiveBack(who, paid, { amountMinor, reason }, now)
+      whyNotGiveBack(who, paid, { amountMinor, reason, staffLimitMinor: 600 }, now)
     expect([why(owner, 1200), why(owner, 500)]).toEqual([null, 'Only the full amount can be refunded here.'])
     expect([why(admin, 500), why(admin, 500, 'Lamp broken')]).toEqual(['Enter a reason for the refund.', null])
     expect(why(admin, 1300, 'Too much')).toBe('At most 12.00 can still be refunded.')
+    expect([why(venueOwner, 1200, 'Rain'), why(staff, 600, 'Rain')]).toEqual([null, null])
+    expect(why(staff, 601, 'Rain')).toBe(
+      'Staff may refund at most 6.00 of a booking. Ask an owner of this venue or an admin.',
+    )
+    const partly = { ...paid, refundedMinor: 500 }
+    const request = { amountMinor: 101, reason: 'Again', staffLimitMinor: 600 }
+    expect(whyNotGiveBack(staff, partly, request, now)).toContain('at most 6.00')
+  })
+
+  it('owners and staff of the venue may do what admins may, except with what they booked themselves', () => {
+    fc.assert(
+      fc.property(context, fc.constantFrom(venueOwner, staff), (booking, member) => {
+        const rights = (who: Actor, of: PolicyContext) => [
+          canSee(who, of),
+          canCancel(who, of, now),
+          canRefund(who, of, now),
+          canReschedule(who, of, now),
+        ]
+        expect(rights(member, booking)).toEqual(rights(admin, booking))
+        expect(canTakePayment(member, booking, now)).toBe(canTakePayment(admin, booking, now))
+        expect(rights(member, { ...booking, userId: member.id })).toEqual(rights(owner, booking))
+      }),
+    )
   })
 })

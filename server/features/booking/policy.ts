@@ -8,6 +8,7 @@ import type { Actor } from '../../http/session.ts'
 /** What the policies must know of a booking. */
 type BookingFacts = {
   userId: string
+  facilityId: string
   status: BookingStatus
   payBy: Date | null
   startsAt: Date
@@ -28,30 +29,40 @@ export type PolicyContext = BookingFacts & {
   isWithheld: boolean
   /** The money was taken at the desk. */
   isDeskPayment: boolean
-  /** Minor units charged that are neither refunded nor about to be. */
+  /** Minor units charged that are neither refunded nor about to be, and those that are. */
   leftMinor: number
+  refundedMinor: number
 }
 
 export const isOpen = (status: BookingStatus): boolean => status === 'confirmed' || status === 'pending'
 
+type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
+
 export const isTheirs = (actor: Actor, booking: { userId: string }): boolean => actor.id === booking.userId
 
-/** Its owner and admins; to everybody else the booking does not exist. */
-export const canSee = (actor: Actor, booking: { userId: string }): boolean =>
-  isTheirs(actor, booking) || actor.role === 'admin'
+/** Admins, and owners and staff of the facility. */
+export const runsFacility = (actor: Actor, facilityId: string): boolean =>
+  actor.role === 'admin' || actor.memberships?.[facilityId] !== undefined
+
+/** Who runs its facility; but what members book for themselves follows the customer's rules. */
+export const manages = (actor: Actor, booking: Subject): boolean =>
+  runsFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
+
+/** Its user and who manages it; to everybody else the booking does not exist. */
+export const canSee = (actor: Actor, booking: Subject): boolean => isTheirs(actor, booking) || manages(actor, booking)
 
 export const canCancel = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotCancel(actor, booking, now) === null
 
-/** Only the owner pays. */
+/** Only its user pays. */
 export const canPay = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   isTheirs(actor, booking) && whyNotPay(booking, now) === null
 
-/** Admins take money at the desk for bookings that hold their court. */
+/** Who runs the facility takes money at the desk for bookings that hold their court. */
 export const canTakePayment = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
-  actor.role === 'admin' && whyNotTakePayment(booking, now) === null
+  runsFacility(actor, booking.facilityId) && whyNotTakePayment(booking, now) === null
 
-/** The owner while free cancellation applies or the facility is closed then; admins as long as there is money to refund. */
+/** Its user while free cancellation applies or the facility is closed then; who manages it as long as there is money to refund. */
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null
 
@@ -66,7 +77,7 @@ export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): s
   if (booking.isProcessing) return 'Its payment is being processed, so it can’t be cancelled until that is done.'
   if (booking.isCancelling) return 'This booking is being cancelled already.'
   // Who played without paying must not be able to remove what they owe.
-  return booking.paysAtDesk && booking.startsAt <= now && actor.role !== 'admin'
+  return booking.paysAtDesk && booking.startsAt <= now && !manages(actor, booking)
     ? 'This booking has already started. Please pay at the venue.'
     : null
 }
@@ -102,7 +113,7 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
   if (booking.leftMinor === 0) return 'There is no payment to refund, or the refund is already on its way.'
   if (booking.isWithheld)
     return 'The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.'
-  if (actor.role === 'admin') return null
+  if (manages(actor, booking)) return null
   if (booking.status !== 'paid') return 'This booking has already been cancelled.'
   if (booking.isDeskPayment) return 'This was paid at the venue. Please ask there for a refund.'
   return now < booking.freeCancelUntil || booking.closureId !== null
@@ -110,25 +121,35 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
     : 'The deadline for free cancellation has passed, so this booking can no longer be refunded.'
 }
 
-/** An amount in minor units. */
-export type RefundRequest = { amountMinor: number; reason: string }
+/** Amounts in minor units; staff may refund `staffLimitMinor` of a booking in all. */
+export type RefundRequest = { amountMinor: number; reason: string; staffLimitMinor: number }
 
 /**
- * Why this refund is refused, as a sentence; null when it isn't. Owners get all of it back, by the policy in force when
- * they booked; admins refund any part, and give a reason.
+ * Why this refund is refused, as a sentence; null when it isn't. Its user gets all of it back, by the policy in force when
+ * they booked; who manages it refunds any part, staff up to their limit, and gives a reason.
  */
 export function whyNotGiveBack(
   actor: Actor,
   booking: PolicyContext,
-  { amountMinor, reason }: RefundRequest,
+  { amountMinor, reason, staffLimitMinor }: RefundRequest,
   now: Date,
 ) {
   const why = whyNotRefund(actor, booking, now)
   if (why) return why
   if (amountMinor > booking.leftMinor) return `At most ${(booking.leftMinor / 100).toFixed(2)} can still be refunded.`
-  if (actor.role === 'admin') return reason === '' ? 'Enter a reason for the refund.' : null
+  if (manages(actor, booking)) {
+    const isAboveLimit = isStaff(actor, booking) && booking.refundedMinor + amountMinor > staffLimitMinor
+    if (isAboveLimit) return whyAboveLimit(staffLimitMinor)
+    return reason === '' ? 'Enter a reason for the refund.' : null
+  }
   return amountMinor < booking.leftMinor ? 'Only the full amount can be refunded here.' : null
 }
+
+const isStaff = (actor: Actor, { facilityId }: Subject) =>
+  actor.role !== 'admin' && actor.memberships?.[facilityId] === 'staff'
+
+const whyAboveLimit = (limitMinor: number) =>
+  `Staff may refund at most ${(limitMinor / 100).toFixed(2)} of a booking. Ask an owner of this venue or an admin.`
 
 export function whyNotReschedule(booking: BookingFacts, now: Date): string | null {
   if (booking.status === 'cancelled') return 'This booking is cancelled.'

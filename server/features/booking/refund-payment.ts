@@ -7,7 +7,7 @@ import { CardError } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatAmount, toMinor } from '../../money.ts'
 import { setCancelled } from './change-status.ts'
-import { canSee, whyNotGiveBack } from './policy.ts'
+import { canSee, manages, whyNotGiveBack } from './policy.ts'
 import { type BookingRow, lockBooking } from './queries/bookings.ts'
 import { listDisputes } from './queries/disputes.ts'
 import { lockPayment } from './queries/payments.ts'
@@ -21,7 +21,7 @@ import { settle } from './settle-payment.ts'
 type RefundInput = { amount?: number | undefined; reason?: string | undefined }
 
 /**
- * Refunds a paid booking: all of it to its owner while free cancellation applies, all or a part by an admin who gives a
+ * Refunds a paid booking: all of it to its user while free cancellation applies, all or a part by who manages it and gives a
  * reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
  * then by the queue until it succeeds. What was taken at the desk is paid out there and only recorded.
  * @throws AppError booking_not_found, not_refundable
@@ -31,14 +31,19 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
   const refundId = await inTransaction(deps.db, async (trx) => {
     const { booking, payment, context } = await lockForRefund(trx, actor, id)
     const amountMinor = amount === undefined ? context.leftMinor : toMinor(amount)
-    const why = whyNotGiveBack(actor, context, { amountMinor, reason }, await readClock(trx))
+    const why = whyNotGiveBack(
+      actor,
+      context,
+      { amountMinor, reason, staffLimitMinor: toMinor(deps.config.staffRefundLimit) },
+      await readClock(trx),
+    )
     if (!payment || why) throw new AppError('not_refundable', why ?? 'There is no payment to refund.')
 
     const refund = { booking, payment, amountMinor, reason, by: actor.id }
     const requested = context.isDeskPayment ? await recordDeskRefund(trx, refund) : await requestRefund(trx, refund)
     if (amountMinor === context.leftMinor && booking.status === 'paid')
       await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
-    if (actor.role === 'admin') await auditRequest(trx, actor, booking, amountMinor, reason)
+    if (manages(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
     return requested
   })
   if (!refundId) return

@@ -9,7 +9,7 @@ import { canSee, whyNotReschedule } from './policy.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
 import { findFacility } from './queries/hold-court.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
-import { type BookingRequest, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
+import { type BookingRequest, blockedError, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
 import { viewBooking } from './view-bookings.ts'
@@ -41,11 +41,11 @@ export async function rescheduleBooking(
     const { outcome, reason } = await moveToFreeCourt(trx, {
       bookingId: id,
       facilityId,
-      date: request.date,
       time,
       status,
     })
     if (outcome === 'closed') throw closedError(reason)
+    if (outcome === 'blocked') throw blockedError(reason)
     if (outcome !== 'moved') throw takenError()
 
     const sequence = booking.sequence + 1

@@ -15,7 +15,15 @@ import { createBooking } from './create-booking.ts'
 import { exportBookings, recordExport } from './export-bookings.ts'
 import { clearNoShows, markAttendance } from './mark-attendance.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
-import { countUnseen, findVisible, listBookings, markSeen, viewBooking, viewBookingDetail } from './view-bookings.ts'
+import {
+  countUnseen,
+  findVisible,
+  listBookings,
+  listMyBookings,
+  markSeen,
+  viewBooking,
+  viewBookingDetail,
+} from './view-bookings.ts'
 
 const limits: Limit[] = [
   { name: 'booking', by: 'account', most: 30, seconds: 60 },
@@ -37,9 +45,9 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     { limits },
   )
 
-  route(app, deskCalls.findCustomers, async ({ query }) => ({ data: await findCustomers(deps, query.q) }))
-  route(app, deskCalls.bookForSomeone, async ({ body, actor }) => ({
-    data: await bookForUser(deps, actor, body),
+  route(app, deskCalls.findCustomers, async ({ query, scope }) => ({ data: await findCustomers(deps, scope, query.q) }))
+  route(app, deskCalls.bookForSomeone, async ({ body, actor, scope }) => ({
+    data: await bookForUser(deps, actor, scope, body),
     message: 'Booking confirmed!',
   }))
 
@@ -61,10 +69,12 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     await clearNoShows(deps, actor, params.id)
     return { data: null }
   })
-  route(app, calls.listMyBookings, async ({ query, actor }) => listBookings(deps, actor, { ...query, user: actor.id }))
-  route(app, calls.listBookings, async ({ query, actor }) => listBookings(deps, actor, query))
+  route(app, calls.listMyBookings, ({ query, actor }) => listMyBookings(deps, actor, query))
+  route(app, calls.listBookings, async ({ query, actor, scope }) => listBookings(deps, actor, { ...query, scope }))
   route(app, calls.getBooking, async ({ params, actor }) => ({ data: await viewBookingDetail(deps, actor, params.id) }))
-  route(app, calls.countUnseen, async ({ actor }) => ({ data: { count: await countUnseen(deps, actor) } }))
+  route(app, calls.countUnseen, async ({ actor, scope }) => ({
+    data: { count: await countUnseen(deps, actor, scope) },
+  }))
   route(app, calls.markSeen, async ({ actor }) => {
     await markSeen(deps, actor)
     return { data: null }
@@ -73,9 +83,9 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerFiles(app: FastifyInstance, deps: Deps) {
-  file(app, calls.exportBookings, async ({ query, actor, request }) => {
+  file(app, calls.exportBookings, async ({ query, actor, scope, request }) => {
     await recordExport(deps, actor, readClient(request))
-    return { name: 'bookings.csv', content: Readable.from(exportBookings(deps, query)) }
+    return { name: 'bookings.csv', content: Readable.from(exportBookings(deps, { ...query, scope })) }
   })
   file(app, calls.getCalendarFile, async ({ params, actor }) => ({
     name: 'booking.ics',

@@ -8,7 +8,7 @@ import { CardError } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatAmount } from '../../money.ts'
 import { setPaid } from './change-status.ts'
-import { canSee, whyNotTakePayment } from './policy.ts'
+import { runsFacility, whyNotTakePayment } from './policy.ts'
 import { lockBooking } from './queries/bookings.ts'
 import { findPaymentByBooking, insertDeskPayment, lockPayment, updatePayment } from './queries/payments.ts'
 import { toPolicyContext } from './rules/policy-context.ts'
@@ -41,7 +41,8 @@ export async function recordPayment(
   { method, reference = '' }: Tender,
 ): Promise<string | undefined> {
   const booking = await lockBooking(trx, id)
-  if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
+  if (!booking || !runsFacility(actor, booking.facilityId))
+    throw new AppError('booking_not_found', 'There is no such booking.')
   const earlier = await lockPayment(trx, id)
   const now = await readClock(trx)
   const why = whyNotTakePayment(toPolicyContext(booking, earlier), now)

@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { Booking, BookingDetail } from '#contract/booking'
 import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
+import { everyFacility, type Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
@@ -12,6 +13,8 @@ import {
   canReschedule,
   canSee,
   canTakePayment,
+  manages,
+  runsFacility,
   whyNotCancel,
   whyNotRefund,
   whyNotReschedule,
@@ -65,13 +68,13 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     closure:
       row.closureReason === null
         ? null
-        : { reason: row.closureReason, refundAt: toRefundAt(row.startsAt).toISOString() },
+        : { reason: row.closureReason, refundAt: row.isDeskPayment ? null : toRefundAt(row.startsAt).toISOString() },
     can: {
       cancel: canCancel(actor, row, row.now),
       pay: canPay(actor, row, row.now),
       takePayment: canTakePayment(actor, row, row.now),
-      checkIn: actor.role === 'admin' && whyNotMark(row, 'checked_in', row.now) === null,
-      markNoShow: actor.role === 'admin' && whyNotMark(row, 'no_show', row.now) === null,
+      checkIn: runsFacility(actor, row.facilityId) && whyNotMark(row, 'checked_in', row.now) === null,
+      markNoShow: runsFacility(actor, row.facilityId) && whyNotMark(row, 'no_show', row.now) === null,
       refund: canRefund(actor, row, row.now),
       reschedule: canReschedule(actor, row, row.now),
     },
@@ -93,6 +96,10 @@ export async function listBookings({ db }: Deps, actor: Actor, { page, limit, ..
   ])
   return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: size } }
 }
+
+/** The actor's own bookings, at whichever facility. */
+export const listMyBookings = (deps: Deps, actor: Actor, query: Omit<Listed, 'scope' | 'user'>) =>
+  listBookings(deps, actor, { ...query, scope: everyFacility, user: actor.id })
 
 /** @throws AppError booking_not_found, also for another user's booking, whose existence is not disclosed */
 export const viewBooking = async (deps: Reads, actor: Actor, id: string): Promise<Booking> =>
@@ -134,7 +141,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       amount: toMajor(dispute.amountMinor),
       state: dispute.state,
       reason: dispute.reason.replaceAll('_', ' '),
-      respondBy: actor.role === 'admin' ? (dispute.respondBy?.toISOString() ?? null) : null,
+      respondBy: manages(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
     history: history.map(({ at, what, detail, by }) => ({
       at: at.toISOString(),
@@ -164,10 +171,11 @@ function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
 /** The number of a payment's receipt, the same on the booking's page and in its mail. */
 export const receiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
-/** How many bookings made by others no admin has seen yet. */
-export const countUnseen = ({ db }: Deps, admin: Actor): Promise<number> => queryUnseen(db, admin.id)
+/** How many of the scope’s bookings, made by others, no admin or this member has seen yet. */
+export const countUnseen = ({ db }: Deps, actor: Actor, scope: Scope): Promise<number> =>
+  queryUnseen(db, actor.id, scope)
 
-/** This admin has now seen every booking made so far. */
-export async function markSeen({ db }: Deps, admin: Actor): Promise<void> {
-  await writeSeen(db, admin.id)
+/** This admin or member has now seen every booking made so far. */
+export async function markSeen({ db }: Deps, actor: Actor): Promise<void> {
+  await writeSeen(db, actor.id)
 }

@@ -1,31 +1,46 @@
 import type { z } from 'zod/mini'
+import { toClock } from '#contract/clock'
 import type * as calls from '#contract/closure'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
-import { inTransaction } from '../../db/client.ts'
+import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { daysBetween, formatDate, getLocalDay } from '../../wall-clock.ts'
-import { closeBookings, reopenBookings } from '../booking/close-bookings.ts'
-import { type ClosureRow, deleteClosure, findAffected, findClosures, insertClosure } from './queries/closures.ts'
-import { findFacility, lockFacility } from './queries/facilities.ts'
+import { getLocalDay } from '../../wall-clock.ts'
+import { type ClosedCount, closeBookings, reopenBookings } from '../booking/close-bookings.ts'
+import { formatClosure, noSuchCourt, resolveClosure } from './closure-rules.ts'
+import {
+  type ClosureRow,
+  deleteClosure,
+  findAffected,
+  findClosures,
+  findCourtId,
+  findStatuses,
+  insertClosure,
+  type NewClosure,
+} from './queries/closures.ts'
+import { countCourts } from './queries/courts.ts'
+import { type FacilityRow, findFacility, lockFacility } from './queries/facilities.ts'
 import { facilityNotFound } from './view-facility.ts'
 
 type Closure = z.infer<typeof calls.Closure>
 type AffectedBooking = Closure['hits'][number]
-type Days = { from: string; to: string }
+type Requested = z.infer<typeof calls.createClosure.body>
 
-/** A facility closed for longer should be deleted instead. */
-const MAX_DAYS = 366
+const toTime = (minute: number | null) => (minute === null ? null : toClock(minute))
 
-const toClosure = ({ id, hits, ...closure }: ClosureRow): Closure => ({
+const toClosure = ({ id, hits, courtNumber, startsMinute, endsMinute, isWeekly, ...closure }: ClosureRow): Closure => ({
   ...closure,
   _id: id,
+  court: courtNumber === null ? null : `Court ${courtNumber}`,
+  startTime: toTime(startsMinute),
+  endTime: toTime(endsMinute),
+  weekly: isWeekly,
   hits: (hits ?? []).map(({ id: bookingId, status, ...booking }) => ({ ...booking, _id: bookingId, isBooked: status })),
 })
 
 /**
- * Closures that have not ended, each with the bookings on its days.
+ * Closures that have not ended, each with the bookings within it.
  * @throws AppError facility_not_found
  */
 export async function listClosures({ db }: Deps, facilityId: string): Promise<Closure[]> {
@@ -34,57 +49,63 @@ export async function listClosures({ db }: Deps, facilityId: string): Promise<Cl
   return rows.map(toClosure)
 }
 
-type NewClosure = z.infer<typeof calls.createClosure.body>
+async function toNewClosure(db: Db | Trx, facility: FacilityRow | undefined, body: Requested): Promise<NewClosure> {
+  if (!facility) throw facilityNotFound()
+  const { from, to, reason, court, weekly = false } = body
+  const minutes = resolveClosure(body, { ...facility, today: getLocalDay(facility.timeZone, new Date()) })
+  const courtId = court === undefined ? null : await findCourtId(db, facility.id, court)
+  if (courtId === undefined) throw noSuchCourt(await countCourts(db, facility.id))
+  return { from, to, reason, courtId, isWeekly: weekly, ...minutes }
+}
 
 /**
  * The bookings that a closure would hit; nothing is written.
  * @throws AppError facility_not_found, bad_request
  */
-export async function previewClosure({ db }: Deps, facilityId: string, body: NewClosure): Promise<AffectedBooking[]> {
-  const facility = await findFacility(db, facilityId)
-  if (!facility) throw facilityNotFound()
-  assertClosable(body, getLocalDay(facility.timeZone, new Date()))
-  return toClosure(await findAffected(db, facilityId, body)).hits
+export async function previewClosure({ db }: Deps, facilityId: string, body: Requested): Promise<AffectedBooking[]> {
+  const closure = await toNewClosure(db, await findFacility(db, facilityId), body)
+  return toClosure(await findAffected(db, facilityId, closure)).hits
 }
 
 /**
- * Closes a facility from one day to another, both included. Of the bookings within, unpaid ones are cancelled, and the
- * owners of paid ones offered a move or a refund (`closeBookings`). Returns all of them, with their status from now on.
+ * Closes a facility or one court from one day to another, both included: whole days, hours, or a weekday. Of the bookings
+ * within, unpaid ones are cancelled, and the owners of paid ones offered a move or a refund (`closeBookings`). Returns all
+ * of them, with their status from now on.
  * @throws AppError facility_not_found, bad_request
  */
-export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: NewClosure): Promise<Closure> {
+export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: Requested): Promise<Closure> {
   return inTransaction(db, async (trx) => {
     const facility = await lockFacility(trx, facilityId)
-    if (!facility) throw facilityNotFound()
-    assertClosable(body, getLocalDay(facility.timeZone, new Date()))
-    const row = await insertClosure(trx, facilityId, body)
-    const { cancelled, toChoose } = await closeBookings(trx, row, actor)
-    const counts =
-      cancelled + toChoose === 0 ? '' : ` (${cancelled} unpaid cancelled, ${toChoose} paid to be moved or refunded)`
-    await recordAudit(trx, {
-      by: actor.id,
-      kind: 'closure',
-      action: 'closed',
-      subjectId: facilityId,
-      subject: facility.name,
-      detail: `${formatDays(body)}: ${body.reason}${counts}`,
+    const row = await insertClosure(trx, facilityId, await toNewClosure(trx, facility, body))
+    const count = await closeBookings(trx, { ...row, facilityId }, actor)
+    await audit(trx, actor, 'closed', facility, `${formatClosure(row)}: ${row.reason}${formatCount(count)}`)
+    const statuses = await findStatuses(
+      trx,
+      (row.hits ?? []).map(({ id }) => id),
+    )
+    return toClosure({
+      ...row,
+      hits: (row.hits ?? []).map((hit) => ({ ...hit, status: statuses.get(hit.id) ?? hit.status })),
     })
-    const hits = toClosure(row).hits.map((hit) => (hit.isBooked === 'paid' ? hit : { ...hit, isBooked: 'cancelled' }))
-    return { ...toClosure(row), hits }
   })
 }
 
-function assertClosable({ from, to }: Days, today: string): void {
-  const toError = (message: string) => new AppError('bad_request', message, [{ path: 'to', message }])
-  if (to < from) throw toError('The last day must not be before the first.')
-  if (to < today) throw toError('These days are over already.')
-  if (daysBetween(from, to) >= MAX_DAYS) throw toError(`A closure lasts at most ${MAX_DAYS} days.`)
+function formatCount({ cancelled, toChoose, moved }: ClosedCount): string {
+  const counts = [
+    moved > 0 && `${moved} moved to another court`,
+    cancelled > 0 && `${cancelled} unpaid cancelled`,
+    toChoose > 0 && `${toChoose} paid to be moved or refunded`,
+  ].filter(Boolean)
+  return counts.length > 0 ? ` (${counts.join(', ')})` : ''
 }
 
-const formatDays = ({ from, to }: Days) => (from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`)
+async function audit(trx: Trx, { id: by }: Actor, action: string, facility: FacilityRow | undefined, detail: string) {
+  if (!facility) throw facilityNotFound()
+  await recordAudit(trx, { by, kind: 'closure', action, subjectId: facility.id, subject: facility.name, detail })
+}
 
 /**
- * Deletes a closure: its days can be booked again, and paid bookings that nobody has moved or refunded stand.
+ * Deletes a closure: its time can be booked again, and paid bookings that nobody has moved or refunded stand.
  * @throws AppError facility_not_found, not_found
  */
 export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string, closureId: string): Promise<void> {
@@ -94,13 +115,6 @@ export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string,
     await reopenBookings(trx, closureId, actor)
     const closure = await deleteClosure(trx, facilityId, closureId)
     if (!closure) throw new AppError('not_found', 'There is no such closure.')
-    await recordAudit(trx, {
-      by: actor.id,
-      kind: 'closure',
-      action: 'opened',
-      subjectId: facilityId,
-      subject: facility.name,
-      detail: `${formatDays(closure)}: ${closure.reason}`,
-    })
+    await audit(trx, actor, 'opened', facility, `${formatClosure(closure)}: ${closure.reason}`)
   })
 }

@@ -12,6 +12,17 @@ import { assertOperable } from './rules.ts'
 import { viewFacility } from './view-facility.ts'
 
 /**
+ * The fields of a new facility, those that were not sent from the settings.
+ * @throws AppError bad_request when its price or opening hours allow no booking
+ */
+export function completeFields<Fields extends { pricePerHour: number }>({ config }: Deps, body: Fields) {
+  const { openingTime, closingTime, closedWeekdays, timeZone, slotMinutes } = config
+  const fields = { courts: 1, openingTime, closingTime, closedWeekdays, timeZone, ...body }
+  assertOperable(fields, slotMinutes)
+  return fields
+}
+
+/**
  * Adds a facility; optional fields that are not sent come from the settings.
  * @throws AppError bad_request when its price or opening hours allow no booking, or its picture's host is not allowed
  */
@@ -20,9 +31,7 @@ export async function createFacility(
   actor: Actor,
   body: z.infer<typeof calls.createFacility.body>,
 ): Promise<calls.Facility> {
-  const { openingTime, closingTime, closedWeekdays, timeZone, slotMinutes } = deps.config
-  const fields = { courts: 1, openingTime, closingTime, closedWeekdays, timeZone, ...body }
-  assertOperable(fields, slotMinutes)
+  const fields = completeFields(deps, body)
   assertAllowedImage(deps.config, 'imageUrl', fields.imageUrl)
   const id = await inTransaction(deps.db, async (trx) => {
     const facilityId = await insertFacility(trx, toColumns(fields))

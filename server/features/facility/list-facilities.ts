@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type * as calls from '#contract/facility'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { toMinor } from '../../money.ts'
 import { summarizeAvailability, summarizeRequestedDay } from '../booking/check-availability.ts'
@@ -8,14 +9,14 @@ import { toFacility } from './map-fields.ts'
 import { countFacilities, type Filter, findFacilities, type RatedFacility } from './queries/facilities.ts'
 import { compareSoonest, splitWords } from './rules.ts'
 
-type Query = z.infer<typeof calls.listFacilities.query>
+type Query = z.infer<typeof calls.listFacilities.query> & { scope: Scope }
 type Window = { limit: number; offset: number }
 type Page = { data: calls.Facility[]; total: number; free?: number }
 
 /** Rows of a list without `limit`. */
 const DEFAULT_LIMIT = 1000
 
-/** Facilities that match, newest first by default, each with its next free slot and today's day strip. */
+/** Facilities of the scope that match, newest first by default, each with its next free slot and today's day strip. */
 export async function listFacilities(deps: Deps, query: Query): Promise<{ data: calls.Facility[]; meta: Meta }> {
   const page = query.page ?? 1
   const limit = query.limit ?? DEFAULT_LIMIT
@@ -70,7 +71,8 @@ async function listByRequestedDay(deps: Deps, query: Query, date: string, window
   return { data, total: free.length + taken.length, free: free.length }
 }
 
-const toFilter = ({ search, city, minPrice, maxPrice }: Query): Filter => ({
+const toFilter = ({ scope, search, city, minPrice, maxPrice }: Query): Filter => ({
+  scope,
   words: splitWords(search ?? ''),
   city,
   minPriceMinor: minPrice === undefined ? undefined : toMinor(minPrice),

@@ -31,7 +31,8 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
  */
 function registerList(app: FastifyInstance, deps: Deps): void {
   const cache = new ResponseCache({ maxEntries: 20, accepts: (url) => !url.includes('date=') })
-  route(app, calls.listFacilities, ({ query }) => listFacilities(deps, query), { cache })
+  route(app, calls.listFacilities, ({ query, scope }) => listFacilities(deps, { ...query, scope }), { cache })
+  route(app, calls.listManagedFacilities, ({ query, scope }) => listFacilities(deps, { ...query, scope }))
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400) cache.clear()
     done(null, payload)

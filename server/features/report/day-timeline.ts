@@ -3,7 +3,7 @@ import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
 import { getHoursOn } from '../../opening-hours.ts'
 import type { CourtRow, DayBooking } from './queries/day.ts'
-import { existsOn, type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
+import { closuresOfCourt, existsOn, type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
 import { toHours } from './rules/occupancy.ts'
 
 type Timeline = z.infer<typeof dayOnCourt.reply>['venues']
@@ -42,6 +42,11 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: 
         courts: facilityCourts.map((court) => ({
           name: `Court ${court.number}`,
           bars: (bookingsOn.get(court.courtId) ?? []).map(toBar),
+          closures: closuresOfCourt(facility, court.courtId, date).map(({ startsMinute, endsMinute, reason }) => ({
+            startTime: toClock(Math.max(startsMinute ?? 0, hours.opensMinute)),
+            endTime: toClock(Math.min(endsMinute ?? 1440, hours.closesMinute)),
+            reason,
+          })),
         })),
       }
     })

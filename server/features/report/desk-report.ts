@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { deskReport } from '#contract/desk'
 import { DeskMethod } from '#contract/payment'
 import { AppError } from '../../app-error.ts'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
 import { getLocalDay } from '../../wall-clock.ts'
@@ -11,19 +12,19 @@ import { type DeskEntry, findDeskEntries, findFacility } from './queries/desk.ts
 type Query = z.infer<typeof deskReport.query>
 type Report = z.infer<typeof deskReport.reply>
 
-async function readDay({ db, config }: Deps, { date, facility }: Query) {
+async function readDay({ db, config }: Deps, scope: Scope, { date, facility }: Query) {
   const venue = facility === undefined ? undefined : await findFacility(db, facility)
   if (facility !== undefined && !venue) throw new AppError('facility_not_found', 'There is no such venue.')
   const day = date ?? getLocalDay(venue?.timeZone ?? config.timeZone, new Date())
-  return { day, entries: await findDeskEntries(db, { date: day, facility, currency: config.currency }) }
+  return { day, entries: await findDeskEntries(db, { scope, date: day, facility, currency: config.currency }) }
 }
 
 /**
  * What was taken and paid out at the desk on a day of a venue, or of each venue, by method and staff member: the cash is
  * what must be in the drawer beyond its float. @throws AppError facility_not_found
  */
-export async function viewDeskReport(deps: Deps, query: Query): Promise<Report> {
-  const { day, entries } = await readDay(deps, query)
+export async function viewDeskReport(deps: Deps, scope: Scope, query: Query): Promise<Report> {
+  const { day, entries } = await readDay(deps, scope, query)
   const names = [...new Set(entries.map(({ staff }) => staff))].sort()
   return {
     date: day,
@@ -66,8 +67,12 @@ const columns: [title: string, cell: (entry: DeskEntry) => string][] = [
 ]
 
 /** The entries of the report as CSV, with a header line and a byte order mark. @throws AppError facility_not_found */
-export async function exportDeskReport(deps: Deps, query: Query): Promise<{ name: string; content: string }> {
-  const { day, entries } = await readDay(deps, query)
+export async function exportDeskReport(
+  deps: Deps,
+  scope: Scope,
+  query: Query,
+): Promise<{ name: string; content: string }> {
+  const { day, entries } = await readDay(deps, scope, query)
   const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry)))
   return { name: `desk-${day}.csv`, content: formatCsv([columns.map(([title]) => title), ...rows], { bom: true }) }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatAmount } from '../../money.ts'
@@ -9,6 +10,7 @@ import { type PaymentComparison, viewComparison } from '../booking/view-comparis
 import {
   type BookedClosure,
   countDeadJobs,
+  countProposals,
   findBookedClosures,
   findOwedAtDesk,
   findStuckRefunds,
@@ -23,37 +25,26 @@ type Item = z.infer<typeof dayOnCourt.reply>['attention'][number]
 /** How many refunds and disputes are named; the rest is counted. */
 const NAMED = 3
 
-/** What an admin should look at, most urgent first, each with what to do and a link. */
-export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
-  const { db } = deps
-  const [closures, refunds, owed, { differences, disputes }, unpaid, jobs, unseen] = await Promise.all([
-    findBookedClosures(db),
-    findStuckRefunds(db, NAMED),
-    findOwedAtDesk(db, NAMED),
-    viewComparison(deps),
-    findUnpaidAtDesk(db),
-    countDeadJobs(db),
-    countUnseen(deps, admin),
+/** What to look at, most urgent first, each with what to do and a link; what only an operator can do is for admins. */
+export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
+  const [operator, closures, owed, unpaid, unseen] = await Promise.all([
+    actor.role === 'admin' ? listForOperator(deps) : { disputes: [], others: [] },
+    findBookedClosures(deps.db, scope),
+    findOwedAtDesk(deps.db, scope, NAMED),
+    findUnpaidAtDesk(deps.db, scope),
+    countUnseen(deps, actor, scope),
   ])
   return [
-    ...disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)),
+    ...operator.disputes,
     ...closures.map(toItem),
-    ...toRefundItems(refunds),
+    ...operator.others,
     ...owed.map(toOwedItem),
-    ...toCountItem(
-      differences.filter(({ resolvedAt }) => resolvedAt === null).length,
-      'payment_difference',
-      (count) =>
-        `${pluralize(count, 'A payment differs', 'payments differ')} from the card provider’s. See what to do.`,
-      '/admin/go-live',
-    ),
     ...toCountItem(
       unpaid.bookings,
       'unpaid_at_desk',
       (count) => `${pluralize(count, 'A booking has', 'bookings have')} begun and not been paid at the desk.`,
       `/admin/bookings?status=confirmed&to=${unpaid.until}`,
     ),
-    ...toCountItem(jobs, 'job_failed', (count) => `${pluralize(count, 'A job', 'jobs')} gave up.`, '/admin/go-live'),
     ...toCountItem(
       unseen,
       'unseen',
@@ -61,6 +52,34 @@ export async function listAttention(deps: Deps, admin: Actor): Promise<Item[]> {
       '/admin/bookings',
     ),
   ]
+}
+
+/** What is put right on the card provider's dashboard or on the server, of all facilities. */
+async function listForOperator(deps: Deps): Promise<{ disputes: Item[]; others: Item[] }> {
+  const [refunds, { differences, disputes }, jobs, proposals] = await Promise.all([
+    findStuckRefunds(deps.db, NAMED),
+    viewComparison(deps),
+    countDeadJobs(deps.db),
+    countProposals(deps.db),
+  ])
+  const others = [
+    ...toRefundItems(refunds),
+    ...toCountItem(
+      differences.filter(({ resolvedAt }) => resolvedAt === null).length,
+      'payment_difference',
+      (count) =>
+        `${pluralize(count, 'A payment differs', 'payments differ')} from the card provider’s. See what to do.`,
+      '/admin/go-live',
+    ),
+    ...toCountItem(jobs, 'job_failed', (count) => `${pluralize(count, 'A job', 'jobs')} gave up.`, '/admin/go-live'),
+    ...toCountItem(
+      proposals,
+      'proposal',
+      (count) => `${pluralize(count, 'A proposed venue waits', 'proposed venues wait')} for a decision.`,
+      '/admin/proposals',
+    ),
+  ]
+  return { disputes: disputes.slice(0, NAMED).map((dispute) => toDisputeItem(dispute, deps.config.timeZone)), others }
 }
 
 const toCountItem = (count: number, kind: Item['kind'], format: (count: number) => string, href: string): Item[] =>
@@ -101,11 +120,11 @@ function toDisputeItem(
 
 const pluralize = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
-function toItem({ facilityId, facility, from, to, bookings }: BookedClosure): Item {
+function toItem({ facilityId, facility, from, to, bookings, isPartial }: BookedClosure): Item {
   const days = from === to ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`
   return {
     kind: 'closure_hit',
-    text: `${facility} is closed ${days}, but ${pluralize(bookings, 'a booking stands', 'bookings stand')}.`,
+    text: `${facility} is ${isPartial ? 'partly ' : ''}closed ${days}, but ${pluralize(bookings, 'a booking stands', 'bookings stand')}.`,
     href: `/admin/bookings?facility=${facilityId}&from=${from}&to=${to}`,
   }
 }

@@ -24,16 +24,18 @@ const limits = [{ name: 'test-mail', by: 'account', most: 10, seconds: 3600 } as
 /** Statistics, lists and checks over HTTP: `/reports`. They read from every feature's tables and change nothing. */
 export function registerReport(app: FastifyInstance, deps: Deps): void {
   route(app, dashboardCalls.myFigures, async ({ actor }) => ({ data: await viewUserStatistics(deps, actor.id) }))
-  route(app, dashboardCalls.dayOnCourt, async ({ query, actor }) => ({ data: await viewDay(deps, actor, query.date) }))
-  route(app, analyticsCalls.analytics, async ({ query }) => ({ data: await viewAnalytics(deps, query) }))
-  route(app, listCalls.customers, ({ query }) => listCustomers(deps, query))
-  route(app, listCalls.searchAll, async ({ query }) => ({ data: await searchAll(deps, query.q) }))
-  route(app, deskCalls.deskReport, async ({ query }) => ({ data: await viewDeskReport(deps, query) }))
-  file(app, deskCalls.exportDeskReport, async ({ query, actor, request }) => {
+  route(app, dashboardCalls.dayOnCourt, async ({ query, actor, scope }) => ({
+    data: await viewDay(deps, actor, scope, query.date),
+  }))
+  route(app, analyticsCalls.analytics, async ({ query, scope }) => ({ data: await viewAnalytics(deps, scope, query) }))
+  route(app, listCalls.customers, ({ query, scope }) => listCustomers(deps, scope, query))
+  route(app, listCalls.searchAll, async ({ query, scope }) => ({ data: await searchAll(deps, scope, query.q) }))
+  route(app, listCalls.audit, ({ query, scope }) => listAudit(deps, scope, query))
+  route(app, deskCalls.deskReport, async ({ query, scope }) => ({ data: await viewDeskReport(deps, scope, query) }))
+  file(app, deskCalls.exportDeskReport, async ({ query, actor, scope, request }) => {
     await recordExport(deps, actor, readClient(request))
-    return exportDeskReport(deps, query)
+    return exportDeskReport(deps, scope, query)
   })
-  route(app, listCalls.audit, ({ query }) => listAudit(deps, query))
   route(app, goLiveCalls.goLive, async () => ({ data: await checkReadiness(deps) }))
   route(
     app,

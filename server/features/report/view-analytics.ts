@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { analytics } from '#contract/analytics'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
 import { getLocalDay } from '../../wall-clock.ts'
@@ -24,11 +25,15 @@ type Totals = { open: OpenTime; bookings: BookingTotals; revenue: RevenueTotals 
  * revenue is payments minus refunds by day of play; occupancy is booked ÷ open court-minutes without closures.
  * @throws AppError bad_request
  */
-export async function viewAnalytics({ db, config }: Deps, query: z.infer<typeof analytics.query>): Promise<Analytics> {
+export async function viewAnalytics(
+  { db, config }: Deps,
+  scope: Scope,
+  query: z.infer<typeof analytics.query>,
+): Promise<Analytics> {
   const { from, to } = resolveRange(query, getLocalDay(config.timeZone, new Date()))
-  const range = { from, to, facility: query.facility }
+  const range = { from, to, facility: query.facility, scope }
   const [calendars, bookings, revenue] = await Promise.all([
-    findCalendars(db, from, to, query.facility),
+    findCalendars(db, scope, from, to, query.facility),
     sumBookings(db, range),
     sumRevenue(db, range),
   ])

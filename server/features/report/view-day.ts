@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
+import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
@@ -29,10 +30,10 @@ const LATEST_LIMIT = 5
 const FULLEST_LIMIT = 5
 
 /**
- * All courts on one day, which is taken in each facility's time zone; default: today in the site's time zone. Court-hours
+ * All courts of the scope on one day, which is taken in each facility's time zone; default: today in the site's time zone. Court-hours
  * count as sold when booked or held, revenue counts on the day of play. The next seven days start with that day.
  */
-export async function viewDay(deps: Deps, admin: Actor, day: string | undefined): Promise<DayReport> {
+export async function viewDay(deps: Deps, actor: Actor, scope: Scope, day: string | undefined): Promise<DayReport> {
   const { db, config } = deps
   const date = day ?? getLocalDay(config.timeZone, new Date())
   const lastWeek = addDays(date, -WEEK)
@@ -40,15 +41,15 @@ export async function viewDay(deps: Deps, admin: Actor, day: string | undefined)
   const nextDays = listDays(date, lastDay)
   const daysAhead = listDays(addDays(date, 1), addDays(date, OPEN_AGAIN_DAYS))
   const [calendars, totals, bookings, holds, latest, attention] = await Promise.all([
-    findCalendars(db, lastWeek, addDays(date, OPEN_AGAIN_DAYS)),
-    findDayTotals(db, lastWeek, lastDay, config.currency),
-    findBookingsOn(db, date),
-    findHolds(db),
-    findLatestBookings(db, LATEST_LIMIT),
-    listAttention(deps, admin),
+    findCalendars(db, scope, lastWeek, addDays(date, OPEN_AGAIN_DAYS)),
+    findDayTotals(db, scope, lastWeek, lastDay, config.currency),
+    findBookingsOn(db, scope, date),
+    findHolds(db, scope),
+    findLatestBookings(db, scope, LATEST_LIMIT),
+    listAttention(deps, actor, scope),
   ])
   const bookedCourts = bookings.map((booking) => booking.courtId)
-  const courts = await findCourts(db, bookedCourts)
+  const courts = await findCourts(db, scope, bookedCourts)
   return {
     date,
     now: holds.now.toISOString(),

@@ -19,3 +19,14 @@ test('users find theirs on the dashboard, so the menu has what is specified', as
   expect(await screen.findByRole('menuitem', { name: 'Dashboard' })).toBeTruthy()
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Dashboard', 'Logout'])
 })
+
+test('members of a venue reach the admin area from the menu', async () => {
+  const venues = [{ _id: '7', name: 'Hall', role: 'staff' }]
+  renderInApp(<UserMenu trigger={<button type="button">My Account</button>} />, {
+    user: { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' },
+    respond: () => Response.json({ success: true, statusCode: 200, message: 'OK', data: venues }),
+  })
+  expect((await screen.findByRole('menuitem', { name: 'Manage venues' })).getAttribute('href')).toBe('/admin')
+  const dashboard = screen.getByRole('menuitem', { name: 'Dashboard' })
+  expect(dashboard.getAttribute('href')).toBe('/user')
+})

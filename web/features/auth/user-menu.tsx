@@ -1,11 +1,24 @@
-import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
+import { LayoutDashboard, LogOut, UserRound, Warehouse } from 'lucide-react'
+import { useAccess } from '../../access'
 import { useAppSelector } from '../../store'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu'
 import { selectUser } from './slice'
 import { useLogout } from './use-logout'
 
-/** My Account: Dashboard by role, Logout (spec §2). Users find their profile on the dashboard; admins here. */
+/** For owners and staff; apart, so that the menu doesn't render again once their venues are known. */
+function ManageLink() {
+  const { isAdmin, isFor } = useAccess()
+  if (isAdmin || !isFor('member')) return null
+  return (
+    <MenuLink to="/admin">
+      <Warehouse className="icon" />
+      Manage venues
+    </MenuLink>
+  )
+}
+
+/** My Account: Dashboard by role, Logout (spec §2), and the way to the venues of who has some. Users find their profile on the dashboard; admins here. */
 export default function UserMenu({ trigger }: LazyPopoverProps) {
   const user = useAppSelector(selectUser)
   const logout = useLogout()
@@ -16,6 +29,7 @@ export default function UserMenu({ trigger }: LazyPopoverProps) {
           <LayoutDashboard className="icon" />
           Dashboard
         </MenuLink>
+        <ManageLink />
         {user?.role === 'admin' && (
           <MenuLink to="/profile">
             <UserRound className="icon" />

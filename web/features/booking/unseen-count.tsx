@@ -1,10 +1,10 @@
-import { useSession } from '../../store'
+import { useAccess } from '../../access'
 import { useCountUnseenQuery } from './unseen-api'
 
 /** How many bookings no admin has seen yet, fetched again every minute. Nothing when there are none. */
 export function UnseenCount({ className }: { className?: string | undefined }) {
-  const { user } = useSession()
-  const { data } = useCountUnseenQuery(undefined, { skip: user?.role !== 'admin', pollingInterval: 60_000 })
+  const { isFor } = useAccess()
+  const { data } = useCountUnseenQuery(undefined, { skip: !isFor('member'), pollingInterval: 60_000 })
   if (!data?.count) return null
   return (
     <span className={className}>

@@ -3,14 +3,17 @@ import {
   Building2,
   CalendarCheck,
   CalendarX,
+  Inbox,
   KeyRound,
   type LucideIcon,
   RotateCcw,
   ShieldCheck,
   Star,
   User,
+  Users,
 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useAccess } from '../../access'
 import { getFailure } from '../../api'
 import { formatDateTime } from '../../lib/format'
 import { readChoice, readPage, toUrl } from '../../lib/search-params'
@@ -27,7 +30,9 @@ import styles from './audit-list.module.css'
 
 const LIMIT = 30
 
-const KINDS = ['facility', 'booking', 'refund', 'closure', 'review', 'role', 'account', 'security'] as const
+/** Those that are about a venue, which its owners see, and those that only admins do. */
+const VENUE_KINDS = ['facility', 'booking', 'refund', 'closure', 'review', 'member'] as const
+const KINDS = [...VENUE_KINDS, 'proposal', 'role', 'account', 'security'] as const
 
 type Kind = (typeof KINDS)[number]
 
@@ -36,6 +41,8 @@ const labels: Record<Kind, string> = {
   booking: 'Bookings',
   refund: 'Refunds',
   closure: 'Closures',
+  member: 'Members',
+  proposal: 'Proposals',
   review: 'Reviews',
   role: 'Roles',
   account: 'Accounts',
@@ -47,6 +54,8 @@ const icons: Record<string, LucideIcon> = {
   booking: CalendarCheck,
   refund: RotateCcw,
   closure: CalendarX,
+  member: Users,
+  proposal: Inbox,
   review: Star,
   role: ShieldCheck,
   account: User,
@@ -58,7 +67,8 @@ type Filter = { kind: Kind | ''; page: number }
 const toAuditUrl = (filter: Filter) => toUrl(filter, { kind: '', page: 1 })
 
 function KindLinks({ current }: { current: Kind | '' }) {
-  const choices = (['', ...KINDS] as const).map((kind) => ({
+  const { isAdmin } = useAccess()
+  const choices = (['', ...(isAdmin ? KINDS : VENUE_KINDS)] as const).map((kind) => ({
     label: kind === '' ? 'All' : labels[kind],
     to: toAuditUrl({ kind, page: 1 }),
     current: kind === current,
@@ -75,6 +85,7 @@ function formatAction({ action, kind, hits, subject }: AuditLine): string {
   if (kind === 'booking') return `${action} a booking`
   // an account is deleted by its owner; anything else is done to a customer
   if (kind === 'account') return action === 'deleted' ? `${action} their account` : `${action} ${subject}`
+  if (kind === 'member') return `${action} a member of`
   return kind === 'facility' ? `${action} ${kind}` : action
 }
 
@@ -118,7 +129,7 @@ function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
   )
 }
 
-const NoLines = ({ filtered }: { filtered: boolean }) => (
+const NoLines = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean }) => (
   <Empty
     level={2}
     title={filtered ? 'Nothing of this kind' : 'No changes yet'}
@@ -131,7 +142,7 @@ const NoLines = ({ filtered }: { filtered: boolean }) => (
       ),
     })}
   >
-    Who adds, changes or deletes something is written down here, and who logs in.
+    Who adds, changes or deletes something is written down here{isAdmin && ', and who logs in'}.
   </Empty>
 )
 
@@ -139,6 +150,7 @@ const NoLines = ({ filtered }: { filtered: boolean }) => (
 export function AuditList() {
   const [params] = useSearchParams()
   const { timeZone } = useSite()
+  const { isAdmin } = useAccess()
   const kind = readChoice(params, 'kind', KINDS, '')
   const page = readPage(params)
   const { data, error, isFetching, refetch } = useAuditQuery(
@@ -155,7 +167,7 @@ export function AuditList() {
         </ErrorBox>
       )}
       {!data && !error && <TableSkeleton label="Loading the audit" rows={12} />}
-      {data && !error && total === 0 && <NoLines filtered={kind !== ''} />}
+      {data && !error && total === 0 && <NoLines filtered={kind !== ''} isAdmin={isAdmin} />}
       {data && !error && total > 0 && (
         <div aria-busy={isFetching}>
           <ol className={styles.list}>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
+import { useAccess } from '../../access'
 import { getFailure } from '../../api'
 import { formatAdminAmount, formatDate, plural } from '../../lib/format'
 import { toast } from '../../lib/toast'
@@ -20,7 +21,9 @@ const Name = ({ customer }: { customer: Customer }) => <RowLink to={toBookings(c
 /** Bookings they did not come to lately, and a button that makes them count no more. */
 function NoShows({ customer: { _id, name, noShows }, unit = ' ' }: { customer: Customer; unit?: string }) {
   const [clear, { isLoading }] = useClearNoShowsMutation()
+  const { isAdmin } = useAccess()
   if (noShows === 0) return <>0</>
+  if (!isAdmin) return <>{`${noShows}${unit}`.trimEnd()}</>
   const send = async () => {
     const { error } = await clear({ params: { id: _id } })
     if (error) toast.error('Something went wrong', { description: getFailure(error)?.message })

@@ -6,8 +6,12 @@ export type HitGroup = { value: string; items: Hit[] }
 
 const encode = (text: string) => encodeURIComponent(text)
 
-/** The search results in groups, each result with the URL of its page. Empty groups are left out. */
-export function toHitGroups({ bookings, facilities, customers }: SearchResults): HitGroup[] {
+/**
+ * The search results in groups, each result with the URL of its page; customers lead to their bookings for who may not
+ * open their list. Empty groups are left out.
+ */
+export function toHitGroups({ bookings, facilities, customers }: SearchResults, opensCustomers: boolean): HitGroup[] {
+  const customersPath = opensCustomers ? '/admin/customers' : '/admin/bookings'
   const groups = [
     {
       value: 'Bookings',
@@ -31,7 +35,7 @@ export function toHitGroups({ bookings, facilities, customers }: SearchResults):
       value: 'Customers',
       items: customers.map(({ _id, name, email }) => ({
         id: _id,
-        to: `/admin/customers?search=${encode(email || name)}`,
+        to: `${customersPath}?search=${encode(email || name)}`,
         title: name,
         detail: email || 'without an account',
       })),

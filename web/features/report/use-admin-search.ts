@@ -1,3 +1,4 @@
+import { useAccess } from '../../access'
 import { useDebounced } from '../../lib/use-debounced'
 import { toHitGroups } from './hit-groups'
 import { useSearchAllQuery } from './search-api'
@@ -9,11 +10,12 @@ const DEBOUNCE = 250
 
 /** The results for a text once typing pauses. */
 export function useAdminSearch(text: string) {
+  const { isFor } = useAccess()
   const trimmed = text.trim()
   const query = useDebounced(trimmed, DEBOUNCE)
   const enabled = query.length >= MIN_LENGTH
   const { currentData, isError } = useSearchAllQuery({ query: { q: query } }, { skip: !enabled })
-  const groups = enabled && currentData ? toHitGroups(currentData) : []
+  const groups = enabled && currentData ? toHitGroups(currentData, isFor('owner')) : []
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   const searching = trimmed !== query || (!currentData && !isError)
   return { enabled, groups, count, query, searching, isError }

@@ -1,10 +1,10 @@
-import { useListFacilitiesQuery } from '../../features/facility/api'
+import { useListManagedQuery } from '../../features/facility/admin/admin-api'
 import { AnalyticsBoard } from '../../features/report/analytics/analytics-board'
 import { PageHead } from '../../lib/page-head'
 
 /** Bookings, revenue and occupancy as charts. */
 export default function AnalyticsPage() {
-  const { data } = useListFacilitiesQuery({ query: { sort: 'name' } })
+  const { data } = useListManagedQuery({ query: { sort: 'name' } })
   return (
     <>
       <PageHead title="Analytics" hidden />

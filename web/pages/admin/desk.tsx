@@ -1,10 +1,10 @@
-import { useListFacilitiesQuery } from '../../features/facility/api'
+import { useListManagedQuery } from '../../features/facility/admin/admin-api'
 import { DeskBoard } from '../../features/report/desk/desk-board'
 import { PageHead } from '../../lib/page-head'
 
 /** The money of a day at the desk. */
 export default function DeskPage() {
-  const { data } = useListFacilitiesQuery({ query: { sort: 'name' } })
+  const { data } = useListManagedQuery({ query: { sort: 'name' } })
   return (
     <>
       <PageHead title="Desk" hidden />

@@ -1,42 +1,15 @@
 import { clsx } from 'clsx'
-import {
-  Banknote,
-  CalendarCheck,
-  ChartLine,
-  ClipboardList,
-  LayoutDashboard,
-  type LucideIcon,
-  Package,
-  ReceiptText,
-  Users,
-  Warehouse,
-  X,
-} from 'lucide-react'
+import { Package, ReceiptText, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useAccess } from '../../access'
 import { UnseenCount } from '../../features/booking/unseen-count'
 import { BrandLink } from '../../ui/brand'
 import { ButtonLink, IconButton } from '../../ui/button'
 import styles from './layout-sidebar.module.css'
+import { type Entry, mainEntries, otherEntries } from './navigation'
 
-type Entry = { to: string; text: string; icon: LucideIcon; end?: boolean }
-
-/** The three links of spec §2. */
-const first: Entry[] = [
-  { to: '/admin', text: 'Dashboard', icon: LayoutDashboard, end: true },
-  { to: '/admin/bookings', text: 'Bookings', icon: CalendarCheck },
-  { to: '/admin/facilities', text: 'Facilities', icon: Warehouse },
-]
-
-/** The drawer's other entries. Orders and Products link to pages of the first group and are never marked as current. */
-const second: Entry[] = [
-  { to: '/admin/desk', text: 'Desk', icon: Banknote },
-  { to: '/admin/customers', text: 'Customers', icon: Users },
-  { to: '/admin/analytics', text: 'Analytics', icon: ChartLine },
-  { to: '/admin/audit', text: 'Audit', icon: ClipboardList },
-]
-
-type OnNavigate = { onGo?: () => void }
+type OnNavigate = { onGo?: (() => void) | undefined }
 
 function SideLink({ to, text, icon: Icon, end = false, onGo }: Entry & OnNavigate) {
   return (
@@ -47,11 +20,26 @@ function SideLink({ to, text, icon: Icon, end = false, onGo }: Entry & OnNavigat
   )
 }
 
+const GoLive = ({ onGo }: OnNavigate) => (
+  <div className={styles.goLive}>
+    <Link to="/admin/go-live" onClick={onGo}>
+      <b>Upgrade to Pro</b>
+    </Link>
+    <p>See which integrations are connected and what going live still needs.</p>
+    <ButtonLink to="/admin/go-live" variant="chalk" size="small" block className={styles.goLiveButton}>
+      Go live
+    </ButtonLink>
+  </div>
+)
+
+/** The entries for this user. Orders and Products link to pages of the first group and are never marked as current. */
 function SideLinks({ onGo }: OnNavigate) {
   const go = onGo && { onGo }
+  const { isAdmin, isFor } = useAccess()
+  const mayOpen = ({ area }: Entry) => isFor(area)
   return (
     <>
-      {first.map((entry) => (
+      {mainEntries.filter(mayOpen).map((entry) => (
         <SideLink key={entry.to} {...entry} {...go} />
       ))}
       <hr />
@@ -64,18 +52,10 @@ function SideLinks({ onGo }: OnNavigate) {
         <Package className="icon" />
         Products
       </Link>
-      {second.map((entry) => (
+      {otherEntries.filter(mayOpen).map((entry) => (
         <SideLink key={entry.to} {...entry} {...go} />
       ))}
-      <div className={styles.goLive}>
-        <Link to="/admin/go-live" onClick={onGo}>
-          <b>Upgrade to Pro</b>
-        </Link>
-        <p>See which integrations are connected and what going live still needs.</p>
-        <ButtonLink to="/admin/go-live" variant="chalk" size="small" block className={styles.goLiveButton}>
-          Go live
-        </ButtonLink>
-      </div>
+      {isAdmin && <GoLive onGo={onGo} />}
     </>
   )
 }

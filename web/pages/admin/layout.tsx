@@ -1,24 +1,25 @@
-import { Outlet, useMatch } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { Guard } from '../../features/auth/guard'
 import { ContinueBanner } from '../../features/booking/continue-banner'
 import { SkipLink } from '../../ui/skip-link'
 import styles from './layout.module.css'
 import { AdminHeader } from './layout-header'
 import { AdminDrawer, AdminSidebar } from './layout-sidebar'
+import { getArea } from './navigation'
 
 /** The admin area: sidebar on wide screens, drawer on narrow ones, header with search and menu (spec §2). */
 export default function AdminLayout() {
-  const atStart = useMatch('/admin') !== null
+  const { pathname } = useLocation()
   return (
     <div className={styles.admin}>
       <SkipLink />
       <AdminSidebar />
       <div>
-        {atStart && <ContinueBanner />}
+        {pathname === '/admin' && <ContinueBanner />}
         <AdminDrawer />
         <AdminHeader />
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Guard only="admin" waiting="Loading the admin area" title="the admin area">
+          <Guard only={getArea(pathname)} waiting="Loading the admin area" title="the admin area">
             <Outlet />
           </Guard>
         </main>

@@ -1,11 +1,12 @@
+import { useAccess } from '../../access'
 import { BookForDialog } from '../../features/booking/admin/book-for-dialog'
 import type { BookForStart } from '../../features/booking/admin/use-book-for'
-import { useListFacilitiesQuery } from '../../features/facility/api'
+import { useListManagedQuery } from '../../features/facility/admin/admin-api'
 import { DayBoard } from '../../features/report/day/day-board'
 import { PageHead } from '../../lib/page-head'
 
 function Book({ start, onClose }: { start: BookForStart | null; onClose: () => void }) {
-  const { data } = useListFacilitiesQuery({ query: { sort: 'name' } }, { skip: start === null })
+  const { data } = useListManagedQuery({ query: { sort: 'name' } }, { skip: start === null })
   return (
     <BookForDialog
       venues={data?.data ?? []}
@@ -18,9 +19,10 @@ function Book({ start, onClose }: { start: BookForStart | null; onClose: () => v
 
 /** /admin and /admin/welcome (spec §2, Admin area). */
 export default function WelcomePage() {
+  const { isAdmin } = useAccess()
   return (
     <>
-      <PageHead title="Welcome back, Admin" hidden />
+      <PageHead title={isAdmin ? 'Welcome back, Admin' : 'Welcome back'} hidden />
       <DayBoard>{(slot, onClose) => <Book start={slot} onClose={onClose} />}</DayBoard>
     </>
   )

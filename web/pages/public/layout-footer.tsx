@@ -113,7 +113,7 @@ export function PublicFooter() {
                 Sign up
               </ButtonLink>
             )}
-            <ButtonLink to="/contact" variant="ghost" size="large">
+            <ButtonLink to="/list-your-venue" variant="ghost" size="large">
               List your venue
             </ButtonLink>
           </div>

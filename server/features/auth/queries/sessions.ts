@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/auth'
 import type { Db, Trx } from '../../../db/client.ts'
+import type { Memberships } from '../../../db/scope.ts'
 import type { ClientInfo } from '../../../http/client-info.ts'
 import { IDLE_HOURS, TOKEN_DAYS } from '../rules.ts'
 
@@ -20,13 +21,15 @@ export type SignedIn = {
   name: string
   role: Role
   tokenVersion: number
+  memberships: Memberships
   isStale: boolean
 }
 
 /** The users of several sessions that are in use in one statement, by primary keys, in the order of the ids. */
 export async function findSignedIn(db: Db, ids: string[]): Promise<(SignedIn | undefined)[]> {
   const { rows } = await sql<SignedIn>`
-    select s.id as session_id, u.id, u.email, u.name, u.role, u.token_version, ${isStale} as is_stale
+    select s.id as session_id, u.id, u.email, u.name, u.role, u.token_version, ${isStale} as is_stale,
+      coalesce((select jsonb_object_agg(facility_id, role) from facility_member where user_id = u.id), '{}') as memberships
     from user_session s join app_user u on u.id = s.user_id
     where s.id = any(${ids}::uuid[]) and u.deleted_at is null and ${isInUse}`.execute(db)
   const found = new Map(rows.map((row) => [row.sessionId, row]))

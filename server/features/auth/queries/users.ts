@@ -113,6 +113,12 @@ export const countUpcomingBookings = async (trx: Trx, userId: string): Promise<n
   return count
 }
 
+/** Ends the user's memberships and removes what they proposed. */
+export const leaveFacilities = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('facilityMember').where('userId', '=', userId).execute()
+  await trx.deleteFrom('facilityProposal').where('userId', '=', userId).execute()
+}
+
 /** Removes everything that identifies the user from the row their bookings and payments refer to. */
 export const anonymiseUser = (trx: Trx, id: string) =>
   trx

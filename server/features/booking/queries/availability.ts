@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ClosureTimes } from '../../../closure-times.ts'
 import type { Db } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import type { Prices } from '../rules/price.ts'
@@ -9,18 +10,18 @@ export type Facility = OpeningHours & Prices & { id: string }
 /** An interval during which a court is occupied. */
 export type BusyInterval = Interval & { court: string }
 
-/** How many courts a facility has, what occupies them during an interval, and on which days it is closed for what. */
+/** How many courts a facility has, what occupies them during an interval, and when they are closed for what. */
 export type Occupancy = {
   courts: number
   busy: BusyInterval[]
-  closures: { from: string; to: string; reason: string }[]
+  closures: ClosureTimes[]
 }
 
 type Row = {
   id: string
   courts: number
   busy: [court: string, from: number, to: number][] | null
-  closures: Occupancy['closures'] | null
+  closures: ClosureTimes[]
 }
 
 const selectBusy = ({ from, to }: Interval) => sql`(
@@ -31,15 +32,14 @@ const selectBusy = ({ from, to }: Interval) => sql`(
 const selectOccupancy = (interval: Interval) => sql`
   (select count(*) from court where facility_id = facility.id and retired_at is null) as courts,
   ${selectBusy(interval)} as busy,
-  (select json_agg(json_build_object('from', lower(days), 'to', upper(days) - 1, 'reason', reason))
-    from closure where facility_id = facility.id and days && daterange(
-      (${new Date(interval.from)}::timestamptz at time zone facility.time_zone)::date,
-      (${new Date(interval.to)}::timestamptz at time zone facility.time_zone)::date, '[]')) as closures`
+  closures_during(facility.id, daterange(
+    (${new Date(interval.from)}::timestamptz at time zone facility.time_zone)::date,
+    (${new Date(interval.to)}::timestamptz at time zone facility.time_zone)::date, '[]')) as closures`
 
 const toOccupancy = ({ courts, busy, closures }: Row): Occupancy => ({
   courts,
   busy: (busy ?? []).map(([court, from, to]) => ({ court, from, to })),
-  closures: closures ?? [],
+  closures,
 })
 
 /** The occupancy of several facilities during an interval, in one query. */

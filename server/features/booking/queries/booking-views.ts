@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
 export type ViewRow = {
@@ -89,7 +90,7 @@ export async function findView(db: Db | Trx, id: string): Promise<ViewRow | unde
   return rows[0]
 }
 
-export type Filter = Omit<z.infer<typeof exportBookings.query>, 'user'> & { user?: string | undefined }
+export type Filter = Omit<z.infer<typeof exportBookings.query>, 'user'> & { scope: Scope; user?: string | undefined }
 
 const orders = {
   '-created': sql`booking.created_at desc, booking.id`,
@@ -120,8 +121,9 @@ const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - 
 const toDay = (date: string) => sql`(lower(booking.during) < ${date}::date + interval '2 days'
   and (lower(booking.during) < ${date}::date - interval '1 day' or ${ownDay} <= ${date}::date))`
 
-function condition({ search, status, facility, user, from, to }: Filter) {
+function condition({ scope, search, status, facility, user, from, to }: Filter) {
   const parts = [
+    withinScope(scope, 'booking.facilityId'),
     search && matching(search),
     status && ofStatus(status),
     facility && sql`booking.facility_id = ${facility}`,
@@ -129,7 +131,7 @@ function condition({ search, status, facility, user, from, to }: Filter) {
     from && fromDay(from),
     to && toDay(to),
   ].filter((part) => typeof part === 'object')
-  return parts.length > 0 ? sql`where ${sql.join(parts, sql` and `)}` : sql``
+  return sql`where ${sql.join(parts, sql` and `)}`
 }
 
 type Window = { limit: number; offset: number }
@@ -179,13 +181,19 @@ export const findHistory = (db: Db, bookingId: string) =>
     .orderBy('bookingEvent.id')
     .execute()
 
-/** Bookings made since any admin last looked, without those that this admin made. */
-export async function countUnseen(db: Db, adminId: string): Promise<number> {
+const seenByAdmins = sql`(select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')`
+
+/** When a member last looked; before they first did, when they became one. */
+const seenBy = (userId: string) => sql`(select coalesce(bookings_seen_at,
+  (select min(created_at) from facility_member where user_id = app_user.id)) from app_user where id = ${userId})`
+
+/** Bookings made since any admin, or this member, last looked, without those that this user made. */
+export async function countUnseen(db: Db, userId: string, scope: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from booking
-    where created_at > (select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')
-      and user_id <> ${adminId} and not exists (
-        select from booking_event where booking_id = booking.id and what = 'booked' and by_user = ${adminId})`.execute(
+    where created_at > ${scope.facilities === 'all' ? seenByAdmins : seenBy(userId)}
+      and ${withinScope(scope, 'booking.facilityId')} and user_id <> ${userId} and not exists (
+        select from booking_event where booking_id = booking.id and what = 'booked' and by_user = ${userId})`.execute(
     db,
   )
   return rows[0]?.count ?? 0

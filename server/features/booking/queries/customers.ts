@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { likePattern } from '../../../db/like.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type Customer = { id: string; name: string; email: string; phone: string }
 
@@ -17,8 +18,14 @@ export const findById = (db: Db, id: string): Promise<Customer | undefined> =>
 
 const digits = sql`regexp_replace(phone, '[^0-9+]', '', 'g')`
 
-/** Users and walk-ins whose name, e-mail address or phone contains the words; those who booked last come first. */
-export const searchCustomers = (db: Db, words: string, limit: number): Promise<Customer[]> => {
+const hasBooked = (scope: Scope) => sql`exists (
+  select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
+
+/**
+ * Users and walk-ins who have booked in the scope, or anywhere for admins, whose name, e-mail address or phone contains the words; those who booked last
+ * come first. A whole e-mail address finds its user anyway: it can be booked for without being known.
+ */
+export const searchCustomers = (db: Db, scope: Scope, words: string, limit: number): Promise<Customer[]> => {
   const like = likePattern(words)
   const number = words.replace(/[^0-9+]/g, '')
   return customers(db)
@@ -29,6 +36,11 @@ export const searchCustomers = (db: Db, words: string, limit: number): Promise<C
         ...(number.length > 2 ? [sql<boolean>`${digits} like ${likePattern(number)}`] : []),
       ]),
     )
+    .where(
+      scope.facilities === 'all'
+        ? sql<boolean>`true`
+        : sql<boolean>`(lower(email) = lower(${words}) or ${hasBooked(scope)})`,
+    )
     .orderBy(sql`(select max(created_at) from booking where user_id = app_user.id)`, (order) =>
       order.desc().nullsLast(),
     )
@@ -37,12 +49,18 @@ export const searchCustomers = (db: Db, words: string, limit: number): Promise<C
     .execute()
 }
 
-/** The walk-in with this phone, however it is written; the name is the one told last. */
-export async function findOrAddWalkIn(trx: Trx, { name, phone }: { name: string; phone: string }): Promise<Customer> {
+/** The walk-in with this phone, however it is written; the name is the one told last, unless they booked outside the scope too. */
+export async function findOrAddWalkIn(
+  trx: Trx,
+  scope: Scope,
+  { name, phone }: { name: string; phone: string },
+): Promise<Customer> {
   const { rows } = await sql<Customer>`
     insert into app_user (name, phone) values (${name}, ${phone})
     on conflict (regexp_replace(phone, '[^0-9+]', '', 'g')) where email is null and deleted_at is null
-      do update set name = excluded.name
+      do update set name = case when exists (
+        select from booking where user_id = app_user.id and not ${withinScope(scope, 'booking.facilityId')})
+        then app_user.name else excluded.name end
     returning id, name, '' as email, phone`.execute(trx)
   return rows[0] as Customer
 }

@@ -77,7 +77,10 @@ export type HoldOutcome =
   | { outcome: 'earlier'; id: string }
   | { outcome: 'facility_changed' }
   | { outcome: 'expired_hold' }
-  | { outcome: 'key_reused' | 'account_deleted' | 'closed' | 'taken' | keyof typeof unpaidErrors; detail: string }
+  | {
+      outcome: 'key_reused' | 'account_deleted' | 'closed' | 'blocked' | 'taken' | keyof typeof unpaidErrors
+      detail: string
+    }
 
 /** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
 export const holdCourt = (

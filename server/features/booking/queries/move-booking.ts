@@ -6,21 +6,20 @@ import type { Interval } from '../rules/slots.ts'
 export type Move = {
   bookingId: string
   facilityId: string
-  date: string
   time: Interval
   /** From then on. */
   status: BookingStatus
 }
 
 export type MoveOutcome =
-  | { outcome: 'closed'; reason: string }
+  | { outcome: 'closed' | 'blocked'; reason: string }
   | { outcome: 'moved' | 'expired_hold' | 'taken'; reason: null }
 
 /** Puts a locked booking of a locked facility on the first free court at a time, or says what stands in the way: see db/functions/move-booking.sql. */
 export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   const { rows } = await sql<MoveOutcome>`
     select * from move_booking(
-      p_booking => ${move.bookingId}, p_facility => ${move.facilityId}, p_date => ${move.date},
+      p_booking => ${move.bookingId}, p_facility => ${move.facilityId}, p_date => null,
       p_starts_at => ${new Date(move.time.from)}, p_ends_at => ${new Date(move.time.to)}, p_status => ${move.status})`.execute(
     trx,
   )

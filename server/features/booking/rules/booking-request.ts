@@ -60,5 +60,12 @@ export const closedError = (reason: string): AppError =>
     `The venue is closed on this day (${reason.replace(/\.$/, '')}). Please choose another date.`,
   )
 
+/** No court is open at a time of a day that is not closed. */
+export const blockedError = (reason: string): AppError =>
+  new AppError(
+    'facility_closed',
+    `The venue is closed at this time (${reason.replace(/\.$/, '')}). Please choose another time.`,
+  )
+
 export const takenError = (): AppError =>
   new AppError('slot_taken', 'This slot has just been taken. Please choose another one.')

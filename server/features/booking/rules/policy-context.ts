@@ -1,4 +1,4 @@
-import { type Refund, remainingAmount } from './refunds.ts'
+import { type Refund, remainingAmount, requestedAmount } from './refunds.ts'
 import type { PaymentFacts } from './settlement.ts'
 
 type Payment = Pick<PaymentFacts, 'status' | 'cancelCause' | 'chargedMinor'> & { method: string }
@@ -16,4 +16,5 @@ export const toPolicyContext = <Row extends object>(
   isWithheld,
   isDeskPayment: payment !== undefined && payment.method !== 'card',
   leftMinor: payment ? remainingAmount(payment.chargedMinor, refunds) : 0,
+  refundedMinor: requestedAmount(refunds),
 })

@@ -38,7 +38,10 @@ export const sumRefunded = (refunds: Refund[]): number =>
 
 /** Minor units of a charge that are neither refunded nor requested to be; never negative. */
 export const remainingAmount = (chargedMinor: number, refunds: Refund[]): number =>
-  Math.max(0, chargedMinor - sumAmounts(refunds, (status) => status !== 'failed'))
+  Math.max(0, chargedMinor - requestedAmount(refunds))
+
+/** Minor units that are refunded or requested to be. */
+export const requestedAmount = (refunds: Refund[]): number => sumAmounts(refunds, (status) => status !== 'failed')
 
 /** A status only moves forward: an older answer of the provider that arrives late changes nothing. */
 const STATUS_ORDER: Record<RefundStatus, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 }

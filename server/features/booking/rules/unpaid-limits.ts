@@ -1,4 +1,3 @@
-import type { Role } from '#contract/auth'
 import { AppError } from '../../../app-error.ts'
 
 /** What one user may hold unpaid: bookings, court-hours, and how soon again after several holds that expired. */
@@ -12,9 +11,9 @@ export type UnpaidLimits = {
 
 type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
 
-/** How long a hold by this actor lasts, and the limits that apply to it: none for admins, also when they book for others. */
-export const getLimits = ({ role }: { role: Role }, config: Limits & UnpaidLimits): Limits =>
-  role === 'admin' ? { payWithinMinutes: config.payWithinMinutes } : config
+/** How long a hold lasts, and the limits that apply to it: none for those who run its facility, also when they book for others. */
+export const getLimits = (runsFacility: boolean, config: Limits & UnpaidLimits): Limits =>
+  runsFacility ? { payWithinMinutes: config.payWithinMinutes } : config
 
 /** The errors for what `hold_court` refuses by these limits, each given its `detail`. */
 export const unpaidErrors = {

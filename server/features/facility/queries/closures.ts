@@ -14,8 +14,21 @@ export type AffectedBooking = {
   email: string
 }
 
-/** First and last closed day, yyyy-MM-dd, and the bookings on them. */
-export type ClosureRow = { id: string; from: string; to: string; reason: string; hits: AffectedBooking[] | null }
+/** When a facility or one of its courts is closed. */
+type Times = {
+  /** First and last day, yyyy-MM-dd. */
+  from: string
+  to: string
+  reason: string
+  /** Minutes since midnight; null: the whole day. */
+  startsMinute: number | null
+  endsMinute: number | null
+  /** Only on the weekday of the first day. */
+  isWeekly: boolean
+}
+
+/** A closure with the number of its court, and the bookings within it. */
+export type ClosureRow = Times & { id: string; courtNumber: number | null; hits: AffectedBooking[] | null }
 
 const affectedBookings = sql`(
   select json_agg(json_build_object('id', booking.id,
@@ -27,9 +40,11 @@ const affectedBookings = sql`(
   where booking.facility_id = facility.id and ${holds} and upper(during) > now()
     and is_within(booking, closure, facility.time_zone))`
 
+const times = sql`to_char(lower(days), 'YYYY-MM-DD') as "from", to_char(upper(days) - 1, 'YYYY-MM-DD') as "to",
+  closure.reason, starts_minute, ends_minute, is_weekly, (select number from court where id = court_id) as court_number`
+
 const selectFrom = (closures: RawBuilder<unknown>) => sql`
-  select closure.id, to_char(lower(days), 'YYYY-MM-DD') as "from", to_char(upper(days) - 1, 'YYYY-MM-DD') as "to",
-    closure.reason, ${affectedBookings} as hits
+  select closure.id, ${times}, ${affectedBookings} as hits
   from ${closures} closure join facility on facility.id = closure.facility_id`
 
 /** Closures of a facility that have not ended, the next one first. */
@@ -40,24 +55,42 @@ export async function findClosures(db: Db, facilityId: string): Promise<ClosureR
   return rows
 }
 
-export type NewClosure = { from: string; to: string; reason: string }
+/** `courtId` is null for all courts. */
+export type NewClosure = Times & { courtId: string | null }
+
+/** The id of a facility's court by its number; undefined when it has none or no longer uses it. */
+export const findCourtId = async (db: Db | Trx, facilityId: string, number: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('court')
+      .select('id')
+      .where('facilityId', '=', facilityId)
+      .where('number', '=', number)
+      .where('retiredAt', 'is', null)
+      .executeTakeFirst()
+  )?.id
 
 /** A closure that does not exist, with the bookings that would be within it. */
-export async function findAffected(db: Db, facilityId: string, { from, to, reason }: NewClosure): Promise<ClosureRow> {
-  const row = JSON.stringify({ facility_id: facilityId, days: `[${from},${to}]`, reason })
+export async function findAffected(db: Db, facilityId: string, closure: NewClosure): Promise<ClosureRow> {
+  const { from, to, reason, courtId, startsMinute, endsMinute, isWeekly } = closure
+  const row = JSON.stringify({
+    ...{ facility_id: facilityId, court_id: courtId, days: `[${from},${to}]`, reason },
+    ...{ starts_minute: startsMinute, ends_minute: endsMinute, is_weekly: isWeekly },
+  })
   const { rows } =
     await sql<ClosureRow>`${selectFrom(sql`jsonb_populate_record(null::closure, ${row}::jsonb)`)}`.execute(db)
   return expectRow(rows)
 }
 
-/** Inserts a closure of whole days, first and last included; returns it with the bookings within it. */
+/** Inserts a closure, its first and last day included; returns it with the bookings within it. */
 export async function insertClosure(trx: Trx, facilityId: string, closure: NewClosure): Promise<ClosureRow> {
+  const { from, to, ...columns } = closure
   const { id } = await trx
     .insertInto('closure')
     .values({
+      ...columns,
       facilityId,
-      days: sql<string>`daterange(${closure.from}::date, ${closure.to}::date, '[]')`,
-      reason: closure.reason,
+      days: sql<string>`daterange(${from}::date, ${to}::date, '[]')`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -72,11 +105,19 @@ function expectRow(rows: ClosureRow[]): ClosureRow {
 }
 
 /** Deletes a closure and returns it; undefined when the facility has no such closure. */
-export async function deleteClosure(trx: Trx, facilityId: string, id: string): Promise<NewClosure | undefined> {
-  const { rows } = await sql<NewClosure>`
-    delete from closure where id = ${id} and facility_id = ${facilityId}
-    returning to_char(lower(days), 'YYYY-MM-DD') as "from", to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", reason`.execute(
-    trx,
-  )
+export async function deleteClosure(
+  trx: Trx,
+  facilityId: string,
+  id: string,
+): Promise<Omit<ClosureRow, 'hits'> | undefined> {
+  const { rows } = await sql<Omit<ClosureRow, 'hits'>>`
+    delete from closure where id = ${id} and facility_id = ${facilityId} returning id, ${times}`.execute(trx)
   return rows[0]
+}
+
+/** The status of bookings by their ids. */
+export async function findStatuses(trx: Trx, ids: string[]): Promise<Map<string, BookingStatus>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx.selectFrom('booking').select(['id', 'status']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }

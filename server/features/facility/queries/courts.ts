@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../db/client.ts'
+import type { Db, Trx } from '../../../db/client.ts'
 
 /** How many courts of a facility are in use. */
-export async function countCourts(trx: Trx, facilityId: string): Promise<number> {
-  const { count } = await trx
+export async function countCourts(db: Db | Trx, facilityId: string): Promise<number> {
+  const { count } = await db
     .selectFrom('court')
     .select(sql<number>`count(*)`.as('count'))
     .where('facilityId', '=', facilityId)

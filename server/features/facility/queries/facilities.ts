@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Up
 import type { Db, Trx } from '../../../db/client.ts'
 import { likePattern } from '../../../db/like.ts'
 import type { DB, Facility } from '../../../db/schema.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type FacilityRow = Selectable<Facility>
 export type NewFacilityRow = Insertable<Facility>
@@ -11,6 +12,7 @@ export type FacilityChange = Updateable<Facility>
 export type RatedFacility = FacilityRow & { courts: number; meanRating: number | null; reviewCount: number }
 
 export type Filter = {
+  scope: Scope
   words: string[]
   city?: string | undefined
   minPriceMinor?: number | undefined
@@ -21,8 +23,8 @@ export type Order = 'newest' | 'name' | 'price' | '-price' | 'rating'
 
 type Facilities = SelectQueryBuilder<DB, 'facility', object>
 
-function applyFilter(query: Facilities, { words, city, minPriceMinor, maxPriceMinor }: Filter): Facilities {
-  let filtered = query.where('facility.deletedAt', 'is', null)
+function applyFilter(query: Facilities, { scope, words, city, minPriceMinor, maxPriceMinor }: Filter): Facilities {
+  let filtered = query.where('facility.deletedAt', 'is', null).where(withinScope(scope, 'facility.id'))
   for (const word of words)
     filtered = filtered.where(sql<boolean>`(facility.name || ' ' || facility.location) ilike ${likePattern(word)}`)
   if (city) filtered = filtered.where('facility.location', 'ilike', likePattern(city))

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 import { addDays } from '../../../wall-clock.ts'
 import type { WeeklyInterval } from '../rules/occupancy.ts'
 
-/** Local days, both included, of one facility or of all. */
-export type Range = { from: string; to: string; facility: string | undefined }
+/** Local days, both included, of one facility or of all in the scope. */
+export type Range = { from: string; to: string; facility: string | undefined; scope: Scope }
 
 const EPOCH = '1970-01-01'
 /** 1 January 1970 was a Thursday. */
@@ -15,15 +16,15 @@ const DAY = 1440
 const WEEK = 7 * DAY
 
 /** Facilities with the instants at which their local days `from` to `to` start and end. */
-const facilities = ({ from, to, facility }: Range) => sql`facility_range as materialized (
+const facilities = ({ from, to, facility, scope }: Range) => sql`facility_range as materialized (
   select id, time_zone,
     ${from}::date::timestamp at time zone time_zone as first, (${to}::date + 1)::timestamp at time zone time_zone as after
-  from facility where ${facility ?? null}::uuid is null or id = ${facility ?? null}::uuid)`
+  from facility where (${facility ?? null}::uuid is null or id = ${facility ?? null}::uuid) and ${withinScope(scope, 'facility.id')})`
 
 /** Bookings of these days and a day more at both ends, for any time zone; `inLocalRange` removes the excess. */
-const nearRange = ({ from, to, facility }: Range) => sql`
+const nearRange = ({ from, to, facility, scope }: Range) => sql`
   lower(booking.during) >= ${from}::date - interval '1 day' and lower(booking.during) < ${to}::date + interval '2 days'
-  and (${facility ?? null}::uuid is null or booking.facility_id = ${facility ?? null}::uuid)`
+  and (${facility ?? null}::uuid is null or booking.facility_id = ${facility ?? null}::uuid) and ${withinScope(scope, 'booking.facilityId')}`
 
 const inLocalRange = sql`join facility_range on facility_range.id = slot.facility_id
   and slot.starts >= facility_range.first and slot.starts < facility_range.after`

@@ -1,19 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
-/** A closure, first and last day, and how many bookings are on its days. */
-export type BookedClosure = { facilityId: string; facility: string; from: string; to: string; bookings: number }
+/** A closure, first and last day, whether only of a court, hours or a weekday, and how many bookings are on its days. */
+export type BookedClosure = {
+  facilityId: string
+  facility: string
+  from: string
+  to: string
+  bookings: number
+  isPartial: boolean
+}
 
 /** Closures that have not ended and have bookings on their days. */
-export async function findBookedClosures(db: Db): Promise<BookedClosure[]> {
+export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedClosure[]> {
   const { rows } = await sql<BookedClosure>`
     select facility.id as facility_id, facility.name as facility, to_char(lower(days), 'YYYY-MM-DD') as "from",
-      to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings
+      to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings,
+      court_id is not null or starts_minute is not null or is_weekly as is_partial
     from closure join facility on facility.id = closure.facility_id and facility.deleted_at is null
     join booking on booking.facility_id = facility.id and ${holds} and upper(during) > now()
       and is_within(booking, closure, time_zone)
-    where upper(days) > (now() at time zone time_zone)::date
+    where upper(days) > (now() at time zone time_zone)::date and ${withinScope(scope, 'closure.facilityId')}
     group by facility.id, closure.id order by lower(days), closure.id`.execute(db)
   return rows
 }
@@ -28,13 +37,14 @@ export const isStuck = sql<boolean>`(
     select from refund later where later.payment_id = refund.payment_id and later.created_at > refund.created_at))`
 
 /** Paid bookings that began at a closed time and must be paid back at the desk: nobody else can. Oldest first. */
-export async function findOwedAtDesk(db: Db, limit: number): Promise<StuckRefund[]> {
+export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promise<StuckRefund[]> {
   const { rows } = await sql<StuckRefund>`
     select booking.id as booking_id, app_user.name as customer, kept_minor as amount_minor, payment.currency,
       (count(*) over ())::int as total
     from booking join payment on payment.booking_id = booking.id and method <> 'card' and kept_minor > 0
     join app_user on app_user.id = booking.user_id
     where booking.status = 'paid' and closure_id is not null and lower(during) <= now()
+      and ${withinScope(scope, 'booking.facilityId')}
     order by lower(during), booking.id limit ${limit}`.execute(db)
   return rows
 }
@@ -54,6 +64,13 @@ export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefu
   return rows
 }
 
+/** How many proposed venues wait for a decision. */
+export async function countProposals(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from facility_proposal where state = 'open'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** How many jobs have no attempts left. */
 export async function countDeadJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`
@@ -62,10 +79,11 @@ export async function countDeadJobs(db: Db): Promise<number> {
 }
 
 /** How many bookings have begun that were to be paid at the desk and are not, and the last day of one. */
-export async function findUnpaidAtDesk(db: Db): Promise<{ bookings: number; until: string | null }> {
+export async function findUnpaidAtDesk(db: Db, scope: Scope): Promise<{ bookings: number; until: string | null }> {
   const { rows } = await sql<{ bookings: number; until: string | null }>`
     select count(*) as bookings, to_char(max(lower(during) at time zone time_zone), 'YYYY-MM-DD') as until
     from booking join facility on facility.id = booking.facility_id
-    where booking.status = 'confirmed' and pays_at_desk and lower(during) <= now()`.execute(db)
+    where booking.status = 'confirmed' and pays_at_desk and lower(during) <= now()
+      and ${withinScope(scope, 'booking.facilityId')}`.execute(db)
   return rows[0] ?? { bookings: 0, until: null }
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { AuditKind } from '../../../db/schema.gen.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 /** A page of the audit log, newest first, and its total; `by` is null for the system itself. */
 export async function findAudit(
   db: Db,
+  scope: Scope,
   kind: AuditKind | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const entries = kind ? db.selectFrom('auditEntry').where('kind', '=', kind) : db.selectFrom('auditEntry')
+  const inScope = db.selectFrom('auditEntry').where(withinScope(scope, 'auditEntry.facilityId'))
+  const entries = kind ? inScope.where('kind', '=', kind) : inScope
   const [rows, { total }] = await Promise.all([
     entries
       .leftJoin('appUser', 'appUser.id', 'auditEntry.byUser')

@@ -3,6 +3,7 @@ import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type CustomerRow = {
   id: string
@@ -26,12 +27,26 @@ const orders = {
 
 export type CustomerOrder = keyof typeof orders
 
-type CustomerQuery = { search: string; order: CustomerOrder; currency: string; limit: number; offset: number }
+type CustomerQuery = {
+  scope: Scope
+  search: string
+  order: CustomerOrder
+  currency: string
+  limit: number
+  offset: number
+}
 
-/** A page of customers, with their bookings that are not cancelled and what they paid in `currency` minus refunds. */
+/** Those that count now; members see those at their facilities. */
+const countNoShows = (scope: Scope) =>
+  scope.facilities === 'all'
+    ? sql`count_no_shows(app_user.id)`
+    : sql`(select count(*) from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')}
+        and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
+
+/** A page of the scope’s customers, with their bookings there that are not cancelled and what they paid in `currency` minus refunds. */
 export async function findCustomers(
   db: Db,
-  { search, order, currency, limit, offset }: CustomerQuery,
+  { scope, search, order, currency, limit, offset }: CustomerQuery,
 ): Promise<CustomerRow[]> {
   const like = likePattern(search)
   return runAnalyticsQuery(
@@ -42,9 +57,10 @@ export async function findCustomers(
           coalesce(sum(payment.kept_minor), 0) as paid_minor
         from booking left join payment on payment.booking_id = booking.id and payment.superseded_at is null
             and payment.currency = ${currency}
+        where ${withinScope(scope, 'booking.facilityId')}
         group by user_id
       )
-      select app_user.id, name, coalesce(email, '') as email, phone, address, booked.bookings, count_no_shows(app_user.id) as no_shows, booked.paid_minor, booked.last_booking,
+      select app_user.id, name, coalesce(email, '') as email, phone, address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor, booked.last_booking,
         count(*) over () as total
       from booked join app_user on app_user.id = booked.user_id
       where app_user.deleted_at is null

@@ -3,14 +3,16 @@ import type { Attendance } from '#contract/booking'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 import { localTimes, onDays } from './local-time.ts'
 
 export type CourtRow = { facilityId: string; courtId: string; number: number }
 
 /** Courts in use, and retired ones among `bookedIds`. */
-export async function findCourts(db: Db, bookedIds: string[]): Promise<CourtRow[]> {
+export async function findCourts(db: Db, scope: Scope, bookedIds: string[]): Promise<CourtRow[]> {
   const { rows } = await sql<CourtRow>`
-    select facility_id, id as court_id, number from court where retired_at is null or id = any(${bookedIds})
+    select facility_id, id as court_id, number from court
+    where (retired_at is null or id = any(${bookedIds})) and ${withinScope(scope, 'court.facilityId')}
     order by facility_id, number`.execute(db)
   return rows
 }
@@ -31,7 +33,7 @@ export type DayBooking = {
 }
 
 /** Bookings and holds of a day in each facility's time zone, in order. */
-export async function findBookingsOn(db: Db, date: string): Promise<DayBooking[]> {
+export async function findBookingsOn(db: Db, scope: Scope, date: string): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
     select booking.id, booking.facility_id, court_id, app_user.name, ${localTimes}, status,
       case when pays_at_desk or exists (select from payment where booking_id = booking.id and payment.status = 'processing')
@@ -39,7 +41,7 @@ export async function findBookingsOn(db: Db, date: string): Promise<DayBooking[]
       case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end as attendance,
       lower(during) as starts_at, upper(during) as ends_at
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
-    where ${onDays(date, date)} and ${holds}
+    where ${onDays(date, date)} and ${holds} and ${withinScope(scope, 'booking.facilityId')}
     order by lower(during), booking.id`.execute(db)
   return rows
 }
@@ -47,22 +49,30 @@ export async function findBookingsOn(db: Db, date: string): Promise<DayBooking[]
 export type DayTotal = { day: string; facilityId: string; minutes: number; revenueMinor: number }
 
 /** Court-minutes sold and revenue, by local day and facility. */
-export async function findDayTotals(db: Db, from: string, to: string, currency: string): Promise<DayTotal[]> {
+export async function findDayTotals(
+  db: Db,
+  scope: Scope,
+  from: string,
+  to: string,
+  currency: string,
+): Promise<DayTotal[]> {
   const { rows } = await sql<DayTotal>`
     select to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as day, booking.facility_id,
       coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60) filter (where ${holds}), 0) as minutes,
       coalesce(sum(payment.kept_minor) filter (where payment.currency = ${currency}), 0) as revenue_minor
     from booking join facility on facility.id = booking.facility_id
     left join payment on payment.booking_id = booking.id and payment.superseded_at is null
-    where ${onDays(from, to)} group by 1, 2`.execute(db)
+    where ${onDays(from, to)} and ${withinScope(scope, 'booking.facilityId')} group by 1, 2`.execute(db)
   return rows
 }
 
 /** How many unpaid holds there are, and when the first expires. `now` is the database's clock. */
-export async function findHolds(db: Db): Promise<{ held: number; nextRelease: Date | null; now: Date }> {
+export async function findHolds(db: Db, scope: Scope): Promise<{ held: number; nextRelease: Date | null; now: Date }> {
   const { rows } = await sql<{ held: number; nextRelease: Date | null; now: Date }>`
     select count(*) as held, min(pay_by) filter (where not pays_at_desk) as next_release, clock_timestamp() as now
-    from booking where status in ('confirmed', 'pending') and ${holds}`.execute(db)
+    from booking where status in ('confirmed', 'pending') and ${holds} and ${withinScope(scope, 'booking.facilityId')}`.execute(
+    db,
+  )
   return rows[0] ?? { held: 0, nextRelease: null, now: new Date() }
 }
 
@@ -77,12 +87,14 @@ export type LatestBooking = {
 }
 
 /** The bookings made most recently. */
-export async function findLatestBookings(db: Db, limit: number): Promise<LatestBooking[]> {
+export async function findLatestBookings(db: Db, scope: Scope, limit: number): Promise<LatestBooking[]> {
   const { rows } = await sql<LatestBooking>`
     select booking.id, app_user.name, facility.name as facility,
       to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date, ${localTimes},
       case when ${holds} then booking.status else 'cancelled' end as status
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
-    order by booking.created_at desc, booking.id limit ${limit}`.execute(db)
+    where ${withinScope(scope, 'booking.facilityId')} order by booking.created_at desc, booking.id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskMethod } from '#contract/payment'
 import type { Db } from '../../../db/client.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 /** Money taken or paid out at a desk; `amountMinor` is negative when it was paid out. */
 export type DeskEntry = {
@@ -17,10 +18,10 @@ export type DeskEntry = {
   booking: string
 }
 
-type Day = { date: string; facility: string | undefined; currency: string }
+type Day = { scope: Scope; date: string; facility: string | undefined; currency: string }
 
 /** What was taken and paid out at the desks on a local day of each venue, in order. */
-export async function findDeskEntries(db: Db, { date, facility, currency }: Day): Promise<DeskEntry[]> {
+export async function findDeskEntries(db: Db, { scope, date, facility, currency }: Day): Promise<DeskEntry[]> {
   const { rows } = await sql<DeskEntry>`
     with entry as (
       select 'payment' as kind, paid_at as at, charged_minor as amount_minor, reference, taken_by as staff_id, booking_id,
@@ -38,7 +39,7 @@ export async function findDeskEntries(db: Db, { date, facility, currency }: Day)
     from entry join booking on booking.id = entry.booking_id join facility on facility.id = booking.facility_id
     join app_user staff on staff.id = entry.staff_id join app_user customer on customer.id = booking.user_id
     where entry.currency = ${currency} and (entry.at at time zone time_zone)::date = ${date}::date
-      and (${facility ?? null}::uuid is null or facility.id = ${facility ?? null}::uuid)
+      and (${facility ?? null}::uuid is null or facility.id = ${facility ?? null}::uuid) and ${withinScope(scope, 'facility.id')}
     order by entry.at, booking.id`.execute(db)
   return rows
 }

@@ -3,13 +3,15 @@ import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
+import { type Scope, withinScope } from '../../../db/scope.ts'
 
 /** Facilities whose name or location contains the words. */
-export const searchFacilities = (db: Db, words: string, limit: number) =>
+export const searchFacilities = (db: Db, scope: Scope, words: string, limit: number) =>
   db
     .selectFrom('facility')
     .select(['id', 'name', 'location'])
     .where('deletedAt', 'is', null)
+    .where(withinScope(scope, 'facility.id'))
     .where((where) =>
       where.or([where('name', 'ilike', likePattern(words)), where('location', 'ilike', likePattern(words))]),
     )
@@ -17,8 +19,12 @@ export const searchFacilities = (db: Db, words: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Users who have booked in the scope. */
+const hasBooking = (scope: Scope) =>
+  sql<boolean>`exists (select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
+
 /** Users and walk-ins with bookings whose name, e-mail address or phone contains the words. */
-export const searchCustomers = (db: Db, words: string, limit: number) =>
+export const searchCustomers = (db: Db, scope: Scope, words: string, limit: number) =>
   db
     .selectFrom('appUser')
     .select(['id', 'name', sql<string>`coalesce(email, '')`.as('email')])
@@ -30,7 +36,7 @@ export const searchCustomers = (db: Db, words: string, limit: number) =>
         where('phone', 'ilike', likePattern(words)),
       ]),
     )
-    .where(sql<boolean>`exists (select from booking where user_id = app_user.id)`)
+    .where(hasBooking(scope))
     .orderBy('name')
     .limit(limit)
     .execute()
@@ -47,11 +53,18 @@ export type FoundBooking = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Ids of users and facilities that match, at most 500 each. */
-async function findMatchingIds(db: Db, words: string): Promise<{ users: string[]; facilities: string[] }> {
+async function findMatchingIds(
+  db: Db,
+  scope: Scope,
+  words: string,
+): Promise<{ users: string[]; facilities: string[] }> {
   const like = likePattern(words)
+  const mayMatch = scope.facilities === 'all' ? sql`true` : hasBooking(scope)
   const { rows } = await sql<{ users: string[]; facilities: string[] }>`select
-    array(select id from app_user where name ilike ${like} or email ilike ${like} or phone ilike ${like} limit 500) as users,
-    array(select id from facility where name ilike ${like} limit 500) as facilities`.execute(db)
+    array(select id from app_user where (name ilike ${like} or email ilike ${like} or phone ilike ${like}) and ${mayMatch} limit 500) as users,
+    array(select id from facility where name ilike ${like} and ${withinScope(scope, 'facility.id')} limit 500) as facilities`.execute(
+    db,
+  )
   return rows[0] ?? { users: [], facilities: [] }
 }
 
@@ -59,13 +72,15 @@ async function findMatchingIds(db: Db, words: string): Promise<{ users: string[]
  * The newest bookings of matching users or facilities, or the one with this id. Words are looked up in the small tables
  * first, then bookings by their foreign keys.
  */
-export async function searchBookings(db: Db, words: string, limit: number): Promise<FoundBooking[]> {
-  const { users, facilities } = await findMatchingIds(db, words)
+export async function searchBookings(db: Db, scope: Scope, words: string, limit: number): Promise<FoundBooking[]> {
+  const { users, facilities } = await findMatchingIds(db, scope, words)
+  const inScope = withinScope(scope, 'booking.facilityId')
   const newest = sql`order by created_at desc limit ${limit}`
   const parts = [
-    users.length > 0 && sql`(select id, created_at from booking where user_id = any(${users}) ${newest})`,
+    users.length > 0 &&
+      sql`(select id, created_at from booking where user_id = any(${users}) and ${inScope} ${newest})`,
     facilities.length > 0 && sql`(select id, created_at from booking where facility_id = any(${facilities}) ${newest})`,
-    UUID.test(words) && sql`(select id, created_at from booking where id = ${words}::uuid)`,
+    UUID.test(words) && sql`(select id, created_at from booking where id = ${words}::uuid and ${inScope})`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return []
   const { rows } = await sql<FoundBooking>`

@@ -1,4 +1,5 @@
 import type { SpecialHours } from '#contract/price-rules'
+import { type ClosureTimes, countClosedCourts, isInForceOn, isWholeDay } from '../../../closure-times.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { getWeekday } from '../../../wall-clock.ts'
 
@@ -18,8 +19,7 @@ export type FacilityCalendar = {
   firstBooking: string | null
   /** The day it was deleted, on which it is no longer open. */
   until: string | null
-  /** First and last closed day. */
-  closures: { from: string; to: string }[]
+  closures: ClosureTimes[]
 }
 
 /** Whether a facility has been added and not been deleted yet on a day. */
@@ -30,10 +30,30 @@ export const existsOn = ({ since, until }: FacilityCalendar, date: string): bool
 export const isOpenOn = (facility: FacilityCalendar, date: string): boolean =>
   existsOn(facility, date) &&
   !facility.closedWeekdays.includes(getWeekday(date)) &&
-  !facility.closures.some(({ from, to }) => from <= date && date <= to)
+  !facility.closures.some((closure) => isWholeDay(closure) && isInForceOn(closure, date))
+
+/** The closures of a court, by its id, on a day on which its facility is open. */
+export const closuresOfCourt = (facility: FacilityCalendar, courtId: string, date: string): ClosureTimes[] =>
+  isOpenOn(facility, date)
+    ? facility.closures.filter((one) => isInForceOn(one, date) && (one.court === null || one.court === courtId))
+    : []
+
+/** The parts of a day between which closures of courts or hours begin or end, with the number of open courts. */
+export function openParts(facility: FacilityCalendar, date: string): { start: number; end: number; courts: number }[] {
+  if (!isOpenOn(facility, date)) return []
+  const { courts } = facility
+  const { opensMinute, closesMinute } = getHoursOn(facility, date)
+  const closures = facility.closures.filter((closure) => isInForceOn(closure, date))
+  const limits = closures
+    .flatMap(({ startsMinute, endsMinute }) => [startsMinute ?? opensMinute, endsMinute ?? closesMinute])
+    .filter((minute) => minute > opensMinute && minute < closesMinute)
+  const starts = [...new Set([opensMinute, ...limits])].sort((a, b) => a - b)
+  return starts.map((start, index) => {
+    const part = { start, end: starts[index + 1] ?? closesMinute }
+    return { ...part, courts: courts - countClosedCourts(closures, courts, part) }
+  })
+}
 
 /** Court-minutes that a facility can sell on a day. */
-export function openMinutes(facility: FacilityCalendar, date: string): number {
-  const { opensMinute, closesMinute } = getHoursOn(facility, date)
-  return isOpenOn(facility, date) ? facility.courts * (closesMinute - opensMinute) : 0
-}
+export const openMinutes = (facility: FacilityCalendar, date: string): number =>
+  openParts(facility, date).reduce((sum, { start, end, courts }) => sum + courts * (end - start), 0)

@@ -4,6 +4,8 @@ import { type FacilityCalendar, openMinutes } from './calendar.ts'
 import { addToHours, buildHeatMap, sumOpenTime, toShare } from './occupancy.ts'
 import { listDays } from './periods.ts'
 
+const closed = { reason: '', court: null, courtNumber: null, startsMinute: null, endsMinute: null, isWeekly: false }
+
 const facility: FacilityCalendar = {
   id: 'a',
   name: 'Smash Arena',
@@ -16,7 +18,7 @@ const facility: FacilityCalendar = {
   since: '2026-01-01',
   firstBooking: null,
   until: null,
-  closures: [{ from: '2026-11-10', to: '2026-11-11' }],
+  closures: [{ ...closed, from: '2026-11-10', to: '2026-11-11' }],
 }
 
 describe('open court-minutes', () => {
@@ -28,6 +30,25 @@ describe('open court-minutes', () => {
     ['2025-12-31', 0, 'before it was added'],
   ])('%s is %i: %s', (date, minutes) => {
     expect(openMinutes(facility, date)).toBe(minutes)
+  })
+
+  it('leaves out closed courts and hours, each once', () => {
+    const partly = [
+      { ...closed, from: '2026-11-02', to: '2026-12-28', startsMinute: 840, endsMinute: 960, isWeekly: true },
+      {
+        ...closed,
+        from: '2026-11-01',
+        to: '2026-11-30',
+        court: 'one',
+        courtNumber: 1,
+        startsMinute: 900,
+        endsMinute: 1380,
+      },
+    ]
+    const open = { ...facility, closures: partly }
+    expect(openMinutes(open, '2026-11-16')).toBe(2 * 840 - 2 * 120 - 360)
+    expect(openMinutes(open, '2026-11-17')).toBe(2 * 840 - 420)
+    expect(openMinutes(open, '2026-12-07')).toBe(2 * 840 - 2 * 120)
   })
 
   it('is zero from the day of deletion', () => {

@@ -1,7 +1,6 @@
 import { toMinutes } from '#contract/clock'
-import { getHoursOn } from '../../../opening-hours.ts'
 import { getWeekday } from '../../../wall-clock.ts'
-import { type FacilityCalendar, openMinutes } from './calendar.ts'
+import { type FacilityCalendar, openMinutes, openParts } from './calendar.ts'
 
 /** Sold ÷ open minutes, 0–1; null where nothing was open, which differs from nothing sold. */
 export const toShare = (sold: number, open: number): number | null =>
@@ -21,21 +20,21 @@ export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): Ope
   const open: OpenTime = { byDay: new Map(days.map((day) => [day, 0])), byFacility: new Map(), byHour: emptyWeek() }
   for (const facility of facilities) {
     /** Court-days of the same weekday and hours. */
-    const kinds = new Map<string, { weekday: number; opens: number; closes: number; courts: number }>()
+    const kinds = new Map<string, { weekday: number; start: number; end: number; courts: number }>()
     let sum = 0
     for (const day of days) {
       const minutes = openMinutes(facility, day)
       if (minutes === 0) continue
       sum += minutes
       open.byDay.set(day, (open.byDay.get(day) ?? 0) + minutes)
-      const [weekday, { opensMinute: opens, closesMinute: closes }] = [getWeekday(day), getHoursOn(facility, day)]
-      const kind = `${weekday} ${opens} ${closes}`
-      const courts = (kinds.get(kind)?.courts ?? 0) + facility.courts
-      kinds.set(kind, { weekday, opens, closes, courts })
+      for (const part of openParts(facility, day)) {
+        const kind = { ...part, weekday: getWeekday(day) }
+        const key = `${kind.weekday} ${kind.start} ${kind.end}`
+        kinds.set(key, { ...kind, courts: (kinds.get(key)?.courts ?? 0) + kind.courts })
+      }
     }
     open.byFacility.set(facility.id, sum)
-    for (const { weekday, opens, closes, courts } of kinds.values())
-      addToHours(open.byHour, weekday, opens, closes, courts)
+    for (const { weekday, start, end, courts } of kinds.values()) addToHours(open.byHour, weekday, start, end, courts)
   }
   return open
 }

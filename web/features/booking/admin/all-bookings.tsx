@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAccess } from '../../../access'
 import { getFailure } from '../../../api'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button, ButtonLink } from '../../../ui/button'
@@ -82,9 +83,10 @@ function Rows({ search }: { search: BookingSearch }) {
 
 function Head({ search, venues }: { search: BookingSearch; venues: readonly VenueChoice[] }) {
   const [open, setOpen] = useState(false)
+  const { isFor } = useAccess()
   return (
     <AdminHead title="All Bookings">
-      <ExportButton search={search} />
+      {isFor('owner') && <ExportButton search={search} />}
       <Button onClick={() => setOpen(true)}>
         <CalendarPlus className="icon" />
         Book for someone

@@ -49,6 +49,7 @@ const buildPlaceholders = (start: string): Day[] =>
     reason: null,
     free: 0,
     total: 0,
+    closures: [],
   }))
 
 /** The month, and the buttons for earlier and later days. */

@@ -5,6 +5,7 @@ import { useSite } from '../../../lib/site'
 import { ErrorBox } from '../../../ui/error-box'
 import { BookerHeading } from './booker-heading'
 import { NothingFree } from './nothing-free'
+import { PartlyClosed } from './partly-closed'
 import { SlotButton } from './slot-button'
 import styles from './slot-picker.module.css'
 import { extendRange, findNextSlot, getHours, groupByPartOfDay, isInRange, type SlotView } from './slots'
@@ -107,6 +108,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
           The free slots could not be loaded.
         </ErrorBox>
       )}
+      {!failed && <PartlyClosed booker={booker} />}
       {!failed &&
         (nothingFree ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
     </>

@@ -61,6 +61,8 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     show,
     ...getNeighbourPages(start, today, site.bookingHorizonDays),
     days: days.currentData,
+    /** Closures of some courts or hours of the selected day. */
+    closures: days.currentData?.find((one) => one.date === date)?.closures ?? [],
     /** Keeps the selected hours if they are free on that day too. */
     selectDay: (chosen: string) => {
       show(getPageStart(chosen, today))

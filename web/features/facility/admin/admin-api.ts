@@ -1,6 +1,12 @@
 import type { createClosure, deleteClosure, listClosures, previewClosure } from '#contract/closure'
-import type { createFacility, deleteFacility, previewDeletion, updateFacility } from '#contract/facility'
-import { api, type CallData, call } from '../../../api'
+import type {
+  createFacility,
+  deleteFacility,
+  listManagedFacilities,
+  previewDeletion,
+  updateFacility,
+} from '#contract/facility'
+import { api, type CallData, call, callWhole } from '../../../api'
 
 /** A changed venue changes what is free in it and what reports say. */
 const changed = (_: unknown, error: unknown) =>
@@ -8,6 +14,11 @@ const changed = (_: unknown, error: unknown) =>
 
 const adminFacilityApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** A page of the venues this user manages: `data` and `meta`. */
+    listManaged: build.query({
+      ...callWhole<typeof listManagedFacilities>('GET', '/facility/managed'),
+      providesTags: ['facility', 'members'],
+    }),
     createFacility: build.mutation({
       ...call<typeof createFacility>('POST', '/facility'),
       invalidatesTags: changed,
@@ -46,6 +57,7 @@ export type Closure = CallData<typeof createClosure>
 export type AffectedBooking = Closure['hits'][number]
 
 export const {
+  useListManagedQuery,
   useCreateFacilityMutation,
   useUpdateFacilityMutation,
   usePreviewDeletionQuery,

@@ -15,7 +15,8 @@ export function AffectedBookings({ bookings }: { bookings: readonly AffectedBook
             {name}
           </Link>
           <RowDetail>
-            {email}, {formatDay(date)}, {formatRange(startTime, endTime)}
+            {email && `${email}, `}
+            {formatDay(date)}, {formatRange(startTime, endTime)}
           </RowDetail>
           <StatusBadge status={isBooked} className={styles.status} />
         </li>

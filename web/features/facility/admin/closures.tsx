@@ -1,5 +1,6 @@
+import type { Facility } from '#contract/facility'
 import { getFailure } from '../../../api'
-import { formatFullDay, plural } from '../../../lib/format'
+import { plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ErrorBox } from '../../../ui/error-box'
@@ -7,23 +8,21 @@ import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { type Closure, useDeleteClosureMutation, useListClosuresQuery } from './admin-api'
 import { AffectedBookings } from './affected-bookings'
+import { formatClosure } from './closure-values'
 import styles from './closures.module.css'
 import { NewClosure } from './new-closure'
-
-const formatDays = ({ from, to }: Pick<Closure, 'from' | 'to'>) =>
-  from === to ? formatFullDay(from) : `${formatFullDay(from)} to ${formatFullDay(to)}`
 
 function ClosureRow({ facility, closure }: { facility: string; closure: Closure }) {
   const [open, { isLoading }] = useDeleteClosureMutation()
   const remove = async () => {
     const { error } = await open({ params: { id: facility, closureId: closure._id } })
-    if (!error) return void toast.success('Closure removed', { description: 'The venue is open again on these days.' })
+    if (!error) return void toast.success('Closure removed', { description: 'This time can be booked again.' })
     toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
   }
   return (
     <li>
       <div>
-        <b>{formatDays(closure)}</b>
+        <b>{formatClosure(closure)}</b>
         <RowDetail>{closure.reason}</RowDetail>
         {closure.hits.length > 0 && (
           <details className={styles.bookings}>
@@ -37,7 +36,7 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
         size="small"
         loading={isLoading}
         onClick={remove}
-        aria-label={`Remove ${formatDays(closure)}`}
+        aria-label={`Remove ${formatClosure(closure)}`}
       >
         Remove
       </Button>
@@ -46,11 +45,11 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
 }
 
 /** The closures of a venue from today on, each with the bookings it affects, and a form to add one. */
-export function Closures({ facility, timeZone }: { facility: string; timeZone: string }) {
-  const { data, error, isFetching, refetch } = useListClosuresQuery({ params: { id: facility } })
+export function Closures({ facility }: { facility: Facility }) {
+  const { data, error, isFetching, refetch } = useListClosuresQuery({ params: { id: facility._id } })
   return (
     <div className={styles.closures}>
-      <NewClosure facility={facility} timeZone={timeZone} />
+      <NewClosure facility={facility} />
       {error && (
         <ErrorBox title="The closures could not be loaded." onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
@@ -65,7 +64,7 @@ export function Closures({ facility, timeZone }: { facility: string; timeZone: s
       {data?.length === 0 && <p className={styles.none}>No upcoming closures.</p>}
       <ul className={styles.list}>
         {data?.map((closure) => (
-          <ClosureRow key={closure._id} facility={facility} closure={closure} />
+          <ClosureRow key={closure._id} facility={facility._id} closure={closure} />
         ))}
       </ul>
     </div>

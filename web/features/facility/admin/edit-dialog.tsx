@@ -90,7 +90,7 @@ function Content({ facility, onDone }: EditProps) {
           label: 'Closures',
           content: (
             <div className={styles.panel}>
-              <Closures facility={facility._id} timeZone={facility.timeZone} />
+              <Closures facility={facility} />
             </div>
           ),
         },

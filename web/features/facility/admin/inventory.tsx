@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAccess } from '../../../access'
 import { getFailure } from '../../../api'
 import { readPage, readText, toUrl } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
@@ -12,7 +13,7 @@ import filterBar from '../../../ui/filter-bar.module.css'
 import { Pagination } from '../../../ui/pagination'
 import { SearchField } from '../../../ui/search-field'
 import { TableSkeleton } from '../../../ui/table-skeleton'
-import { useListFacilitiesQuery } from '../api'
+import { useListManagedQuery } from './admin-api'
 import styles from './inventory.module.css'
 import { InventoryTable } from './inventory-table'
 
@@ -47,7 +48,7 @@ const NoVenues = ({ search }: { search: string }) =>
 function Rows({ filter }: { filter: Filter }) {
   const { currency } = useSite()
   const { page, search } = filter
-  const { data, error, isFetching, refetch } = useListFacilitiesQuery(
+  const { data, error, isFetching, refetch } = useListManagedQuery(
     { query: { page, limit: LIMIT, ...(search && { search }) } },
     { refetchOnMountOrArgChange: true },
   )
@@ -76,6 +77,17 @@ function Rows({ filter }: { filter: Filter }) {
   )
 }
 
+/** Admins add a venue, members propose one. */
+function AddLink() {
+  const { isAdmin } = useAccess()
+  return (
+    <ButtonLink to={isAdmin ? '/admin/add-facility' : '/list-your-venue'}>
+      <Plus className="icon" />
+      {isAdmin ? 'Add Facility' : 'List another venue'}
+    </ButtonLink>
+  )
+}
+
 /** Facilities, 'Inventory' (spec §2, Admin area). */
 export function Inventory() {
   const [params] = useSearchParams()
@@ -86,10 +98,7 @@ export function Inventory() {
   return (
     <>
       <AdminHead title="Inventory">
-        <ButtonLink to="/admin/add-facility">
-          <Plus className="icon" />
-          Add Facility
-        </ButtonLink>
+        <AddLink />
       </AdminHead>
       <div className={clsx(filterBar.bar, styles.filters)}>
         <SearchField label="Search by name or location" value={filter.search} onChange={find} />

@@ -1,91 +1,113 @@
-import { useState } from 'react'
-import { useController, useForm } from 'react-hook-form'
-import { getFailure } from '../../../api'
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import type { Facility } from '#contract/facility'
 import { getToday } from '../../../lib/calendar-day'
-import { showFormErrors } from '../../../lib/form-errors'
-import { plural } from '../../../lib/format'
-import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { DateField } from '../../../ui/date-picker'
-import { Field } from '../../../ui/field'
+import { Checkbox, Field, SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
-import { type AffectedBooking, useCreateClosureMutation, usePreviewClosureMutation } from './admin-api'
-import { ConfirmClosure, countCustomers } from './confirm-closure'
+import { type ClosureValues, getWeekdayName, listTimes } from './closure-values'
+import { ConfirmClosure } from './confirm-closure'
+import { useNewClosure } from './use-new-closure'
 
-const FIELDS = ['from', 'to', 'reason'] as const
+const REQUIRED = { required: 'This field is required' }
 
-/** Sends the form: first for the bookings it would hit, then, at once or when these are confirmed, to make the closure. */
-function useNewClosure(facility: string) {
-  const [preview, previewing] = usePreviewClosureMutation()
-  const [create, creating] = useCreateClosureMutation()
-  const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
-  const form = useForm({ defaultValues: { from: '', to: '', reason: '' } })
-  const request = () => ({ params: { id: facility }, body: form.getValues() })
-  const show = (error: unknown) => {
-    const failure = getFailure(error)
-    showFormErrors(failure, FIELDS, form.setError)
-    toast.error('Something went wrong. Try Again!', { description: failure?.message })
-  }
-  const close = async () => {
-    const { data, error } = await create(request())
-    if (!data) return show(error)
-    form.reset()
-    const told = countCustomers(data.hits)
-    const description =
-      data.hits.length > 0
-        ? `${plural(told, 'customer is', 'customers are')} told by e-mail.`
-        : 'No bookings are affected.'
-    toast.success('Closure added', { description })
-  }
-  const submit = form.handleSubmit(async () => {
-    const { data, error } = await preview(request())
-    if (!data) return show(error)
-    if (data.length > 0) return setAffected(data)
-    await close()
-  })
-  return { form, submit, close, affected, setAffected, busy: previewing.isLoading || creating.isLoading }
-}
+type Form = UseFormReturn<ClosureValues>
 
-/** Closes a venue from one day to another. The bookings this hits are listed before it is done. */
-export function NewClosure({ facility, timeZone }: { facility: string; timeZone: string }) {
-  const today = getToday(timeZone)
-  const { form, submit, close, affected, setAffected, busy } = useNewClosure(facility)
+function Days({ form, today }: { form: Form; today: string }) {
   const { errors } = form.formState
-  const required = { required: 'This field is required' }
-  const { field: from } = useController({ control: form.control, name: 'from', rules: required })
-  const { field: to } = useController({ control: form.control, name: 'to', rules: required })
+  const { field: from } = useController({ control: form.control, name: 'from', rules: REQUIRED })
+  const { field: to } = useController({ control: form.control, name: 'to', rules: REQUIRED })
   const chooseFirst = (day: string) => {
     from.onChange(day)
     if (to.value < day) to.onChange(day)
   }
   return (
-    <form className={layout.stack} onSubmit={submit} noValidate>
-      <FieldRow>
-        <DateField
-          label="First day"
-          min={today}
-          error={errors.from?.message}
-          ref={from.ref}
-          value={from.value}
-          onChange={chooseFirst}
-        />
-        <DateField
-          label="Last day"
-          min={from.value || today}
-          error={errors.to?.message}
-          ref={to.ref}
-          value={to.value}
-          onChange={to.onChange}
-        />
+    <FieldRow>
+      <DateField
+        label="First day"
+        min={today}
+        error={errors.from?.message}
+        ref={from.ref}
+        value={from.value}
+        onChange={chooseFirst}
+      />
+      <DateField
+        label="Last day"
+        min={from.value || today}
+        error={errors.to?.message}
+        ref={to.ref}
+        value={to.value}
+        onChange={to.onChange}
+      />
+    </FieldRow>
+  )
+}
+
+/** All courts for whole days unless one court or hours are chosen. */
+function Limits({ form, facility }: { form: Form; facility: Facility }) {
+  const { errors } = form.formState
+  const from = useWatch({ control: form.control, name: 'from' })
+  const times = listTimes(facility)
+  return (
+    <>
+      <FieldRow count={3}>
+        <SelectField label="Court" error={errors.court?.message} {...form.register('court')}>
+          <option value="">All courts</option>
+          {Array.from({ length: facility.courts }, (_, index) => index + 1).map((number) => (
+            <option key={number} value={number}>
+              Court {number}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Begins" error={errors.startTime?.message} {...form.register('startTime')}>
+          <option value="">All day</option>
+          {times.slice(0, -1).map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </SelectField>
+        <SelectField label="Ends" error={errors.endTime?.message} {...form.register('endTime')}>
+          <option value="">All day</option>
+          {times.slice(1).map((time) => (
+            <option key={time}>{time}</option>
+          ))}
+        </SelectField>
       </FieldRow>
-      <Field label="Reason" autoComplete="off" error={errors.reason?.message} {...form.register('reason', required)} />
+      <Checkbox
+        label={from ? `Only every ${getWeekdayName(from)}` : 'Only on the weekday of the first day'}
+        error={errors.weekly?.message}
+        {...form.register('weekly')}
+      />
+    </>
+  )
+}
+
+/** Closes a venue, a court or hours. The bookings this hits are listed before it is done. */
+export function NewClosure({ facility }: { facility: Facility }) {
+  const { form, submit, close, affected, setAffected, busy } = useNewClosure(facility._id)
+  const { errors } = form.formState
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Days form={form} today={getToday(facility.timeZone)} />
+      <Limits form={form} facility={facility} />
+      <Field
+        label="Reason"
+        hint="Shown to players"
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...form.register('reason', REQUIRED)}
+      />
       <FormError error={errors.root?.message} />
       <Button type="submit" variant="outline" loading={busy}>
         Close these days
       </Button>
-      <ConfirmClosure bookings={affected} onConfirm={close} onClose={() => setAffected(null)} />
+      <ConfirmClosure
+        bookings={affected}
+        isOneCourt={form.getValues('court') !== ''}
+        onConfirm={close}
+        onClose={() => setAffected(null)}
+      />
     </form>
   )
 }

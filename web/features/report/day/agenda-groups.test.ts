@@ -19,8 +19,8 @@ const venue: Venue = {
   ...{ _id: 'v', name: 'Hall', timeZone: 'UTC', openingTime: '08:00', closingTime: '22:00', sold: 0, open: 28 },
   ...{ closed: false, nextOpenDay: null },
   courts: [
-    { name: 'Court 1', bars: [bar('08:00', '09:00'), bar('14:00', '16:00'), bar('18:30', '19:30')] },
-    { name: 'Court 2', bars: [bar('18:00', '19:00'), bar('19:00', '20:00')] },
+    { name: 'Court 1', bars: [bar('08:00', '09:00'), bar('14:00', '16:00'), bar('18:30', '19:30')], closures: [] },
+    { name: 'Court 2', bars: [bar('18:00', '19:00'), bar('19:00', '20:00')], closures: [] },
   ],
 }
 

@@ -6,6 +6,7 @@ import {
   CircleAlert,
   Eye,
   Gavel,
+  Inbox,
   type LucideIcon,
   RotateCcw,
   Scale,
@@ -23,6 +24,7 @@ const icons: Record<Attention['kind'], LucideIcon> = {
   payment_difference: Scale,
   unpaid_at_desk: Banknote,
   job_failed: BriefcaseMedical,
+  proposal: Inbox,
   unseen: Eye,
 }
 

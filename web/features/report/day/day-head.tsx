@@ -1,4 +1,5 @@
 import { CalendarPlus, Plus } from 'lucide-react'
+import { useAccess } from '../../../access'
 import { getToday } from '../../../lib/calendar-day'
 import { formatDay, formatFullDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -14,6 +15,7 @@ export type Book = (slot: Partial<BoardSlot>) => void
 /** The day's name and hours, and buttons for what is done most. */
 export function DayHead({ report, onBook }: { report: DayReport | undefined; onBook: Book }) {
   const { timeZone } = useSite()
+  const { isAdmin } = useAccess()
   const closing = report && getLastClosing(report.venues)
   const next = report && findNextOpenDay(report.venues)
   const closed = next ? `All venues are closed until ${formatDay(next)}.` : 'All venues are closed.'
@@ -21,15 +23,20 @@ export function DayHead({ report, onBook }: { report: DayReport | undefined; onB
   const today = getToday(timeZone)
   const date = report?.date ?? today
   return (
-    <AdminHead title="Welcome back, Admin" note={`${formatFullDay(date)}.${report ? ` ${hours}` : ''}`}>
+    <AdminHead
+      title={isAdmin ? 'Welcome back, Admin' : 'Welcome back'}
+      note={`${formatFullDay(date)}.${report ? ` ${hours}` : ''}`}
+    >
       <Button onClick={() => onBook(date < today ? {} : { date })}>
         <CalendarPlus className="icon" />
         Book
       </Button>
-      <ButtonLink variant="outline" to="/admin/add-facility">
-        <Plus className="icon" />
-        Add Facility
-      </ButtonLink>
+      {isAdmin && (
+        <ButtonLink variant="outline" to="/admin/add-facility">
+          <Plus className="icon" />
+          Add Facility
+        </ButtonLink>
+      )}
     </AdminHead>
   )
 }

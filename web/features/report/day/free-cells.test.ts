@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type CourtDay, findCell, spanCells, toTimes } from './free-cells'
 import type { Bar, Venue } from './scale'
 
-const court = { name: 'Court 2', bars: [{ startTime: '12:00', endTime: '14:00' } as Bar] }
+const closures = [{ startTime: '17:00', endTime: '18:00', reason: 'Coaching' }]
+const court = { name: 'Court 2', bars: [{ startTime: '12:00', endTime: '14:00' } as Bar], closures }
 const venue = {
   ...{ _id: 'f', name: 'Smash Arena', timeZone: 'UTC', openingTime: '08:30', closingTime: '22:30' },
   ...{ closed: false, courts: [court] },
@@ -18,8 +19,8 @@ describe('an empty cell of the day board', () => {
     expect(cellAt(10 * 60)).toEqual({ startTime: '09:30', endTime: '10:30' })
   })
 
-  it('is none where the court is taken, outside the opening hours, on a closed day, or once it has begun', () => {
-    expect([cellAt(12 * 60), cellAt(8 * 60), cellAt(22.6 * 60)]).toEqual([null, null, null])
+  it('is none where the court is taken or closed, outside the opening hours, on a closed day, or once it has begun', () => {
+    expect([12, 17, 8, 22.6].map((hour) => cellAt(hour * 60))).toEqual([null, null, null, null])
     expect(cellAt(600, { venue: { ...venue, closed: true } })).toBeNull()
     expect(cellAt(600, { date: '2020-03-11' })).toBeNull()
     const today = new Date().toISOString().slice(0, 10)

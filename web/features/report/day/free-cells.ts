@@ -27,7 +27,9 @@ function isFree(day: CourtDay, { from, to }: Range): boolean {
   const { venue, court } = day
   if (venue.closed || from < toMinutes(venue.openingTime) || to > toMinutes(venue.closingTime)) return false
   if (from < getFirstMinute(day)) return false
-  return court.bars.every((bar) => toMinutes(bar.endTime) <= from || toMinutes(bar.startTime) >= to)
+  return [...court.bars, ...court.closures].every(
+    ({ startTime, endTime }) => toMinutes(endTime) <= from || toMinutes(startTime) >= to,
+  )
 }
 
 /** The free slot of the venue's grid that a minute lies in; null when it is taken, over or outside the opening hours. */

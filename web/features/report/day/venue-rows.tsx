@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { formatDay, plural } from '../../../lib/format'
+import { ClosedSpans } from './closed-spans'
 import { type BoardSlot, EmptyCells } from './empty-cells'
 import type { Scale, Venue } from './scale'
 import styles from './timeline.module.css'
@@ -43,6 +44,7 @@ export function VenueRows({ venue, scale, now, firstStop, date, expanded, onTogg
           <div className={styles.court}>{court.name}</div>
           <div className={styles.track} data-closed={closed || undefined}>
             {!closed && !isCollapsed(court) && <EmptyCells {...{ venue, court, scale, date, now, onBook }} />}
+            <ClosedSpans court={court} scale={scale} />
             {court.bars.map((bar) => (
               <TimelineBar
                 key={bar._id}

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useAccess } from '../../../access'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
 import { downloadFile } from '../../../lib/download-file'
@@ -38,6 +39,7 @@ function ExportButton({ date, facility }: ExportProps) {
 
 /** The money of a day at the desk: by method, by staff member, and each entry; it prints for the drawer. */
 export function DeskBoard({ venues }: { venues: readonly VenueChoice[] }) {
+  const { isFor } = useAccess()
   const { timeZone } = useSite()
   const today = getToday(timeZone)
   const [params] = useSearchParams()
@@ -55,7 +57,7 @@ export function DeskBoard({ venues }: { venues: readonly VenueChoice[] }) {
             <Printer className="icon" />
             Print
           </Button>
-          <ExportButton {...{ date, facility }} />
+          {isFor('owner') && <ExportButton {...{ date, facility }} />}
         </span>
       </AdminHead>
       <DayControls {...{ date, today, venues }} venue={facility ?? ''} />

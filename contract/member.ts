@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { Email, Id, Instant, Nothing } from './common.ts'
+
+/** What a member may do at a venue: owners everything, staff the day's work. */
+export const FacilityRole = z.enum(['owner', 'staff'])
+export type FacilityRole = z.infer<typeof FacilityRole>
+
+const Member = z.object({
+  /** The user's id. */
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: FacilityRole,
+  since: Instant,
+})
+
+const ofFacility = z.object({ id: Id })
+const ofMember = z.object({ id: Id, userId: Id })
+
+export const listMyVenues = {
+  method: 'GET',
+  path: '/members/me',
+  auth: 'user',
+  summary: 'Venues the signed-in user is a member of',
+  reply: z.array(z.object({ _id: z.string(), name: z.string(), role: FacilityRole })),
+} as const
+
+export const listMembers = {
+  method: 'GET',
+  path: '/facility/:id/members',
+  auth: 'owner',
+  summary: 'Owners and staff of a venue',
+  params: ofFacility,
+  reply: z.array(Member),
+  errors: ['facility_not_found'],
+} as const
+
+export const addMember = {
+  method: 'POST',
+  path: '/facility/:id/members',
+  auth: 'owner',
+  status: 201,
+  summary: 'Make a registered user owner or staff of a venue',
+  params: ofFacility,
+  body: z.strictObject({ email: Email, role: FacilityRole }),
+  reply: z.array(Member),
+  errors: ['facility_not_found', 'account_not_found', 'conflict'],
+} as const
+
+export const changeMember = {
+  method: 'PATCH',
+  path: '/facility/:id/members/:userId',
+  auth: 'owner',
+  summary: 'Make a member owner or staff; a venue’s last owner only by an admin',
+  params: ofMember,
+  body: z.strictObject({ role: FacilityRole }),
+  reply: z.array(Member),
+  errors: ['facility_not_found', 'not_found', 'conflict'],
+} as const
+
+export const removeMember = {
+  method: 'DELETE',
+  path: '/facility/:id/members/:userId',
+  auth: 'owner',
+  summary: 'Remove a member; a venue’s last owner only by an admin',
+  params: ofMember,
+  reply: Nothing,
+  errors: ['facility_not_found', 'not_found', 'conflict'],
+} as const

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { demoAdmin, enterAs, getToken, newUser, toast } from '../users.ts'
+
+test('a user proposes a venue, an admin approves it, and its owner manages it and sees no other', async ({
+  page,
+  browser,
+}) => {
+  const name = `Riverside Court ${crypto.randomUUID().slice(0, 6)}`
+  const owner = await newUser(page.request, 'Owner One')
+  const helper = await newUser(page.request, 'Helper Two')
+  await enterAs(page, owner.token)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'List your venue' }).click()
+  await page.getByLabel('Name of the venue').fill(name)
+  await page.getByLabel('Location').fill('River Road, Sylhet')
+  await page.getByLabel('Price per Hour').fill('0.1')
+  await page.getByLabel('Description').fill('Two mats by the river.')
+  await page.getByRole('button', { name: 'Propose venue' }).click()
+  await expect(page.getByText('must cost at least 0.50')).toBeVisible()
+  await page.getByLabel('Price per Hour').fill('9.5')
+  await page.getByRole('button', { name: 'Propose venue' }).click()
+  await expect(toast(page, 'Venue proposed')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('Waiting')
+
+  const admin = await browser.newPage()
+  await enterAs(admin, await getToken(page.request, demoAdmin))
+  await admin.goto('/admin/proposals')
+  await admin.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(admin, 'The venue is listed.')).toBeVisible()
+  await admin.close()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('menuitem', { name: 'Manage venues' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back', exact: true })).toBeVisible()
+  await expect(page.getByText('Smash Arena')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Facilities' }).click()
+  await expect(page.locator('main [data-row-link]')).toHaveText([name])
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByLabel('Price per Hour').fill('12')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Data updated successfully')).toBeVisible()
+  await expect(page.getByRole('row', { name })).toContainText('BDT. 12')
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Members' }).click()
+  await page.getByLabel('E-mail').fill(helper.email)
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: helper.email })).toContainText('Staff')
+  await page.getByRole('button', { name: 'Remove Helper Two' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText(helper.email)).toHaveCount(0)
+  await page.goto('/admin/go-live')
+  await expect(page).toHaveURL('/admin')
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/member'
+import { AppError } from '../../app-error.ts'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import {
+  deleteMember,
+  findFacility,
+  findMembers,
+  findVenues,
+  insertMember,
+  lockFacility,
+  lockUserByEmail,
+  type MemberRow,
+  setMemberRole,
+} from './queries.ts'
+
+type Members = z.infer<typeof calls.listMembers.reply>
+
+const toMembers = (rows: MemberRow[]): Members =>
+  rows.map(({ id, createdAt, ...member }) => ({ ...member, _id: id, since: createdAt.toISOString() }))
+
+const facilityNotFound = () => new AppError('facility_not_found', 'There is no such venue.')
+
+/** The venues a user is a member of, by name. */
+export async function listMyVenues({ db }: Deps, actor: Actor): Promise<z.infer<typeof calls.listMyVenues.reply>> {
+  return (await findVenues(db, actor.id)).map(({ id, ...venue }) => ({ ...venue, _id: id }))
+}
+
+/** @throws AppError facility_not_found */
+export async function listMembers({ db }: Deps, facilityId: string): Promise<Members> {
+  const [facility, rows] = await Promise.all([findFacility(db, facilityId), findMembers(db, facilityId)])
+  if (!facility) throw facilityNotFound()
+  return toMembers(rows)
+}
+
+type Change = { facilityId: string; userId: string }
+
+/** Changes a facility's members, one change after another, and records it. @throws AppError facility_not_found */
+async function change(
+  { db }: Deps,
+  actor: Actor,
+  facilityId: string,
+  work: (trx: Trx, members: MemberRow[]) => Promise<{ action: string; detail: string }>,
+): Promise<Members> {
+  return inTransaction(db, async (trx) => {
+    const facility = await lockFacility(trx, facilityId)
+    if (!facility) throw facilityNotFound()
+    const { action, detail } = await work(trx, await findMembers(trx, facilityId))
+    const subject = { kind: 'member', subjectId: facilityId, subject: facility.name } as const
+    await recordAudit(trx, { by: actor.id, action, detail, ...subject })
+    return toMembers(await findMembers(trx, facilityId))
+  })
+}
+
+/** Makes a registered user a member, and mails them. @throws AppError facility_not_found, account_not_found, conflict */
+export function addMember(
+  deps: Deps,
+  actor: Actor,
+  facilityId: string,
+  { email, role }: z.infer<typeof calls.addMember.body>,
+): Promise<Members> {
+  const refuse = (code: 'account_not_found' | 'conflict', message: string) =>
+    new AppError(code, message, [{ path: 'email', message }])
+  return change(deps, actor, facilityId, async (trx) => {
+    const user = await lockUserByEmail(trx, email)
+    if (!user)
+      throw refuse('account_not_found', `Nobody is registered as ${email}. Ask them to sign up first, then add them.`)
+    if (!(await insertMember(trx, { facilityId, userId: user.id, role })))
+      throw refuse('conflict', `${email} is a member of this venue already.`)
+    const data = { facilityId, userId: user.id }
+    const payload = { cause: `member-added:${randomUUID()}`, to: user.email, template: 'member-added', data } as const
+    await enqueue(trx, { name: 'mail', payload })
+    return { action: 'added', detail: `${user.email} as ${role}` }
+  })
+}
+
+/** Makes the user who proposed a facility its owner, in the transaction that makes it. */
+export const addOwner = (trx: Trx, facilityId: string, userId: string) =>
+  insertMember(trx, { facilityId, userId, role: 'owner' })
+
+/** @throws AppError facility_not_found, not_found; conflict when the facility would have no owner left */
+export const changeMember = (
+  deps: Deps,
+  actor: Actor,
+  { facilityId, userId }: Change,
+  role: calls.FacilityRole,
+): Promise<Members> =>
+  change(deps, actor, facilityId, async (trx, members) => {
+    const member = requireMember(members, userId)
+    if (role !== 'owner') assertOwnerLeft(actor, members, userId)
+    await setMemberRole(trx, facilityId, userId, role)
+    return { action: 'changed', detail: `${member.email} from ${member.role} to ${role}` }
+  })
+
+/** Removes a member, whose next request is refused. @throws AppError as `changeMember` */
+export async function removeMember(deps: Deps, actor: Actor, { facilityId, userId }: Change): Promise<void> {
+  await change(deps, actor, facilityId, async (trx, members) => {
+    const member = requireMember(members, userId)
+    assertOwnerLeft(actor, members, userId)
+    await deleteMember(trx, facilityId, userId)
+    return { action: 'removed', detail: `${member.email}, ${member.role}` }
+  })
+}
+
+function requireMember(members: MemberRow[], userId: string): MemberRow {
+  const member = members.find(({ id }) => id === userId)
+  if (!member) throw new AppError('not_found', 'This user is not a member of the venue.')
+  return member
+}
+
+/** Admins may leave a facility without an owner, since they manage it then. */
+function assertOwnerLeft(actor: Actor, members: MemberRow[], userId: string): void {
+  if (actor.role === 'admin' || members.some(({ id, role }) => role === 'owner' && id !== userId)) return
+  throw new AppError('conflict', 'A venue needs an owner. Make someone else owner first, or ask an admin.')
+}

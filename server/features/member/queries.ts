@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/client.ts'
+import type { FacilityRole } from '../../db/schema.gen.ts'
+
+/** Who signs in has an e-mail address; walk-ins, who have none, are never members. */
+type Account = { email: string }
+
+/** The facilities of a user, deleted ones excluded. */
+export const findVenues = (db: Db, userId: string) =>
+  db
+    .selectFrom('facilityMember')
+    .innerJoin('facility', 'facility.id', 'facilityMember.facilityId')
+    .select(['facility.id', 'facility.name', 'role'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy('facility.name')
+    .execute()
+
+/** A facility's members, owners first. */
+export const findMembers = (db: Db | Trx, facilityId: string) =>
+  db
+    .selectFrom('facilityMember')
+    .innerJoin('appUser', 'appUser.id', 'facilityMember.userId')
+    .select(['appUser.id', 'appUser.name', 'appUser.email', 'facilityMember.role', 'facilityMember.createdAt'])
+    .where('facilityId', '=', facilityId)
+    .orderBy('facilityMember.role')
+    .orderBy('appUser.name')
+    .$narrowType<Account>()
+    .execute()
+
+export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number]
+
+/** One member, for a mail to them; undefined when they are none any more. */
+export const findMember = (db: Db, { facilityId, userId }: { facilityId: string; userId: string }) =>
+  db
+    .selectFrom('facilityMember')
+    .innerJoin('facility', 'facility.id', 'facilityMember.facilityId')
+    .select(['facility.name as facility', 'role'])
+    .where('facilityId', '=', facilityId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+/** A facility's name; undefined when unknown or deleted. */
+export const findFacility = (db: Db, id: string) =>
+  db.selectFrom('facility').select('name').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
+
+/** The same, locked until the commit, so that its members change one after another. */
+export const lockFacility = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('facility')
+    .select('name')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A user who can't be deleted until the commit. */
+export const lockUserByEmail = (trx: Trx, email: string) =>
+  trx
+    .selectFrom('appUser')
+    .select(['id', 'email'])
+    .where(sql`lower(email)`, '=', email)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .$narrowType<Account>()
+    .executeTakeFirst()
+
+/** False when the user is a member already. */
+export async function insertMember(
+  trx: Trx,
+  member: { facilityId: string; userId: string; role: FacilityRole },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('facilityMember')
+    .values(member)
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const setMemberRole = (trx: Trx, facilityId: string, userId: string, role: FacilityRole) =>
+  trx
+    .updateTable('facilityMember')
+    .set({ role })
+    .where('facilityId', '=', facilityId)
+    .where('userId', '=', userId)
+    .execute()
+
+export const deleteMember = (trx: Trx, facilityId: string, userId: string) =>
+  trx.deleteFrom('facilityMember').where('facilityId', '=', facilityId).where('userId', '=', userId).execute()

@@ -1,0 +1,56 @@
+import type { Proposal } from '#contract/proposal'
+import { AppError } from '../../app-error.ts'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { toMajor } from '../../money.ts'
+import { createFacility } from '../facility/create-facility.ts'
+import { addOwner } from '../member/manage-members.ts'
+import { toProposal } from './propose-venue.ts'
+import { findProposal, lockProposal, type ProposalRow, writeDecision } from './queries.ts'
+
+/** Makes the facility and its proposer the owner. @throws AppError not_found; conflict when it is decided already */
+export const approveProposal = (deps: Deps, admin: Actor, id: string): Promise<Proposal> =>
+  decide(deps, admin, id, async (trx, { name, location, description, priceMinor, courts, userId }) => {
+    const fields = { name, location, description, courts, pricePerHour: toMajor(priceMinor), imageUrl: '' }
+    const { _id: facilityId } = await createFacility({ ...deps, db: trx }, admin, fields)
+    await addOwner(trx, facilityId, userId)
+    await writeDecision(trx, id, { state: 'approved', facilityId })
+    return { action: 'approved', detail: '' }
+  })
+
+/** @throws AppError not_found; conflict when it is decided already */
+export const declineProposal = (deps: Deps, admin: Actor, id: string, reason: string): Promise<Proposal> =>
+  decide(deps, admin, id, async (trx) => {
+    await writeDecision(trx, id, { state: 'declined', declineReason: reason })
+    return { action: 'declined', detail: reason }
+  })
+
+/** Decides an open proposal, records it and mails its proposer. */
+async function decide(
+  { db }: Deps,
+  admin: Actor,
+  id: string,
+  work: (trx: Trx, proposal: ProposalRow) => Promise<{ action: string; detail: string }>,
+): Promise<Proposal> {
+  return inTransaction(db, async (trx) => {
+    const proposal = await lockProposal(trx, id)
+    if (!proposal) throw notFound()
+    if (proposal.state !== 'open') throw new AppError('conflict', `This proposal was ${proposal.state} already.`)
+    const { action, detail } = await work(trx, proposal)
+    const subject = { kind: 'proposal', subjectId: id, subject: proposal.name } as const
+    await recordAudit(trx, { by: admin.id, action, detail, ...subject })
+    const payload = { template: 'proposal-decided', data: { proposalId: id } } as const
+    await enqueue(trx, {
+      name: 'mail',
+      payload: { cause: `proposal-decided:${id}`, to: proposal.userEmail, ...payload },
+    })
+    const decided = await findProposal(trx, id)
+    if (!decided) throw notFound()
+    return toProposal(decided)
+  })
+}
+
+const notFound = () => new AppError('not_found', 'There is no such proposal.')

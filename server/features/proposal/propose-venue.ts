@@ -1,0 +1,70 @@
+import type { z } from 'zod/mini'
+import type { Meta } from '#contract/common'
+import type * as calls from '#contract/proposal'
+import { AppError } from '../../app-error.ts'
+import { recordAudit } from '../../db/audit.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { toMajor, toMinor } from '../../money.ts'
+import { completeFields } from '../facility/create-facility.ts'
+import { countOpen, findProposal, findProposals, findProposalsBy, insertProposal, type ProposalRow } from './queries.ts'
+
+/** How many proposals of one user may wait for a decision. */
+const MAX_OPEN = 3
+
+export const toProposal = (row: ProposalRow): calls.Proposal => ({
+  _id: row.id,
+  name: row.name,
+  location: row.location,
+  description: row.description,
+  pricePerHour: toMajor(row.priceMinor),
+  courts: row.courts,
+  note: row.note,
+  state: row.state,
+  declineReason: row.declineReason,
+  facility: row.facilityId,
+  createdAt: row.createdAt.toISOString(),
+  by: { name: row.userName, email: row.userEmail, phone: row.userPhone },
+})
+
+/**
+ * Proposes a venue, which an admin approves or declines.
+ * @throws AppError bad_request when its price allows no booking, conflict when too many of theirs wait
+ */
+export function proposeVenue(
+  deps: Deps,
+  actor: Actor,
+  body: z.infer<typeof calls.proposeVenue.body>,
+): Promise<calls.Proposal> {
+  completeFields(deps, body)
+  const { pricePerHour, ...fields } = body
+  return inTransaction(deps.db, async (trx) => {
+    if ((await countOpen(trx, actor.id)) >= MAX_OPEN)
+      throw new AppError(
+        'conflict',
+        `${MAX_OPEN} of your venues wait for a decision. Propose more once they are decided.`,
+      )
+    const id = await insertProposal(trx, { ...fields, priceMinor: toMinor(pricePerHour), userId: actor.id })
+    const subject = { kind: 'proposal', subjectId: id, subject: body.name } as const
+    await recordAudit(trx, { by: actor.id, action: 'proposed', ...subject })
+    const row = await findProposal(trx, id)
+    if (!row) throw new Error('the inserted proposal was not found')
+    return toProposal(row)
+  })
+}
+
+export const listMyProposals = async ({ db }: Deps, actor: Actor): Promise<calls.Proposal[]> =>
+  (await findProposalsBy(db, actor.id)).map(toProposal)
+
+/** Rows of a list without `limit`. */
+const DEFAULT_LIMIT = 20
+
+/** A page of proposals, newest first. */
+export async function listProposals(
+  { db }: Deps,
+  { page = 1, limit = DEFAULT_LIMIT, state }: z.infer<typeof calls.listProposals.query>,
+): Promise<{ data: calls.Proposal[]; meta: Meta }> {
+  const { rows, total } = await findProposals(db, state, { limit, offset: (page - 1) * limit })
+  return { data: rows.map(toProposal), meta: { total, page, limit } }
+}

@@ -1,0 +1,69 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Trx } from '../../db/client.ts'
+import type { FacilityProposal, ProposalState } from '../../db/schema.gen.ts'
+
+/** Proposals with who made them. */
+const proposals = (db: Db | Trx) =>
+  db
+    .selectFrom('facilityProposal')
+    .innerJoin('appUser', 'appUser.id', 'facilityProposal.userId')
+    .selectAll('facilityProposal')
+    .select(['appUser.name as userName', 'appUser.email as userEmail', 'appUser.phone as userPhone'])
+    // who signs in has one
+    .$narrowType<{ userEmail: string }>()
+
+export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposals>['executeTakeFirstOrThrow']>>
+
+export const findProposal = (db: Db | Trx, id: string) =>
+  proposals(db).where('facilityProposal.id', '=', id).executeTakeFirst()
+
+/** The proposal, with its row and its user's locked until the commit: neither is decided or deleted meanwhile. */
+export const lockProposal = (trx: Trx, id: string) =>
+  proposals(trx)
+    .where('facilityProposal.id', '=', id)
+    .forUpdate('facilityProposal')
+    .forShare('appUser')
+    .executeTakeFirst()
+
+export const findProposalsBy = (db: Db, userId: string) =>
+  proposals(db).where('userId', '=', userId).orderBy('facilityProposal.createdAt', 'desc').execute()
+
+type Window = { limit: number; offset: number }
+
+/** A page of proposals, newest first, and their total. */
+export async function findProposals(db: Db, state: ProposalState | undefined, { limit, offset }: Window) {
+  const found = state ? proposals(db).where('state', '=', state) : proposals(db)
+  const count = db.selectFrom('facilityProposal').select(sql<number>`count(*)`.as('total'))
+  const [rows, { total }] = await Promise.all([
+    found.orderBy('facilityProposal.createdAt', 'desc').limit(limit).offset(offset).execute(),
+    (state ? count.where('state', '=', state) : count).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** How many proposals of a user wait, with the user locked, so that two at once count each other. */
+export async function countOpen(trx: Trx, userId: string): Promise<number> {
+  await trx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
+  const { count } = await trx
+    .selectFrom('facilityProposal')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('userId', '=', userId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns the id */
+export async function insertProposal(trx: Trx, values: Insertable<FacilityProposal>): Promise<string> {
+  const { id } = await trx.insertInto('facilityProposal').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type Decision = { state: 'approved'; facilityId: string } | { state: 'declined'; declineReason: string }
+
+export const writeDecision = (trx: Trx, id: string, decision: Decision) =>
+  trx
+    .updateTable('facilityProposal')
+    .set({ ...decision, decidedAt: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()

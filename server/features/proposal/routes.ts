@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/proposal'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { approveProposal, declineProposal } from './decide-proposal.ts'
+import { listMyProposals, listProposals, proposeVenue } from './propose-venue.ts'
+
+const limits = [{ name: 'proposal', by: 'account', most: 10, seconds: 3600 } as const]
+
+/** Venues that users propose, over HTTP: `/proposals`. */
+export function registerProposal(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    calls.proposeVenue,
+    async ({ actor, body }) => ({
+      data: await proposeVenue(deps, actor, body),
+      message: 'Thank you. We will look at your venue and write to you.',
+    }),
+    { limits },
+  )
+  route(app, calls.listMyProposals, async ({ actor }) => ({ data: await listMyProposals(deps, actor) }))
+  route(app, calls.listProposals, ({ query }) => listProposals(deps, query))
+  route(app, calls.approveProposal, async ({ actor, params }) => ({
+    data: await approveProposal(deps, actor, params.id),
+    message: 'The venue is listed.',
+  }))
+  route(app, calls.declineProposal, async ({ actor, params, body }) => ({
+    data: await declineProposal(deps, actor, params.id, body.reason),
+    message: 'The proposal is declined.',
+  }))
+}

@@ -1,0 +1,49 @@
+import type { Audience } from '#contract/call'
+import { AppError } from '../app-error.ts'
+import { everyFacility, isWithin, type Scope } from '../db/scope.ts'
+import type { Actor } from './session.ts'
+
+const NOBODY: Scope = { facilities: [] }
+
+/** The facilities an actor reaches by a call for this audience; for `owner`, only those they own. */
+export function toScope(auth: Audience, actor: Actor | null): Scope {
+  if (auth === 'public' || actor?.role === 'admin') return everyFacility
+  if (auth !== 'member' && auth !== 'owner') return NOBODY
+  const memberships = Object.entries(actor?.memberships ?? {})
+  return { facilities: memberships.flatMap(([id, role]) => (auth === 'member' || role === 'owner' ? id : [])) }
+}
+
+const MAY_CALL = {
+  member: (venue: string) => `Only owners and staff of ${venue} and admins may do this.`,
+  owner: (venue: string) => `Only owners of ${venue} and admins may do this.`,
+}
+
+/** Refuses actors whom the call is not for. @throws AppError unauthenticated, forbidden */
+export function assertAudience(auth: Audience, actor: Actor | null): void {
+  if (auth === 'public') return
+  if (!actor) throw new AppError('unauthenticated', 'Please login first.')
+  if (auth === 'user' || actor.role === 'admin') return
+  if (auth === 'admin') throw new AppError('forbidden', 'Only admins may do this.')
+  if (toScope(auth, actor).facilities.length === 0) throw new AppError('forbidden', MAY_CALL[auth]('a venue'))
+}
+
+type Sent = { actor: Actor | null; params?: unknown; query?: unknown; body?: unknown }
+
+const read = (from: unknown, name: string) => (from as Record<string, unknown> | null | undefined)?.[name]
+
+/**
+ * Refuses members a facility that is not theirs, known or not: in a path like /facility/:id/…, or as `facility` of the
+ * query or the body. Every route calls it before it validates and after, so that none can forget it.
+ * @throws AppError forbidden
+ */
+export function assertFacility({ auth, path }: { auth: Audience; path: string }, sent: Sent): void {
+  if (auth !== 'member' && auth !== 'owner') return
+  const scope = toScope(auth, sent.actor)
+  const named = [
+    path.startsWith('/facility/:id') && read(sent.params, 'id'),
+    read(sent.query, 'facility'),
+    read(sent.body, 'facility'),
+  ]
+  for (const id of named)
+    if (typeof id === 'string' && !isWithin(scope, id)) throw new AppError('forbidden', MAY_CALL[auth]('this venue'))
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call, FileCall } from '#contract/call'
+import { addDays, getLocalDay } from '../server/wall-clock.ts'
+import { startApp, type TestApp, type TestUser } from './app.ts'
+import { callsFor } from './contract-calls.ts'
+import { makeVenue, type Venue } from './two-venues.ts'
+
+/*
+ * What owners and staff of one venue learn and change of another, over the whole contract: nothing. A call that is added
+ * for them must name its subject here or prove that its list holds no foreign rows.
+ */
+let test: TestApp
+let own: Venue
+let foreign: Venue
+
+beforeAll(async () => {
+  test = await startApp({ settings: { RATE_LIMIT_FACTOR: '1000000' } })
+  own = await makeVenue(test, 'Own')
+  foreign = await makeVenue(test, 'Foreign')
+})
+afterAll(() => test.close())
+
+type Named = { name: string; call: Call | FileCall }
+
+const later = addDays(getLocalDay('Asia/Dhaka', new Date()), 5)
+const slot = { date: later, startTime: '10:00', endTime: '11:00' }
+
+/** A valid body for each call that has one, so that only the policy can refuse it. */
+const bodies: Record<string, () => object> = {
+  bookForSomeone: () => ({ email: own.customer.email, facility: foreign.facility, ...slot }),
+  takePayment: () => ({ method: 'cash' }),
+  markAttendance: () => ({ attendance: 'checked_in' }),
+  updateFacility: () => ({ pricePerHour: 13 }),
+  createClosure: () => ({ from: later, to: later, reason: 'Works' }),
+  previewClosure: () => ({ from: later, to: later, reason: 'Works' }),
+  addMember: () => ({ email: own.owner.email, role: 'owner' }),
+  changeMember: () => ({ role: 'staff' }),
+  refundBooking: () => ({ amount: 1, reason: 'Rain' }),
+  rescheduleBooking: () => slot,
+  checkout: () => ({ booking: foreign.unpaid }),
+}
+
+/** Calls of members that are about themselves, not about a venue. */
+const ABOUT_THE_ACTOR = ['markSeen']
+
+/** What a list has to be asked for to hold rows. */
+const queries: Record<string, string> = { searchAll: 'q=foreign', findCustomers: 'q=foreign' }
+
+const shapeOf = (schema: Call['body']) => Object.keys((schema?._zod.def as { shape?: object } | undefined)?.shape ?? {})
+
+const isAboutSubject = ({ call }: Named) =>
+  call.path.includes(':') || ('body' in call && shapeOf(call.body).includes('facility'))
+const isBooking = ({ path }: Call | FileCall) => path.startsWith('/bookings/:id') || path === '/checkout'
+
+/** Sends a call about the foreign venue. */
+async function send({ name, call }: Named, { token }: TestUser, query = '') {
+  const { paid, closure, staff, facility } = foreign
+  const ids: Record<string, string> = { closureId: closure, userId: staff.id, id: isBooking(call) ? paid : facility }
+  const path = call.path.replace(/:(\w+)/g, (_, key: string) => ids[key] ?? `no ${key} here`)
+  const body = bodies[name]?.()
+  const answer = await fetch(`${test.url}/api${path}?${query}`, {
+    method: call.method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const memberCalls = callsFor('member', 'owner')
+const subjects = memberCalls.filter(isAboutSubject)
+const lists = memberCalls.filter((named) => !isAboutSubject(named) && !ABOUT_THE_ACTOR.includes(named.name))
+
+describe('the owner and the staff of another venue', () => {
+  it('are asked about every call', () => {
+    expect(lists.filter(({ call }) => call.method !== 'GET')).toEqual([])
+    const withBody = subjects.filter(({ call }) => 'body' in call && call.body)
+    expect(withBody.filter(({ name }) => !bodies[name]).map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(subjects)('$name refuses them', async (named) => {
+    for (const actor of [own.owner, own.staff]) {
+      const { status, text } = await send(named, actor)
+      expect(isBooking(named.call) ? [403, 404] : [403]).toContain(status)
+      expect(JSON.parse(text).message).toMatch(/^Only owners .*may do this\.$|^There is no such booking\.$/)
+    }
+  })
+
+  it.each(callsFor('user').filter(({ call }) => isBooking(call)))('$name finds no foreign booking', async (named) => {
+    for (const actor of [own.owner, own.staff]) expect((await send(named, actor)).status).toBe(404)
+  })
+
+  it.each(lists.filter(({ name }) => name !== 'countUnseen'))('$name holds no foreign rows', async (named) => {
+    const query = queries[named.name]
+    const seen = await send(named, own.owner, query)
+    expect(seen.status).toBe(200)
+    expect(seen.text).not.toMatch(/foreign/i)
+    for (const id of [foreign.facility, foreign.paid, foreign.customer.id]) expect(seen.text).not.toContain(id)
+    // and would, were they not foreign
+    expect((await send(named, foreign.owner, query)).text).toMatch(/foreign/i)
+  })
+
+  it.each(memberCalls.filter(({ call }) => shapeOf(call.query).includes('facility')))(
+    '$name refuses a foreign venue as a filter',
+    async (named) => {
+      for (const actor of [own.owner, own.staff])
+        expect((await send(named, actor, `facility=${foreign.facility}`)).status).toBe(403)
+    },
+  )
+})
+
+it('countUnseen counts the bookings of their own venue', async () => {
+  const { body } = await test.api<{ count: number }>('GET', '/bookings/unseen', { token: own.staff.token })
+  expect(body.data.count).toBeGreaterThan(0)
+  // as many as makeVenue makes at each of the two venues
+  expect(body.data.count).toBeLessThanOrEqual(3)
+})
+
+it('nothing of the foreign venue was changed', async () => {
+  const [facility] = await test.db.selectFrom('facility').selectAll().where('id', '=', foreign.facility).execute()
+  expect(facility).toMatchObject({ priceMinor: 1200, deletedAt: null })
+  const { body } = await test.api('GET', `/bookings/${foreign.paid}`, { token: foreign.owner.token })
+  expect(body.data).toMatchObject({ isBooked: 'paid', startTime: '20:00', refunds: [] })
+})
+
+it.each(callsFor('owner'))('$name refuses staff, and says who may', async (named) => {
+  const { status, text } = await send(named, foreign.staff)
+  expect([status, JSON.parse(text).message]).toEqual([403, 'Only owners of a venue and admins may do this.'])
+})
+
+it('owners and staff work at their own venue', async () => {
+  for (const named of memberCalls.filter(({ call }) => call.method === 'GET')) {
+    const query = queries[named.name] ?? ''
+    expect([named.name, (await send(named, foreign.owner, query)).status]).toEqual([named.name, 200])
+    if (named.call.auth === 'member') expect((await send(named, foreign.staff, query)).status).toBe(200)
+  }
+})

@@ -1,0 +1,40 @@
+import type { Db } from '../server/db/client.ts'
+import type { FacilityRole } from '../server/db/schema.gen.ts'
+import { addDays, getLocalDay } from '../server/wall-clock.ts'
+import { makeFacility, makeUser, type TestApp, type TestUser } from './app.ts'
+import { makeBooking } from './make-booking.ts'
+
+export const makeMember = (db: Db, facilityId: string, { id: userId }: TestUser, role: FacilityRole) =>
+  db.insertInto('facilityMember').values({ facilityId, userId, role }).execute()
+
+export type Venue = {
+  facility: string
+  owner: TestUser
+  staff: TestUser
+  customer: TestUser
+  /** Paid, today; unpaid, in three days. */
+  paid: string
+  unpaid: string
+  closure: string
+}
+
+/** A venue with members, a customer, bookings, a closure and an audit entry, each of which has its name in its own. */
+export async function makeVenue({ db, api }: TestApp, name: string): Promise<Venue> {
+  const facility = await makeFacility(db, { name: `${name} Hall`, closedWeekdays: [] })
+  const make = (role: string) => makeUser(db, { name: `${name} ${role}`, email: `${name}-${role}@example.test` })
+  const [owner, staff, customer] = await Promise.all([make('owner'), make('staff'), make('customer')])
+  await makeMember(db, facility, owner, 'owner')
+  await makeMember(db, facility, staff, 'staff')
+  const today = getLocalDay('Asia/Dhaka', new Date())
+  const booking = { facility, user: customer.id, from: 20, to: 21 }
+  const paid = await makeBooking(db, { ...booking, date: today })
+  const unpaid = await makeBooking(db, { ...booking, date: addDays(today, 3), status: 'confirmed' })
+  const cash = { user: customer.id, facility, date: addDays(today, 2), startTime: '10:00', endTime: '11:00' }
+  await api('POST', '/bookings/for', { token: owner.token, body: { ...cash, payment: 'cash' } })
+  const days = { from: addDays(today, 4), to: addDays(today, 4), reason: `${name} works` }
+  const closed = await api<{ _id: string }>('POST', `/facility/${facility}/closures`, {
+    token: owner.token,
+    body: days,
+  })
+  return { facility, owner, staff, customer, paid, unpaid, closure: closed.body.data._id }
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Area } from '../../access'
+import { failure, renderInApp } from '../../testing/render-in-app'
+import { Guard } from './guard'
+
+type Role = 'owner' | 'staff'
+
+/** Opens a part of the admin area as a member of a venue, or of none; their venues are known once it is open. */
+const open = async (area: Area, role?: Role) => {
+  const data = role ? [{ _id: '7', name: 'Hall', role }] : []
+  const opened = Promise.withResolvers<void>()
+  const { router } = renderInApp(
+    <Guard only={area} waiting="Loading" title="the admin area">
+      <p>Inside</p>
+    </Guard>,
+    {
+      user: { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' },
+      respond: () => opened.promise.then(() => Response.json({ success: true, statusCode: 200, message: 'OK', data })),
+    },
+  )
+  await router.navigate('/admin/somewhere')
+  expect(await screen.findByText('Loading')).toBeTruthy()
+  opened.resolve()
+  return router
+}
+
+test.each([
+  ['member', 'staff'],
+  ['member', 'owner'],
+  ['owner', 'owner'],
+] as const)('what is for every %s opens for %s', async (area, role) => {
+  await open(area, role)
+  expect(await screen.findByText('Inside')).toBeTruthy()
+})
+
+test.each([
+  ['member', undefined, '/'],
+  ['owner', 'staff', '/admin'],
+  ['admin', 'owner', '/admin'],
+] as const)('what is for every %s sends %s to %s', async (area, role, path) => {
+  const router = await open(area, role)
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+})
+
+test('an unreachable server is said, with a way to try again', async () => {
+  renderInApp(
+    <Guard only="member" waiting="Loading" title="the admin area">
+      <p>Inside</p>
+    </Guard>,
+    {
+      user: { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' },
+      respond: () => failure(503, 'The database is unavailable.'),
+    },
+  )
+  expect(await screen.findByText('Your venues could not be loaded.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,45 @@
+import { toClock, toMinutes } from '#contract/clock'
+import type { Facility } from '#contract/facility'
+import { getWeekday } from '../../../lib/calendar-day'
+import { formatFullDay, formatRange } from '../../../lib/format'
+import type { Closure } from './admin-api'
+import { WEEKDAYS } from './facility-values'
+
+/** What the form holds: empty texts stand for all courts and the whole day. */
+export const NEW_CLOSURE = { from: '', to: '', reason: '', court: '', startTime: '', endTime: '', weekly: false }
+
+export type ClosureValues = typeof NEW_CLOSURE
+
+export const FIELDS = ['from', 'to', 'reason', 'court', 'startTime', 'endTime', 'weekly'] as const
+
+/** The body of the request: what is empty is left out. */
+export const toClosureBody = ({ from, to, reason, court, startTime, endTime, weekly }: ClosureValues) => ({
+  ...{ from, to, reason },
+  ...(court && { court: Number(court) }),
+  ...(startTime && { startTime }),
+  ...(endTime && { endTime }),
+  ...(weekly && { weekly }),
+})
+
+/** 'Tuesday' of a day, yyyy-MM-dd. */
+export const getWeekdayName = (date: string): string => WEEKDAYS.find(({ day }) => day === getWeekday(date))?.name ?? ''
+
+/** The half hours between opening and closing, both included. */
+export function listTimes({ openingTime, closingTime }: Pick<Facility, 'openingTime' | 'closingTime'>): string[] {
+  const [opens, closes] = [toMinutes(openingTime), toMinutes(closingTime)]
+  const halves = Array.from({ length: Math.ceil((closes - opens) / 30) }, (_, index) => toClock(opens + index * 30))
+  return [...halves, closingTime]
+}
+
+type When = Pick<Closure, 'from' | 'to' | 'court' | 'startTime' | 'endTime' | 'weekly'>
+
+/** When and where: 'Every Tuesday, 14:00–16:00, Court 2, Tue, 24 Nov, 2026 to Tue, 29 Jun, 2027'. */
+export const formatClosure = ({ from, to, court, startTime, endTime, weekly }: When): string =>
+  [
+    weekly && `Every ${getWeekdayName(from)}`,
+    startTime && endTime && formatRange(startTime, endTime),
+    court,
+    from === to ? formatFullDay(from) : `${formatFullDay(from)} to ${formatFullDay(to)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { getFailure } from '../../../api'
+import { showFormErrors } from '../../../lib/form-errors'
+import { plural } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { type AffectedBooking, useCreateClosureMutation, usePreviewClosureMutation } from './admin-api'
+import { type ClosureValues, FIELDS, NEW_CLOSURE, toClosureBody } from './closure-values'
+import { countCustomers } from './confirm-closure'
+
+/** Sends the form: first for the bookings it would hit, then, at once or when these are confirmed, to make the closure. */
+export function useNewClosure(facility: string) {
+  const [preview, previewing] = usePreviewClosureMutation()
+  const [create, creating] = useCreateClosureMutation()
+  const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
+  const form = useForm<ClosureValues>({ defaultValues: NEW_CLOSURE })
+  const request = () => ({ params: { id: facility }, body: toClosureBody(form.getValues()) })
+  const show = (error: unknown) => {
+    const failure = getFailure(error)
+    showFormErrors(failure, FIELDS, form.setError)
+    toast.error('Something went wrong. Try Again!', { description: failure?.message })
+  }
+  const close = async () => {
+    const { data, error } = await create(request())
+    if (!data) return show(error)
+    form.reset()
+    const told = countCustomers(data.hits)
+    const description =
+      data.hits.length > 0
+        ? `${plural(told, 'customer is', 'customers are')} told by e-mail.`
+        : 'No bookings are affected.'
+    toast.success('Closure added', { description })
+  }
+  const submit = form.handleSubmit(async () => {
+    const { data, error } = await preview(request())
+    if (!data) return show(error)
+    if (data.length > 0) return setAffected(data)
+    await close()
+  })
+  return { form, submit, close, affected, setAffected, busy: previewing.isLoading || creating.isLoading }
+}

@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form'
+import { getFailure } from '../../api'
+import { showFormErrors } from '../../lib/form-errors'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Field, SelectField } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { useAddMemberMutation } from './api'
+import styles from './members.module.css'
+
+type Values = { email: string; role: 'owner' | 'staff' }
+
+/** Makes a registered user owner or staff of a venue. */
+export function AddMember({ facility }: { facility: string }) {
+  const [add, { isLoading }] = useAddMemberMutation()
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({
+    defaultValues: { email: '', role: 'staff' },
+  })
+  const { errors } = formState
+  const submit = handleSubmit(async (body) => {
+    const { data, error } = await add({ params: { id: facility }, body })
+    if (data) {
+      reset()
+      return void toast.success(data.message, { description: `We have mailed ${body.email}.` })
+    }
+    showFormErrors<Values>(getFailure(error), ['email', 'role'], setError)
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register('email', { required: 'Email is required' })}
+      />
+      <SelectField label="Role" error={errors.role?.message} {...register('role')}>
+        <option value="staff">Staff</option>
+        <option value="owner">Owner</option>
+      </SelectField>
+      <FormError error={errors.root?.message} />
+      <Button type="submit" loading={isLoading}>
+        Add member
+      </Button>
+    </form>
+  )
+}

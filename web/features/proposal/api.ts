@@ -1,0 +1,35 @@
+import type { approveProposal, declineProposal, listMyProposals, listProposals, proposeVenue } from '#contract/proposal'
+import { api, call, callWhole } from '../../api'
+
+const proposalApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    proposeVenue: build.mutation({
+      ...callWhole<typeof proposeVenue>('POST', '/proposals'),
+      invalidatesTags: ['proposals'],
+    }),
+    listMyProposals: build.query({
+      ...call<typeof listMyProposals>('GET', '/proposals/mine'),
+      providesTags: ['proposals'],
+    }),
+    listProposals: build.query({
+      ...callWhole<typeof listProposals>('GET', '/proposals'),
+      providesTags: ['proposals'],
+    }),
+    approveProposal: build.mutation({
+      ...callWhole<typeof approveProposal>('POST', '/proposals/:id/approve'),
+      invalidatesTags: ['proposals', 'facility', 'reports', 'members'],
+    }),
+    declineProposal: build.mutation({
+      ...callWhole<typeof declineProposal>('POST', '/proposals/:id/decline'),
+      invalidatesTags: ['proposals', 'reports'],
+    }),
+  }),
+})
+
+export const {
+  useProposeVenueMutation,
+  useListMyProposalsQuery,
+  useListProposalsQuery,
+  useApproveProposalMutation,
+  useDeclineProposalMutation,
+} = proposalApi

@@ -1,0 +1,43 @@
+import { useForm } from 'react-hook-form'
+import type { Proposal } from '#contract/proposal'
+import { getFailure } from '../../api'
+import { showFormErrors } from '../../lib/form-errors'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Textarea } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { useDeclineProposalMutation } from './api'
+import styles from './proposal.module.css'
+
+/** Declines a proposal with a reason that its proposer is mailed. */
+export function DeclineForm({ proposal, onCancel }: { proposal: Proposal; onCancel: () => void }) {
+  const [decline, { isLoading }] = useDeclineProposalMutation()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
+  const { errors } = formState
+  const submit = handleSubmit(async (body) => {
+    const { data, error } = await decline({ params: { id: proposal._id }, body })
+    if (data) return void toast.success(data.message, { description: `We have mailed ${proposal.by.email}.` })
+    showFormErrors(getFailure(error), ['reason'], setError)
+  })
+  return (
+    <form className={styles.decline} onSubmit={submit} noValidate>
+      <Textarea
+        label="Reason"
+        hint={`Mailed to ${proposal.by.name}`}
+        rows={3}
+        maxLength={500}
+        error={errors.reason?.message}
+        {...register('reason', { required: 'This field is required' })}
+      />
+      <FormError error={errors.root?.message} />
+      <div className={styles.actions}>
+        <Button variant="outline" onClick={onCancel}>
+          Back
+        </Button>
+        <Button type="submit" variant="danger" loading={isLoading}>
+          Decline
+        </Button>
+      </div>
+    </form>
+  )
+}

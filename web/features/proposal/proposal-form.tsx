@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form'
+import { getFailure } from '../../api'
+import { showFormErrors } from '../../lib/form-errors'
+import { useSite } from '../../lib/site'
+import { toast } from '../../lib/toast'
+import { Button } from '../../ui/button'
+import { Field, Textarea } from '../../ui/field'
+import { FieldRow } from '../../ui/field-row'
+import { FormError } from '../../ui/form-error'
+import { useProposeVenueMutation } from './api'
+import styles from './proposal.module.css'
+
+const empty = { name: '', location: '', description: '', pricePerHour: '', courts: '1', note: '' }
+type Values = typeof empty
+const fields = Object.keys(empty) as (keyof Values)[]
+
+const required = { validate: (value: string) => value.trim() !== '' || 'This field is required' }
+
+/** Proposes a venue; a failed attempt keeps what was typed. */
+export function ProposalForm() {
+  const { currency } = useSite()
+  const [propose, { isLoading }] = useProposeVenueMutation()
+  const { register, handleSubmit, reset, setError, formState } = useForm<Values>({ defaultValues: empty })
+  const { errors } = formState
+  const submit = handleSubmit(async ({ pricePerHour, courts, ...texts }) => {
+    const body = { ...texts, pricePerHour: Number(pricePerHour), courts: Number(courts) }
+    const { data, error } = await propose({ body })
+    if (data) {
+      reset(empty)
+      return void toast.success('Venue proposed', { description: data.message })
+    }
+    showFormErrors<Values>(getFailure(error), fields, setError)
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Name of the venue" maxLength={120} error={errors.name?.message} {...register('name', required)} />
+      <Field
+        label="Location"
+        placeholder="Street, city"
+        maxLength={200}
+        error={errors.location?.message}
+        {...register('location', required)}
+      />
+      <FieldRow>
+        <Field
+          label="Price per Hour"
+          hint={currency.toUpperCase()}
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          min="0"
+          error={errors.pricePerHour?.message}
+          {...register('pricePerHour', required)}
+        />
+        <Field
+          label="Courts"
+          type="number"
+          inputMode="numeric"
+          min="1"
+          max="50"
+          error={errors.courts?.message}
+          {...register('courts', required)}
+        />
+      </FieldRow>
+      <Textarea
+        label="Description"
+        rows={4}
+        maxLength={4000}
+        error={errors.description?.message}
+        {...register('description', required)}
+      />
+      <Textarea
+        label="A note to us"
+        hint="optional"
+        rows={3}
+        maxLength={1000}
+        error={errors.note?.message}
+        {...register('note')}
+      />
+      <FormError error={errors.root?.message} />
+      <Button type="submit" size="large" className={styles.submit} loading={isLoading}>
+        Propose venue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { ArrowLeft } from 'lucide-react'
+import { useNavigate, useParams } from 'react-router'
+import { useGetFacilityQuery } from '../../features/facility/api'
+import { AddMember } from '../../features/member/add-member'
+import { MemberList } from '../../features/member/member-list'
+import { PageHead } from '../../lib/page-head'
+import { AdminHead } from '../../ui/admin-head'
+import { IconButton } from '../../ui/button'
+
+/** Owners and staff of one venue. */
+export default function MembersPage() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const { data } = useGetFacilityQuery({ params: { id } })
+  return (
+    <>
+      <PageHead title="Members" hidden />
+      <AdminHead
+        title="Members"
+        note={`${data ? `${data.name}. ` : ''}Owners manage everything here, staff see the day and book.`}
+        back={
+          <IconButton label="Back to all venues" onClick={() => void navigate('/admin/facilities')}>
+            <ArrowLeft className="icon" />
+          </IconButton>
+        }
+      />
+      <AddMember facility={id} />
+      <MemberList facility={id} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  Banknote,
+  CalendarCheck,
+  ChartLine,
+  ClipboardList,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Users,
+  Warehouse,
+} from 'lucide-react'
+import type { Area } from '../../access'
+
+export type Entry = { to: string; text: string; icon: LucideIcon; area: Area; end?: boolean }
+
+/** The three links of spec §2. */
+export const mainEntries: Entry[] = [
+  { to: '/admin', text: 'Dashboard', icon: LayoutDashboard, area: 'member', end: true },
+  { to: '/admin/bookings', text: 'Bookings', icon: CalendarCheck, area: 'member' },
+  { to: '/admin/facilities', text: 'Facilities', icon: Warehouse, area: 'member' },
+]
+
+/** The drawer's other entries, below Orders and Products. */
+export const otherEntries: Entry[] = [
+  { to: '/admin/desk', text: 'Desk', icon: Banknote, area: 'member' },
+  { to: '/admin/customers', text: 'Customers', icon: Users, area: 'owner' },
+  { to: '/admin/analytics', text: 'Analytics', icon: ChartLine, area: 'owner' },
+  { to: '/admin/proposals', text: 'Proposals', icon: Inbox, area: 'admin' },
+  { to: '/admin/audit', text: 'Audit', icon: ClipboardList, area: 'owner' },
+]
+
+const withoutEntry: { to: string; area: Area }[] = [
+  { to: '/admin/welcome', area: 'member' },
+  { to: '/admin/add-facility', area: 'admin' },
+  { to: '/admin/go-live', area: 'admin' },
+]
+
+const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
+
+/** For whom the page at this path is: an entry's pages for the same as the entry, an unknown one for admins. */
+export function getArea(pathname: string): Area {
+  const entries = [...mainEntries, ...otherEntries, ...withoutEntry].filter(({ to }) => to !== '/admin')
+  if (pathname === '/admin') return 'member'
+  return entries.find(({ to }) => isWithin(pathname, to))?.area ?? 'admin'
+}

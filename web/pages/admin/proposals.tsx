@@ -1,0 +1,14 @@
+import { ProposalList } from '../../features/proposal/proposal-list'
+import { PageHead } from '../../lib/page-head'
+import { AdminHead } from '../../ui/admin-head'
+
+/** Venues that users propose. */
+export default function ProposalsPage() {
+  return (
+    <>
+      <PageHead title="Proposals" hidden />
+      <AdminHead title="Proposals" note="Venues people want to list. An approved one is bookable at once." />
+      <ProposalList />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { clsx } from 'clsx'
+import { Guard } from '../../features/auth/guard'
+import { MyProposals } from '../../features/proposal/my-proposals'
+import { ProposalForm } from '../../features/proposal/proposal-form'
+import { PageHead } from '../../lib/page-head'
+import layout from '../../ui/layout.module.css'
+import styles from './list-your-venue.module.css'
+
+/** Where a user proposes a venue of theirs, and sees what became of it. */
+export default function ListYourVenuePage() {
+  return (
+    <main className={clsx(layout.page, styles.page)}>
+      <PageHead
+        title="List your venue"
+        description="Propose your badminton venue to be listed on Book My Play, and take bookings and payments online."
+      />
+      <div>
+        <h1 className="display">List your venue</h1>
+        <p className={styles.lead}>
+          Tell us about your courts. We look at every venue, and once it is listed you manage it yourself: bookings,
+          hours, prices and the people who help you.
+        </p>
+        <Guard waiting="Loading your proposals" title="List your venue">
+          <MyProposals />
+        </Guard>
+      </div>
+      <Guard waiting="Loading the form" title="List your venue">
+        <ProposalForm />
+      </Guard>
+    </main>
+  )
+}
