@@ -78,12 +78,11 @@ type MoveChange = {
   freeCancelUntil: Date
   priceMinor?: number | undefined
   priceParts: PricePart[] | undefined
+  /** Given where the customer has to come at another time. */
+  checkedInAt?: null
 }
 
-/**
- * Writes what a move to another time changes besides court and time: it is reminded of again, in no closure, and its
- * customer has not come yet.
- */
+/** Writes what a move changes besides court and time: it is reminded of again, and in no closure. */
 export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
   trx
     .updateTable('booking')
@@ -92,7 +91,6 @@ export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveC
       ...(priceParts && { priceParts: JSON.stringify(priceParts) }),
       remindedAt: null,
       closureId: null,
-      checkedInAt: null,
       payBy: sql`case when pays_at_desk and pay_by is not null then lower(during) else pay_by end`,
     })
     .where('id', '=', id)
