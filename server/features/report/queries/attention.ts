@@ -18,7 +18,7 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
   const { rows } = await sql<BookedClosure>`
     select facility.id as facility_id, facility.name as facility, to_char(lower(days), 'YYYY-MM-DD') as "from",
       to_char(upper(days) - 1, 'YYYY-MM-DD') as "to", count(*) as bookings,
-      court_id is not null or starts_minute is not null or is_weekly as is_partial
+      closure.court_id is not null or closure.starts_minute is not null or closure.is_weekly as is_partial
     from closure join facility on facility.id = closure.facility_id and facility.deleted_at is null
     join booking on booking.facility_id = facility.id and ${holds} and upper(during) > now()
       and is_within(booking, closure, time_zone)
