@@ -15,7 +15,7 @@ const adminBookingApi = api.injectEndpoints({
     bookForSomeone: build.mutation({
       ...call<typeof bookForSomeone>('POST', '/bookings/for'),
       invalidatesTags: (_booking, error) =>
-        error ? ['checkAvailability'] : ['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'],
+        error ? ['checkAvailability', 'facility'] : ['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'],
     }),
     takePayment: build.mutation({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment'),
