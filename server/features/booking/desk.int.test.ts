@@ -108,6 +108,18 @@ describe('money at the desk', () => {
     expect(detail.refunds).toMatchObject([{ amount: 5, status: 'succeeded' }])
   })
 
+  it('is taken once and paid back once, however many do it at once', async () => {
+    const slot = { facility, walkIn, date: addDays(date, 1), startTime: '12:00', endTime: '13:00' }
+    const { _id: id } = (await post('/bookings/for', { ...slot, payment: 'desk' })).body.data
+    const send = async (path: string, body: object) => {
+      const replies = await Promise.all([1, 2, 3].map(() => post(`/bookings/${id}/${path}`, body)))
+      return replies.map(({ status }) => status).sort()
+    }
+    expect(await send('payment', { method: 'cash' })).toEqual([200, 409, 409])
+    expect(await send('refund', { reason: 'Rain' })).toEqual([200, 409, 409])
+    expect((await view(id)).receipt).toMatchObject({ charged: 12, refunded: 12 })
+  })
+
   it('keeps the court of who pays there, also after the start', async () => {
     const { _id: id } = (await book({ payment: 'desk' })).body.data
     await test.db
