@@ -8,6 +8,7 @@ import { adminAnalytics, adminList } from './rows/admin.ts'
 import { availability, growth } from './rows/availability.ts'
 import { backupAndRestore } from './rows/backup.ts'
 import { booking } from './rows/booking.ts'
+import { group } from './rows/group.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
 import { rest, start, used } from './rows/process.ts'
 import { race } from './rows/race.ts'
@@ -17,6 +18,7 @@ import { readSettings } from './settings.ts'
 const rows: Row[] = [
   race,
   booking,
+  group,
   availability,
   facilityList,
   home,

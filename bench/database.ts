@@ -63,9 +63,9 @@ async function readDataSetHash(clusterUrl: string, name: string): Promise<string
   return rows[0]?.comment
 }
 
-/** Back to a database without bookings and without mails to send. */
+/** Back to a database without bookings, all that refers to one, and mails to send. */
 export const emptied = (url: string) =>
-  query(url, 'truncate booking, booking_event, payment, refund, mail, idempotency_key, graphile_worker._private_jobs')
+  query(url, 'truncate booking, booking_group, mail, graphile_worker._private_jobs cascade')
 
 /** Runs one statement on a connection of its own. */
 export const query = <R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> =>

@@ -192,6 +192,10 @@ export const BookingDetail = z.extend(Booking, {
   refunds: z.array(RefundView),
   /** Disputes of its charge at the card holder's bank. */
   disputes: z.array(DisputeView),
+  /** The weekly group it is part of: which of how many, and how many from it on are unpaid and have not begun. */
+  group: z.nullable(
+    z.object({ _id: z.string(), label: z.string(), position: z.number(), size: z.number(), following: z.number() }),
+  ),
   history: z.array(z.object({ at: Instant, what: z.string(), by: z.string() })),
 })
 export type BookingDetail = z.infer<typeof BookingDetail>

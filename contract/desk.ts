@@ -12,6 +12,14 @@ const Phone = text(30, 'Enter the customer’s phone number.').check(
 
 const reference = z.optional(optionalText(60))
 
+/** For whom: exactly one of the three. */
+export const Customer = {
+  user: z.optional(Id),
+  email: z.optional(Email),
+  /** Someone without an account. */
+  walkIn: z.optional(z.strictObject({ name: name(100, 'Enter the customer’s name.'), phone: Phone })),
+}
+
 export const bookForSomeone = {
   method: 'POST',
   path: '/bookings/for',
@@ -20,10 +28,7 @@ export const bookForSomeone = {
   summary:
     'Book for a user, by id or e-mail, or for a walk-in, and take the money, expect it at the desk or hold the court',
   body: z.strictObject({
-    user: z.optional(Id),
-    email: z.optional(Email),
-    /** Someone without an account. */
-    walkIn: z.optional(z.strictObject({ name: name(100, 'Enter the customer’s name.'), phone: Phone })),
+    ...Customer,
     facility: Id,
     /** The only court to take, by its number; any free one without it. */
     court: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),

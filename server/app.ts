@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { readToken } from './features/auth/session-tokens.ts'
+import { registerBookingGroups } from './features/booking/group-routes.ts'
 import { registerPayment } from './features/booking/payment-routes.ts'
 import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerAuth(app, deps)
   registerFacility(app, deps)
   registerBooking(app, deps)
+  registerBookingGroups(app, deps)
   await registerPayment(app, deps)
   registerReview(app, deps)
   registerContact(app, deps)

@@ -28,6 +28,10 @@ const slot = { date: later, startTime: '10:00', endTime: '11:00' }
 /** A valid body for each call that has one, so that only the policy can refuse it. */
 const bodies: Record<string, () => object> = {
   bookForSomeone: () => ({ email: own.customer.email, facility: foreign.facility, ...slot }),
+  createBookingGroup: () => ({ email: own.customer.email, facility: foreign.facility, until: later, ...slot }),
+  previewBookingGroup: () => ({ facility: foreign.facility, until: later, ...slot }),
+  previewGroupChange: () => ({ startTime: '10:00', endTime: '11:00' }),
+  changeBookingGroup: () => ({ startTime: '10:00', endTime: '11:00' }),
   takePayment: () => ({ method: 'cash' }),
   markAttendance: () => ({ attendance: 'checked_in' }),
   updateFacility: () => ({ pricePerHour: 13 }),
@@ -52,10 +56,13 @@ const isAboutSubject = ({ call }: Named) =>
   call.path.includes(':') || ('body' in call && shapeOf(call.body).includes('facility'))
 const isBooking = ({ path }: Call | FileCall) => path.startsWith('/bookings/:id') || path === '/checkout'
 
+const isGroup = ({ path }: Call | FileCall) => path.startsWith('/booking-groups/:id')
+
 /** Sends a call about the foreign venue. */
 async function send({ name, call }: Named, { token }: TestUser, query = '') {
-  const { paid, closure, staff, facility } = foreign
-  const ids: Record<string, string> = { closureId: closure, userId: staff.id, id: isBooking(call) ? paid : facility }
+  const { paid, closure, staff, facility, group } = foreign
+  const subject = isGroup(call) ? group : facility
+  const ids: Record<string, string> = { closureId: closure, userId: staff.id, id: isBooking(call) ? paid : subject }
   const path = call.path.replace(/:(\w+)/g, (_, key: string) => ids[key] ?? `no ${key} here`)
   const body = bodies[name]?.()
   const answer = await fetch(`${test.url}/api${path}?${query}`, {
@@ -80,8 +87,8 @@ describe('the owner and the staff of another venue', () => {
   it.each(subjects)('$name refuses them', async (named) => {
     for (const actor of [own.owner, own.staff]) {
       const { status, text } = await send(named, actor)
-      expect(isBooking(named.call) ? [403, 404] : [403]).toContain(status)
-      expect(JSON.parse(text).message).toMatch(/^Only owners .*may do this\.$|^There is no such booking\.$/)
+      expect(isBooking(named.call) || isGroup(named.call) ? [403, 404] : [403]).toContain(status)
+      expect(JSON.parse(text).message).toMatch(/^Only owners .*may do this\.$|^There is no such (booking|group)\.$/)
     }
   })
 

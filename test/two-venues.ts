@@ -16,6 +16,8 @@ export type Venue = {
   paid: string
   unpaid: string
   closure: string
+  /** A weekly group with the unpaid booking. */
+  group: string
 }
 
 /** A venue with members, a customer, bookings, a closure and an audit entry, each of which has its name in its own. */
@@ -29,6 +31,12 @@ export async function makeVenue({ db, api }: TestApp, name: string): Promise<Ven
   const booking = { facility, user: customer.id, from: 20, to: 21 }
   const paid = await makeBooking(db, { ...booking, date: today })
   const unpaid = await makeBooking(db, { ...booking, date: addDays(today, 3), status: 'confirmed' })
+  const group = await db
+    .insertInto('bookingGroup')
+    .values({ facilityId: facility })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('booking').set({ groupId: group.id }).where('id', '=', unpaid).execute()
   const cash = { user: customer.id, facility, date: addDays(today, 2), startTime: '10:00', endTime: '11:00' }
   await api('POST', '/bookings/for', { token: owner.token, body: { ...cash, payment: 'cash' } })
   const days = { from: addDays(today, 4), to: addDays(today, 4), reason: `${name} works` }
@@ -36,5 +44,5 @@ export async function makeVenue({ db, api }: TestApp, name: string): Promise<Ven
     token: owner.token,
     body: days,
   })
-  return { facility, owner, staff, customer, paid, unpaid, closure: closed.body.data._id }
+  return { facility, owner, staff, customer, paid, unpaid, closure: closed.body.data._id, group: group.id }
 }

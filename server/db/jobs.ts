@@ -19,6 +19,8 @@ export type BookingMailData = {
   bookingId: string
   reason?: string | undefined
   amountMinor?: number | undefined
+  /** How many more bookings of its group are cancelled with it. */
+  others?: number | undefined
   /** The refund was paid out at the venue. */
   isDeskRefund?: boolean | undefined
 }

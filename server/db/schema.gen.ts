@@ -90,6 +90,7 @@ export interface Booking {
   during: string;
   facilityId: string;
   freeCancelUntil: Timestamp;
+  groupId: string | null;
   holdMailedAt: Timestamp | null;
   id: Generated<string>;
   noShowAt: Timestamp | null;
@@ -110,6 +111,13 @@ export interface BookingEvent {
   detail: Generated<string>;
   id: Generated<Int8>;
   what: string;
+}
+
+export interface BookingGroup {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  label: Generated<string>;
 }
 
 export interface Closure {
@@ -350,6 +358,7 @@ export interface DB {
   auditEntry: AuditEntry;
   booking: Booking;
   bookingEvent: BookingEvent;
+  bookingGroup: BookingGroup;
   closure: Closure;
   contactMessage: ContactMessage;
   court: Court;

@@ -36,6 +36,10 @@ export type BookingMail = {
   reason?: string | undefined
   refundMinor?: number | undefined
   isDeskRefund?: boolean | undefined
+  /** How many more bookings of its weekly group were cancelled with it. */
+  others?: number
+  /** The weekly group it is part of, told of in the one mail about its bookings. */
+  group?: { size: number; lastDate: string } | null
   /** The event to put into, change in or take out of a calendar. */
   calendar(method: Calendar['method']): Calendar
 }

@@ -80,6 +80,15 @@ describe('mails about a booking', () => {
     expect(write('reminder', { now: new Date('2026-11-28T16:00:00Z') })).toBeNull()
   })
 
+  it('tell of a weekly group once, and of how many are cancelled', () => {
+    const group = { size: 20, lastDate: '2027-06-29' }
+    const made = renderText('booking-made', { ...unpaid, paysAtDesk: true, payBy: null, group })
+    expect(made).toContain('one of 20 weekly bookings, the last on 29 Jun, 2027')
+    const cancelled = { status: 'cancelled', receipt: null } as const
+    expect(renderText('cancelled', { ...cancelled, others: 2 })).toContain('and with it 2 more bookings of your weekly')
+    expect(renderText('cancelled', cancelled)).not.toContain('with it')
+  })
+
   it('contain the receipt and the calendar event once paid', () => {
     const text = renderText('paid')
     for (const part of ['Paid: $25.50', 'Receipt: BMP-1A2B3C4D', 'full refund until Friday, 27 Nov, 2026, 22:00'])

@@ -1,4 +1,5 @@
 import type { BookingTemplate } from '../db/jobs.ts'
+import { formatDate } from '../wall-clock.ts'
 import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
 import { formatCalculation, formatDay, formatHours, formatInstant, formatMoney, formatZone } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
@@ -50,11 +51,19 @@ const bookingMade: WriteMail = (booking) => ({
   subject: `${booking.paysAtDesk ? 'Booked' : 'Held'} for you: ${short(booking)}`,
   preview: booking.payBy ? `Pay by ${formatInstant(booking.payBy, booking.timeZone)}.` : 'Your booking was made.',
   heading: 'Your court is held',
-  paragraphs: [`Hello ${booking.name}, you booked a court.`, describeState(booking)],
+  paragraphs: [`Hello ${booking.name}, you booked a court.`, ...describeGroup(booking), describeState(booking)],
   facts: [...facts(booking), ...calculation(booking), price(booking)],
   action: seeBooking(booking),
   ...(booking.payBy && { small: cancelRule(booking) }),
 })
+
+/** Of a weekly group only the first booking is mailed about. */
+const describeGroup = ({ group }: BookingMail) =>
+  group
+    ? [
+        `It is one of ${group.size} weekly bookings, the last on ${formatDate(group.lastDate)}. You find all of them under My Bookings.`,
+      ]
+    : []
 
 /** A late mail says what is true when it is sent. */
 function describeState({ status, payBy, paysAtDesk, timeZone }: BookingMail): string {
@@ -81,11 +90,18 @@ const receiptMail = (booking: BookingMail): Content => ({
 /** Only a paid booking was sent as a calendar event. */
 const cancelEvent = (booking: BookingMail) => (booking.receipt ? { calendar: booking.calendar('CANCEL') } : {})
 
+const describeOthers = ({ others = 0 }: BookingMail) =>
+  others > 0 ? `, and with it ${others} more ${others === 1 ? 'booking' : 'bookings'} of your weekly group` : ''
+
 const cancelled: WriteMail = (booking) => ({
   subject: `Cancelled: ${short(booking)}`,
   preview: describeRefund(booking),
   heading: 'Your booking is cancelled',
-  paragraphs: [`Hello ${booking.name}, this booking is cancelled.`, ...formatReason(booking), describeRefund(booking)],
+  paragraphs: [
+    `Hello ${booking.name}, this booking is cancelled${describeOthers(booking)}.`,
+    ...formatReason(booking),
+    describeRefund(booking),
+  ],
   facts: facts(booking),
   action: bookAgain(booking),
   ...cancelEvent(booking),

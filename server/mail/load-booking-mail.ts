@@ -1,6 +1,7 @@
 import type { BookingMailData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { toCalendarFile } from '../features/booking/calendar-file.ts'
+import { findGroupOf } from '../features/booking/queries/booking-groups.ts'
 import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
 import { countRecentMails } from '../features/booking/queries/due-mails.ts'
 import { toRefundAt } from '../features/booking/rules/closed-booking.ts'
@@ -37,6 +38,8 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     reason: data.reason ?? row.cancelReason ?? undefined,
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
+    others: data.others ?? 0,
+    group: (await findGroupOf(db, row.id)) ?? null,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
 }

@@ -50,9 +50,13 @@ function priceChanged({ payableAmount, currency }: Booking): AppError {
   return new AppError('conflict', message, [{ path: 'endTime', message }])
 }
 
-const fieldError = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
+/** An error shown next to a field of the request. */
+export const fieldError = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
 
-async function findCustomer(trx: Trx, scope: Scope, by: Pick<Request, 'user' | 'email' | 'walkIn'>): Promise<Customer> {
+type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
+
+/** The one customer that a request names; a new walk-in is added. @throws AppError bad_request, account_not_found */
+export async function findCustomer(trx: Trx, scope: Scope, by: Named): Promise<Customer> {
   if (Object.values(by).filter(Boolean).length !== 1)
     throw fieldError('user', 'Choose a customer, or enter the name and phone of a walk-in.')
   if (by.walkIn) return findOrAddWalkIn(trx, scope, by.walkIn)

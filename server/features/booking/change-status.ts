@@ -25,7 +25,13 @@ export async function setPaid(trx: Trx, booking: BookingRow, taken?: Taken): Pro
   await mailOwner(trx, booking, 'paid')
 }
 
-export type Cancellation = { cause: CancelCause; reason?: string | undefined; by?: string | undefined }
+export type Cancellation = {
+  cause: CancelCause
+  reason?: string | undefined
+  by?: string | undefined
+  /** False when the caller tells the owner of several cancellations at once. */
+  isMailed?: boolean
+}
 
 const mailFor: Record<CancelCause, BookingTemplate | null> = {
   lapsed: 'released',
@@ -38,10 +44,14 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
 }
 
 /** The court is free again; the owner is told why. */
-export async function setCancelled(trx: Trx, booking: BookingRow, { cause, reason, by }: Cancellation): Promise<void> {
+export async function setCancelled(
+  trx: Trx,
+  booking: BookingRow,
+  { cause, reason, by, isMailed = true }: Cancellation,
+): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
   await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason ?? '')
-  const template = mailFor[cause]
+  const template = isMailed && mailFor[cause]
   if (template) await mailOwner(trx, booking, template, reason)
 }
 

@@ -8,6 +8,8 @@ type BookingMail = {
   /** Null for a walk-in, who gets no mail. */
   to: string | null
   reason?: string | undefined
+  /** How many more bookings of its group it is about. */
+  others?: number
   /** Tells mails of one template about one booking apart: each is sent once. */
   sequence?: number | string
 }
@@ -15,7 +17,7 @@ type BookingMail = {
 /** Queues a mail about a booking in the transaction that causes it. */
 export async function queueBookingMail(
   trx: Trx,
-  { template, bookingId, to, reason, sequence }: BookingMail,
+  { template, bookingId, to, reason, others, sequence }: BookingMail,
 ): Promise<void> {
   if (to === null) return
   await enqueue(trx, {
@@ -24,7 +26,7 @@ export async function queueBookingMail(
       cause: [template, bookingId, sequence].filter((part) => part !== undefined).join(':'),
       template,
       to,
-      data: { bookingId, ...(reason && { reason }) },
+      data: { bookingId, ...(reason && { reason }), ...(others && { others }) },
     },
   })
 }

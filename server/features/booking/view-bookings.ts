@@ -19,6 +19,7 @@ import {
   whyNotRefund,
   whyNotReschedule,
 } from './policy.ts'
+import { findGroupOf } from './queries/booking-groups.ts'
 import {
   countViews,
   type Filter,
@@ -117,9 +118,10 @@ export async function findVisible({ db }: Reads, actor: Actor, id: string): Prom
 /** The booking's page: receipt, refunds, history, and why something is not offered. @throws AppError booking_not_found */
 export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
   const row = await findVisible(deps, actor, id)
-  const [{ payment, refunds, disputes }, history] = await Promise.all([
+  const [{ payment, refunds, disputes }, history, group] = await Promise.all([
     findMoney(deps.db, id),
     findHistory(deps.db, id),
+    findGroupOf(deps.db, id),
   ])
   return {
     ...toBooking(row, actor),
@@ -143,6 +145,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       reason: dispute.reason.replaceAll('_', ' '),
       respondBy: manages(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
+    group: group ? toGroup(group) : null,
     history: history.map(({ at, what, detail, by }) => ({
       at: at.toISOString(),
       what: detail ? `${what}: ${detail}` : what,
@@ -150,6 +153,11 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
     })),
   }
 }
+
+const toGroup = ({ id, label, position, size, following }: NonNullable<Awaited<ReturnType<typeof findGroupOf>>>) => ({
+  _id: id,
+  ...{ label, position, size, following },
+})
 
 type Payment = Awaited<ReturnType<typeof findMoney>>['payment']
 

@@ -1,10 +1,16 @@
 import type { z } from 'zod/mini'
 import type { markAttendance } from '#contract/attendance'
 import type { exportBookings, listBookings } from '#contract/booking'
+import type * as groups from '#contract/booking-group'
 import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
 import { api, type CallData, call, callWhole } from '../../../api'
 
 type ExportFilters = z.input<typeof exportBookings.query>
+
+const changed = (_: unknown, error: unknown) =>
+  error
+    ? (['checkAvailability', 'facility'] as const)
+    : (['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'] as const)
 
 const adminBookingApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,8 +20,25 @@ const adminBookingApi = api.injectEndpoints({
     }),
     bookForSomeone: build.mutation({
       ...call<typeof bookForSomeone>('POST', '/bookings/for'),
-      invalidatesTags: (_booking, error) =>
-        error ? ['checkAvailability', 'facility'] : ['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'],
+      invalidatesTags: changed,
+    }),
+    previewBookingGroup: build.mutation({
+      ...call<typeof groups.previewBookingGroup>('POST', '/booking-groups/preview'),
+    }),
+    createBookingGroup: build.mutation({
+      ...call<typeof groups.createBookingGroup>('POST', '/booking-groups'),
+      invalidatesTags: changed,
+    }),
+    previewGroupChange: build.mutation({
+      ...call<typeof groups.previewGroupChange>('POST', '/booking-groups/:id/preview'),
+    }),
+    changeBookingGroup: build.mutation({
+      ...call<typeof groups.changeBookingGroup>('PATCH', '/booking-groups/:id'),
+      invalidatesTags: changed,
+    }),
+    cancelBookingGroup: build.mutation({
+      ...call<typeof groups.cancelBookingGroup>('DELETE', '/booking-groups/:id'),
+      invalidatesTags: changed,
     }),
     takePayment: build.mutation({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment'),
@@ -43,6 +66,11 @@ export type Customer = CallData<typeof findCustomers>[number]
 export const {
   useListBookingsQuery,
   useBookForSomeoneMutation,
+  usePreviewBookingGroupMutation,
+  useCreateBookingGroupMutation,
+  usePreviewGroupChangeMutation,
+  useChangeBookingGroupMutation,
+  useCancelBookingGroupMutation,
   useTakePaymentMutation,
   useMarkAttendanceMutation,
   useFindCustomersQuery,

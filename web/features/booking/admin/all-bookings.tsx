@@ -110,7 +110,7 @@ export function AllBookings({ venues }: { venues: readonly VenueChoice[] }) {
       <Head search={search} venues={venues} />
       <BookingsFilters search={search} venues={venues} change={change} />
       <Rows search={search} />
-      <BookingDialog id={params.get('booking')} onClose={() => go(toBookingsUrl(search))} />
+      <BookingDialog id={params.get('booking')} venues={venues} onClose={() => go(toBookingsUrl(search))} />
     </>
   )
 }

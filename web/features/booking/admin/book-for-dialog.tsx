@@ -15,8 +15,11 @@ import styles from './book-for-dialog.module.css'
 import { BookForTimes } from './book-for-times'
 import type { VenueChoice } from './bookings-filters'
 import { CustomerField } from './customer-field'
+import { GroupPreview } from './group-preview'
 import { PaidNowOptions, ReferenceField } from './payment-fields'
+import { RepeatFields } from './repeat-fields'
 import { type BookForStart, findPrice, isPaidNow, useBookFor } from './use-book-for'
+import { useBookGroup } from './use-book-group'
 
 type Form = ReturnType<typeof useBookFor>['form']
 
@@ -75,8 +78,10 @@ function Day({ form }: { form: Form }) {
 }
 
 function Payment({ form }: { form: Form }) {
-  const [payment, isWalkIn, customer] = useWatch({ control: form.control, name: ['payment', 'isWalkIn', 'customer'] })
+  const names = ['payment', 'isWalkIn', 'customer', 'until'] as const
+  const [payment, isWalkIn, customer, until] = useWatch({ control: form.control, name: names })
   const { errors } = form.formState
+  if (until !== '') return <p className={styles.note}>Each booking is paid at the desk on its day.</p>
   return (
     <FieldRow>
       <SelectField label="Payment" error={errors.payment?.message} {...form.register('payment')}>
@@ -114,18 +119,21 @@ type ContentProps = { venues: readonly VenueChoice[]; start: BookForStart; onDon
 
 function Content({ venues, start, onDone }: ContentProps) {
   const { form, submit, busy } = useBookFor(start, onDone, venues)
+  const group = useBookGroup(form, onDone)
+  const repeats = useWatch({ control: form.control, name: 'until' }) !== ''
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={repeats ? group.submit : submit} noValidate>
       <CustomerField form={form} />
       <Place {...{ form, venues }} />
       <Day form={form} />
       <BookForTimes form={form} />
+      <RepeatFields form={form} />
       <Payment form={form} />
-      <Price {...{ form, venues }} />
+      {repeats ? group.preview && <GroupPreview {...group.preview} /> : <Price {...{ form, venues }} />}
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
-        <Button type="submit" loading={busy}>
-          Book
+        <Button type="submit" loading={busy || group.busy}>
+          {repeats ? group.action : 'Book'}
         </Button>
       </DialogActions>
     </form>

@@ -17,12 +17,15 @@ import { AttendanceButtons } from './attendance-buttons'
 import { formatRefunded } from './booking-card'
 import styles from './booking-dialog.module.css'
 import { BookingFacts } from './booking-facts'
+import type { VenueChoice } from './bookings-filters'
 import { CancelForm } from './cancel-form'
+import { GroupSection } from './group-section'
 import { RefundForm } from './refund-form'
 import { TakePaymentForm } from './take-payment-form'
 
-function Shown({ booking }: { booking: BookingDetail }) {
-  const { facility, can, cancelReason } = booking
+function Shown({ booking, venues }: { booking: BookingDetail; venues: readonly VenueChoice[] }) {
+  const { facility, can, cancelReason, group } = booking
+  const courts = venues.find(({ _id }) => _id === facility._id)?.courts ?? 0
   return (
     <article className={styles.booking}>
       <header>
@@ -46,6 +49,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
       {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
+      {group && <GroupSection {...{ booking, group, courts }} />}
       <BookingFacts booking={booking} />
       <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />
       <BookingHistory booking={booking} />
@@ -53,12 +57,12 @@ function Shown({ booking }: { booking: BookingDetail }) {
   )
 }
 
-function Content({ id }: { id: string }) {
+function Content({ id, venues }: { id: string; venues: readonly VenueChoice[] }) {
   const { data, error, isFetching, refetch } = useGetBookingQuery(
     { params: { id } },
     { refetchOnMountOrArgChange: true },
   )
-  if (data) return <Shown booking={data} />
+  if (data) return <Shown booking={data} venues={venues} />
   if (error) {
     return (
       <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching}>
@@ -74,11 +78,13 @@ function Content({ id }: { id: string }) {
   )
 }
 
+type BookingDialogProps = { id: string | null; venues: readonly VenueChoice[]; onClose: () => void }
+
 /** One booking over the list: whose, when, where, its receipt and history, and what an admin may do with it. */
-export function BookingDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+export function BookingDialog({ id, venues, onClose }: BookingDialogProps) {
   return (
     <Dialog title="Booking" open={id !== null} onOpenChange={(open) => !open && onClose()} wide>
-      {id !== null && <Content key={id} id={id} />}
+      {id !== null && <Content key={id} {...{ id, venues }} />}
     </Dialog>
   )
 }

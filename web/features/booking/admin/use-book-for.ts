@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import { type UseFormSetError, useForm } from 'react-hook-form'
 import type { DeskMethod } from '#contract/payment'
 import { calculatePrice } from '#contract/prices'
 import { getFailure } from '../../../api'
@@ -22,24 +22,31 @@ export type BookForValues = {
   endTime: string
   payment: 'link' | 'desk' | DeskMethod
   reference: string
+  /** The last day of a weekly group; empty for one booking. */
+  until: string
+  /** What the group is called. */
+  label: string
 }
 
 /** What is known when the dialog opens, like an empty cell of the day board. */
 export type BookForStart = Partial<Pick<BookForValues, 'facility' | 'court' | 'date' | 'startTime' | 'endTime'>>
 
-const FIELDS = [
+export const FIELDS = [
   ...(['customer', 'walkIn.name', 'walkIn.phone', 'facility', 'court'] as const),
-  ...(['date', 'startTime', 'endTime', 'payment', 'reference'] as const),
+  ...(['date', 'startTime', 'endTime', 'payment', 'reference', 'until', 'label'] as const),
 ]
 
 export const isPaidNow = (payment: BookForValues['payment']): payment is DeskMethod =>
   payment !== 'link' && payment !== 'desk'
 
-const toBody = ({ customer, isWalkIn, walkIn, court, reference, ...slot }: BookForValues) => ({
-  ...slot,
-  ...(isWalkIn ? { walkIn } : { user: customer?._id }),
+/** For whom, as the API takes it. */
+export const toCustomer = ({ customer, isWalkIn, walkIn }: BookForValues) =>
+  isWalkIn ? { walkIn } : { user: customer?._id }
+
+/** Where and when, as the API takes it. */
+export const toSlot = ({ facility, court, date, startTime, endTime }: BookForValues) => ({
+  ...{ facility, date, startTime, endTime },
   ...(court !== '' && { court: Number(court) }),
-  ...(isPaidNow(slot.payment) && { reference }),
 })
 
 type Slot = Pick<BookForValues, 'facility' | 'date' | 'startTime' | 'endTime'>
@@ -50,6 +57,20 @@ export function findPrice(venues: readonly VenueChoice[], { facility, ...time }:
   return venue && time.startTime && time.endTime ? { venue, ...calculatePrice(venue, time, slotMinutes) } : null
 }
 
+const toBody = (values: BookForValues) => ({
+  ...toSlot(values),
+  ...toCustomer(values),
+  payment: values.payment,
+  ...(isPaidNow(values.payment) && { reference: values.reference }),
+})
+
+/** Whether a customer was chosen; says so at the field if not. */
+export function checkCustomer({ customer, isWalkIn }: BookForValues, setError: UseFormSetError<BookForValues>) {
+  if (customer || isWalkIn) return true
+  setError('customer', { message: 'Choose a customer, or add a walk-in.' }, { shouldFocus: true })
+  return false
+}
+
 /** Sends the booking with the price that was shown, with toasts for progress and result. */
 export function useBookFor(start: BookForStart, onDone: () => void, venues: readonly VenueChoice[]) {
   const { today, slotMinutes } = useSite()
@@ -57,15 +78,13 @@ export function useBookFor(start: BookForStart, onDone: () => void, venues: read
     defaultValues: {
       ...{ customer: null, isWalkIn: false, walkIn: { name: '', phone: '' } },
       ...{ facility: '', court: '', date: today, startTime: '', endTime: '', payment: 'desk', reference: '' },
+      ...{ until: '', label: '' },
       ...start,
     },
   })
   const [book, { isLoading }] = useBookForSomeoneMutation()
   const submit = form.handleSubmit(async (values) => {
-    if (!values.customer && !values.isWalkIn) {
-      form.setError('customer', { message: 'Choose a customer, or add a walk-in.' }, { shouldFocus: true })
-      return
-    }
+    if (!checkCustomer(values, form.setError)) return
     const shown = findPrice(venues, values, slotMinutes)
     const price = shown ? { price: shown.amountMinor / 100 } : {}
     const { data, error } = await book({ body: { ...toBody(values), ...price } })

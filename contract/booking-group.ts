@@ -1,0 +1,139 @@
+import { z } from 'zod/mini'
+import { Clock, EndClock, Id, IsoDate, Money, optionalText } from './common.ts'
+import { Customer } from './desk.ts'
+import { MAX_OCCURRENCES } from './group-size.ts'
+
+/** Its number; any free court without it. */
+const Court = z.optional(z.int().check(z.minimum(1), z.maximum(1000)))
+
+/** What is different on one of the days. */
+const Change = z.strictObject({
+  date: IsoDate,
+  /** No booking on this day; the others then say nothing. */
+  skip: z.optional(z.boolean()),
+  court: Court,
+  startTime: z.optional(Clock),
+  endTime: z.optional(EndClock),
+})
+
+const rule = {
+  facility: Id,
+  court: Court,
+  /** The first day; its weekday is the group's. */
+  date: IsoDate,
+  /** No booking is after this day. */
+  until: IsoDate,
+  startTime: Clock,
+  endTime: EndClock,
+  changes: z.optional(z.array(Change).check(z.maxLength(MAX_OCCURRENCES))),
+}
+
+const Place = z.object({ court: z.number(), startTime: z.string(), endTime: z.string() })
+
+/** One of the bookings a group would have. */
+export const Occurrence = z.object({
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** The court it would get, as 'Court 2'; null with a conflict. */
+  court: z.nullable(z.string()),
+  amount: Money,
+  /** Why it can't be booked, as a sentence; null when it can. */
+  conflict: z.nullable(z.string()),
+  /** Where else it could be on this day: another court at the same time, or other times. */
+  alternatives: z.array(Place),
+})
+export type Occurrence = z.infer<typeof Occurrence>
+
+const errors = ['bad_request', 'facility_closed', 'slot_in_past', 'invalid_slot', 'beyond_booking_window'] as const
+
+export const previewBookingGroup = {
+  method: 'POST',
+  path: '/booking-groups/preview',
+  auth: 'member',
+  summary: 'The bookings a weekly group would have, with conflicts; nothing is written',
+  body: z.strictObject(rule),
+  reply: z.array(Occurrence),
+  errors: [...errors, 'facility_not_found'],
+} as const
+
+export const BookingGroup = z.object({
+  _id: z.string(),
+  label: z.string(),
+  /** By date; cancelled ones too. */
+  bookings: z.array(
+    z.object({
+      _id: z.string(),
+      date: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      court: z.string(),
+      isBooked: z.string(),
+    }),
+  ),
+})
+
+export const createBookingGroup = {
+  method: 'POST',
+  path: '/booking-groups',
+  auth: 'member',
+  status: 201,
+  summary: 'Book one court weekly for a user or a walk-in, who pays each booking at the desk; all of it or nothing',
+  body: z.strictObject({ ...Customer, ...rule, label: z.optional(optionalText(60)) }),
+  reply: BookingGroup,
+  errors: [...errors, 'facility_not_found', 'account_not_found', 'slot_taken'],
+} as const
+
+const byId = z.object({ id: Id })
+
+const newHours = z.strictObject({
+  /** Of its bookings, the first to change; all without it. */
+  from: z.optional(Id),
+  /** Each keeps its court without it. */
+  court: Court,
+  startTime: Clock,
+  endTime: EndClock,
+  /** A day that is skipped stays as it is. */
+  changes: rule.changes,
+})
+
+export const previewGroupChange = {
+  method: 'POST',
+  path: '/booking-groups/:id/preview',
+  auth: 'member',
+  summary: 'The unpaid bookings of a group at other hours, with conflicts; nothing is written',
+  params: byId,
+  body: newHours,
+  reply: z.array(Occurrence),
+  errors: [...errors, 'not_found', 'booking_not_found', 'not_reschedulable', 'conflict'],
+} as const
+
+export const changeBookingGroup = {
+  method: 'PATCH',
+  path: '/booking-groups/:id',
+  auth: 'member',
+  summary: 'Give the unpaid bookings of a group that have not begun other hours or another court; all of it or nothing',
+  params: byId,
+  body: newHours,
+  reply: BookingGroup,
+  errors: [...errors, 'not_found', 'booking_not_found', 'not_reschedulable', 'slot_taken', 'conflict'],
+} as const
+
+export const cancelBookingGroup = {
+  method: 'DELETE',
+  path: '/booking-groups/:id',
+  auth: 'member',
+  summary: 'Cancel the unpaid bookings of a group that have not begun; paid ones stand and are listed',
+  params: byId,
+  query: z.object({
+    /** Of its bookings, the first to cancel; all without it. */
+    from: z.optional(Id),
+    reason: z.optional(optionalText(300)),
+  }),
+  reply: z.object({
+    cancelled: z.number(),
+    /** Paid bookings, each to be refunded on its own page. */
+    paid: BookingGroup.shape.bookings,
+  }),
+  errors: ['not_found', 'booking_not_found'],
+} as const

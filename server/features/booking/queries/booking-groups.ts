@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../../db/client.ts'
+
+/** A booking of a group as it is listed; times in the facility's zone. */
+export type GroupBooking = {
+  id: string
+  date: string
+  startTime: string
+  endTime: string
+  courtNumber: number
+  status: string
+  hasBegun: boolean
+}
+
+export const insertGroup = (trx: Trx, group: { facilityId: string; label: string }) =>
+  trx.insertInto('bookingGroup').values(group).returning('id').executeTakeFirstOrThrow()
+
+/** Makes new bookings those of a group: paid at the desk, and told of in one mail about the first. */
+export const joinGroup = (trx: Trx, groupId: string, bookings: string[]) =>
+  sql`update booking set group_id = ${groupId}, pays_at_desk = true, pay_by = lower(during),
+      hold_mailed_at = case when id = ${bookings[0]} then null else clock_timestamp() end
+    where id = any(${bookings})`.execute(trx)
+
+/** The bookings of a group by date, cancelled ones too. */
+export async function findGroupBookings(db: Db | Trx, groupId: string): Promise<GroupBooking[]> {
+  const { rows } = await sql<GroupBooking>`
+    select booking.id, booking.status, court.number as court_number, lower(during) <= clock_timestamp() as has_begun,
+      to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date,
+      to_char(lower(during) at time zone time_zone, 'HH24:MI') as start_time,
+      replace(to_char(upper(during) at time zone time_zone, 'HH24:MI'), '00:00', '24:00') as end_time
+    from booking join court on court.id = booking.court_id join facility on facility.id = booking.facility_id
+    where group_id = ${groupId} order by lower(during), booking.id`.execute(db)
+  return rows
+}
+
+/** A group with whose bookings it has. */
+export const findGroup = (db: Db | Trx, id: string) =>
+  db
+    .selectFrom('bookingGroup')
+    .innerJoin('booking', 'booking.groupId', 'bookingGroup.id')
+    .select(['bookingGroup.facilityId as facility', 'booking.userId', 'label'])
+    .where('bookingGroup.id', '=', id)
+    .executeTakeFirst()
+
+/** The group of a booking: which of how many it is, cancelled ones aside, and how many from it on are unpaid and ahead. */
+export async function findGroupOf(db: Db | Trx, bookingId: string) {
+  const { rows } = await sql<{
+    id: string
+    label: string
+    position: number
+    size: number
+    following: number
+    lastDate: string
+  }>`
+    select booking_group.id, label, count(*) as size,
+      count(*) filter (where (lower(other.during), other.id) <= (lower(own.during), own.id)) as position,
+      count(*) filter (where lower(other.during) >= lower(own.during) and lower(other.during) > clock_timestamp()
+        and other.status = 'confirmed') as following,
+      to_char(max(lower(other.during) at time zone time_zone), 'YYYY-MM-DD') as last_date
+    from booking own join booking_group on booking_group.id = own.group_id
+    join facility on facility.id = booking_group.facility_id
+    join booking other on other.group_id = own.group_id
+    where own.id = ${bookingId} and (other.status <> 'cancelled' or other.id = own.id) group by booking_group.id`.execute(
+    db,
+  )
+  return rows[0]
+}

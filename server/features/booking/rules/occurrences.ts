@@ -1,0 +1,78 @@
+import { toClock, toMinutes } from '#contract/clock'
+import { MAX_OCCURRENCES } from '#contract/group-size'
+import { AppError } from '../../../app-error.ts'
+import { addDays, daysBetween, formatDate } from '../../../wall-clock.ts'
+import type { BookingRequest } from './booking-request.ts'
+
+/** One booking of a group: a day, its local hours, and the only court it may have. */
+export type Occurrence = BookingRequest & { court: number | undefined }
+
+/** A day that differs from the others, or has no booking. */
+export type Change = {
+  date: string
+  skip?: boolean | undefined
+  court?: number | undefined
+  startTime?: string | undefined
+  endTime?: string | undefined
+}
+
+/** A weekly group: its first booking, the last day a booking may be on, and what is different on which days. */
+export type WeeklyRule = BookingRequest & {
+  until: string
+  court?: number | undefined
+  changes?: Change[] | undefined
+}
+
+const refuse = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
+
+/** The days of a group: calendar days, so that clock changes move none. @throws AppError bad_request */
+export function listWeeklyDates(from: string, until: string): string[] {
+  if (until < from) throw refuse('until', 'Choose a day after the first one.')
+  const count = Math.floor(daysBetween(from, until) / 7) + 1
+  if (count > MAX_OCCURRENCES)
+    throw refuse(
+      'until',
+      `These are ${count} bookings. At most ${MAX_OCCURRENCES} fit into one group: choose ${formatDate(addDays(from, 7 * (MAX_OCCURRENCES - 1)))} or earlier.`,
+    )
+  return Array.from({ length: count }, (_, week) => addDays(from, 7 * week))
+}
+
+/** The bookings of a group in the order of their days, without skipped ones. @throws AppError bad_request */
+export function listOccurrences({ date, until, startTime, endTime, court, changes = [] }: WeeklyRule): Occurrence[] {
+  const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court }))
+  const kept = applyChanges(days, changes)
+  if (kept.length === 0) throw refuse('until', 'Every day is skipped, so there is nothing to book.')
+  return kept
+}
+
+/** Occurrences with what is different on single days, without skipped ones. @throws AppError bad_request */
+export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occurrence[] {
+  const dates = occurrences.map(({ date }) => date)
+  const byDate = new Map(changes.map((change) => [change.date, change]))
+  for (const [index, change] of changes.entries())
+    if (!dates.includes(change.date) || byDate.get(change.date) !== change)
+      throw refuse(`changes.${index}.date`, 'Each change is for one of the days of the group.')
+  return occurrences.flatMap((occurrence) => {
+    const { skip, startTime, endTime, court } = byDate.get(occurrence.date) ?? {}
+    return skip ? [] : [withChange(occurrence, { startTime, endTime, court })]
+  })
+}
+
+const withChange = (occurrence: Occurrence, { startTime, endTime, court }: Omit<Change, 'date' | 'skip'>) => ({
+  date: occurrence.date,
+  startTime: startTime ?? occurrence.startTime,
+  endTime: endTime ?? occurrence.endTime,
+  court: court ?? occurrence.court,
+})
+
+/** Other times on the day of an occurrence, of the same length and the nearest first, a few slots before and after. */
+export function listOtherTimes(
+  { startTime, endTime }: BookingRequest,
+  slotMinutes: number,
+): Pick<BookingRequest, 'startTime' | 'endTime'>[] {
+  const [start, end] = [toMinutes(startTime), toMinutes(endTime)]
+  return [1, -1, 2, -2, 3, -3]
+    .map((steps) => ({ start: start + steps * slotMinutes, end: end + steps * slotMinutes }))
+    .filter((slot) => slot.start >= 0 && slot.end <= 1440)
+    .map((slot) => ({ startTime: toClock(slot.start), endTime: toClock(slot.end) }))
+}

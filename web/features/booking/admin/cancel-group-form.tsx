@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { plural } from '../../../lib/format'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { Field } from '../../../ui/field'
+import { FieldRow } from '../../../ui/field-row'
+import { FormError } from '../../../ui/form-error'
+import styles from './action-form.module.css'
+import type { CancelGroupValues } from './use-cancel-group'
+import { WhichField } from './which-field'
+
+type CancelGroupFormProps = {
+  form: UseFormReturn<CancelGroupValues>
+  cancel: (values: CancelGroupValues) => Promise<unknown>
+  busy: boolean
+  /** How many unpaid bookings there are from this one on. */
+  following: number
+}
+
+/** Cancels several bookings of a group; the customer can read the reason. */
+export function CancelGroupForm({ form, cancel, busy, following }: CancelGroupFormProps) {
+  const [confirming, setConfirming] = useState(false)
+  const { errors } = form.formState
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit(() => setConfirming(true))} noValidate>
+      <FieldRow>
+        <WhichField error={errors.which?.message} {...form.register('which')} />
+        <Field
+          label="Reason"
+          hint="Shown to the client"
+          maxLength={300}
+          autoComplete="off"
+          error={errors.reason?.message}
+          {...form.register('reason', { required: 'Enter a reason for the cancellation.' })}
+        />
+      </FieldRow>
+      <FormError error={errors.root?.message} />
+      <Button type="submit" variant="danger" loading={busy}>
+        Cancel several bookings
+      </Button>
+      <ConfirmDialog
+        title="Cancel several bookings?"
+        description={
+          form.getValues('which') === 'all'
+            ? 'All unpaid bookings of this group that have not begun are cancelled. Paid ones stand.'
+            : `${plural(following, 'unpaid booking')} of this group, from this one on, are cancelled. Paid ones stand.`
+        }
+        confirm="Cancel bookings"
+        cancel="Keep them"
+        open={confirming}
+        onOpenChange={setConfirming}
+        onConfirm={() => void cancel(form.getValues())}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { BookingDetail } from '#contract/booking'
+import { formatFullDay, formatRange } from '../../../lib/format'
+import { Button } from '../../../ui/button'
+import { CancelGroupForm } from './cancel-group-form'
+import { ChangeGroupForm } from './change-group-form'
+import styles from './group-section.module.css'
+import { useCancelGroup } from './use-cancel-group'
+
+type Group = NonNullable<BookingDetail['group']>
+type Paid = NonNullable<ReturnType<typeof useCancelGroup>['paid']>
+
+/** What a cancellation left: money is only given back booking by booking, with an amount and a reason. */
+const StillPaid = ({ paid }: { paid: Paid }) => (
+  <div className={styles.paid} role="status">
+    <p>These are paid and still stand. Refund each on its page.</p>
+    <ul>
+      {paid.map(({ _id, date, startTime, endTime, court }) => (
+        <li key={_id}>
+          <Link className="link" to={`/admin/bookings?booking=${_id}`}>
+            {formatFullDay(date)}, {formatRange(startTime, endTime)}, {court}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+type Action = 'change' | 'cancel'
+
+type GroupSectionProps = { booking: BookingDetail; group: Group; courts: number }
+
+/** The weekly group that a booking is part of, and changing or cancelling more of it than this one. */
+export function GroupSection({ booking, group, courts }: GroupSectionProps) {
+  const { cancel, form, busy, paid } = useCancelGroup(group._id, booking._id)
+  const [action, setAction] = useState<Action>()
+  const { label, position, size, following } = group
+  const toggle = (one: Action, text: string) => (
+    <Button
+      variant="outline"
+      size="small"
+      aria-expanded={action === one}
+      onClick={() => setAction(action === one ? undefined : one)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <section className={styles.group} aria-label="Weekly group">
+      <p>
+        Part of a weekly group: {position} of {size}
+        {label && <span> · {label}</span>}
+      </p>
+      {following > 0 && (
+        <>
+          <div className={styles.actions}>
+            {toggle('change', 'Change several')}
+            {toggle('cancel', 'Cancel several')}
+          </div>
+          {action === 'change' && <ChangeGroupForm {...{ booking, courts }} groupId={group._id} />}
+          {action === 'cancel' && <CancelGroupForm {...{ form, cancel, busy, following }} />}
+        </>
+      )}
+      {paid && paid.length > 0 && <StillPaid paid={paid} />}
+    </section>
+  )
+}

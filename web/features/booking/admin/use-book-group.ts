@@ -1,0 +1,50 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { getFailure } from '../../../api'
+import { showFormErrors } from '../../../lib/form-errors'
+import { plural } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from './admin-api'
+import { type BookForValues, checkCustomer, FIELDS, toCustomer, toSlot } from './use-book-for'
+import { useGroupDays } from './use-group-days'
+
+const toRule = (values: BookForValues) => ({ ...toSlot(values), until: values.until })
+
+/**
+ * Books weekly: the first submit looks the days up, the next books them with what was chosen for each conflict. When a
+ * court was taken meanwhile nothing is booked, and the days are looked up again.
+ */
+export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => void) {
+  const { found, show } = useGroupDays(JSON.stringify(toRule(form.watch())))
+  const [lookUp, { isLoading: isLooking }] = usePreviewBookingGroupMutation()
+  const [create, { isLoading: isBooking }] = useCreateBookingGroupMutation()
+
+  const fail = (error: unknown) => {
+    const failure = getFailure(error)
+    showFormErrors(failure, FIELDS, form.setError)
+    toast.error('Something went wrong', { description: failure?.message })
+  }
+  const check = async (values: BookForValues) => {
+    const { data, error } = await lookUp({ body: toRule(values) })
+    if (data) show(data)
+    else fail(error)
+  }
+  const book = async (values: BookForValues, changes: NonNullable<typeof found>['changes']) => {
+    const body = { ...toRule(values), ...toCustomer(values), label: values.label, changes }
+    const { data, error } = await create({ body })
+    if (data) {
+      toast.success('Bookings confirmed!', { description: `${plural(data.bookings.length, 'booking')} in one group.` })
+      return onDone()
+    }
+    fail(error)
+    if (getFailure(error)?.code === 'slot_taken') await check(values)
+  }
+  const submit = form.handleSubmit(async (values) => {
+    if (checkCustomer(values, form.setError)) await (found ? book(values, found.changes) : check(values))
+  })
+  return {
+    submit,
+    busy: isLooking || isBooking,
+    action: found ? `Book ${plural(found.count, 'day')}` : 'Check the days',
+    preview: found?.preview,
+  }
+}

@@ -1,0 +1,23 @@
+import { useForm } from 'react-hook-form'
+import { getFailure } from '../../../api'
+import { showFormErrors } from '../../../lib/form-errors'
+import { plural } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { useCancelBookingGroupMutation } from './admin-api'
+
+export type CancelGroupValues = { which: 'following' | 'all'; reason: string }
+
+/** Cancels the unpaid bookings of a group, with toasts for the result; `paid` are those that stand. */
+export function useCancelGroup(id: string, bookingId: string) {
+  const form = useForm<CancelGroupValues>({ defaultValues: { which: 'following', reason: '' } })
+  const [send, { data, isLoading }] = useCancelBookingGroupMutation()
+  const cancel = async ({ which, reason }: CancelGroupValues) => {
+    const query = { reason: reason.trim(), ...(which === 'following' && { from: bookingId }) }
+    const { data: result, error } = await send({ params: { id }, query })
+    if (result) return toast.success(`${plural(result.cancelled, 'booking')} cancelled`)
+    const failure = getFailure(error)
+    showFormErrors(failure, ['which', 'reason'], form.setError)
+    return toast.error('Failed to cancel', { description: failure?.message })
+  }
+  return { form, cancel, busy: isLoading, paid: data?.paid }
+}

@@ -1,0 +1,57 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { BookingDetail } from '#contract/booking'
+import { getFailure } from '../../../api'
+import { showFormErrors } from '../../../lib/form-errors'
+import { plural } from '../../../lib/format'
+import { toast } from '../../../lib/toast'
+import { useChangeBookingGroupMutation, usePreviewGroupChangeMutation } from './admin-api'
+import { useGroupDays } from './use-group-days'
+
+type Values = { which: 'following' | 'all'; startTime: string; endTime: string; court: string }
+
+const FIELDS = ['which', 'startTime', 'endTime', 'court'] as const
+
+const toBody = ({ which, startTime, endTime, court }: Values, booking: BookingDetail) => ({
+  ...{ startTime, endTime },
+  ...(which === 'following' && { from: booking._id }),
+  ...(court !== '' && { court: Number(court) }),
+})
+
+/** Moves several bookings of a group, as `useBookGroup` books them: first the days are looked up, then they are moved. */
+export function useChangeGroup(booking: BookingDetail, groupId: string) {
+  const { startTime, endTime } = booking
+  const form = useForm<Values>({ defaultValues: { which: 'following', startTime, endTime, court: '' } })
+  const { found, show } = useGroupDays(JSON.stringify(toBody(form.watch(), booking)))
+  const [lookUp, { isLoading: isLooking }] = usePreviewGroupChangeMutation()
+  const [change, { isLoading: isMoving }] = useChangeBookingGroupMutation()
+  const navigate = useNavigate()
+  const params = { id: groupId }
+
+  const fail = (error: unknown) => {
+    const failure = getFailure(error)
+    showFormErrors<Values>(failure, FIELDS, form.setError)
+    toast.error('Something went wrong', { description: failure?.message })
+  }
+  const check = async (values: Values) => {
+    const { data, error } = await lookUp({ params, body: toBody(values, booking) })
+    if (data) show(data)
+    else fail(error)
+  }
+  const submit = form.handleSubmit(async (values) => {
+    if (!found) return check(values)
+    const { data, error } = await change({ params, body: { ...toBody(values, booking), changes: found.changes } })
+    if (data) {
+      toast.success(`${plural(found.count, 'booking')} moved`)
+      const inPlace = data.bookings.find(({ date, isBooked }) => date === booking.date && isBooked !== 'cancelled')
+      return navigate(`/admin/bookings?booking=${inPlace?._id ?? booking._id}`, { replace: true })
+    }
+    fail(error)
+    if (getFailure(error)?.code === 'slot_taken') await check(values)
+  })
+  return {
+    ...{ form, submit, busy: isLooking || isMoving },
+    action: found ? `Move ${plural(found.count, 'booking')}` : 'Check the days',
+    preview: found?.preview,
+  }
+}
