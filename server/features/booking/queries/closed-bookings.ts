@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { isExpired } from '../../../db/hold.ts'
 
-export type ClosedBooking = { id: string; status: 'confirmed' | 'pending' | 'paid'; email: string | null }
+export type ClosedBooking = {
+  id: string
+  status: 'confirmed' | 'pending' | 'paid'
+  isExpired: boolean
+  email: string | null
+}
 
 /** Bookings within a closure that have not begun, expired holds included, by court: the order in which they are locked. */
 export async function findBookingsWithin(trx: Trx, closureId: string): Promise<ClosedBooking[]> {
   const { rows } = await sql<ClosedBooking>`
-    select booking.id, booking.status, app_user.email
+    select booking.id, booking.status, ${isExpired} as is_expired, app_user.email
     from closure join facility on facility.id = closure.facility_id
     join booking on booking.facility_id = facility.id and booking.status <> 'cancelled'
       and is_within(booking, closure, facility.time_zone) and lower(during) > clock_timestamp()
