@@ -162,6 +162,15 @@ describe('a paid booking at a time that is closed', () => {
     expect(await view(booking)).toMatchObject({ isBooked: 'paid', closure: null, can: { refund: false } })
     expect(await findMails(booking)).toEqual(['facility-closed', 'facility-reopened'])
   })
+
+  it('that is over is not announced again when the closure is removed', async () => {
+    const booking = await makeLateBooking()
+    const { _id } = await close(booking, booking.date)
+    await startsIn(booking, -30)
+    await app.api('DELETE', `/facility/${booking.facility}/closures/${_id}`, { token: admin.token })
+    expect((await view(booking)).closure).toBeNull()
+    expect(await findMails(booking)).toEqual(['facility-closed'])
+  })
 })
 
 describe('an unpaid booking at a time that is closed', () => {
