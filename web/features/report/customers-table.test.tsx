@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure, findToast, renderInApp } from '../../testing/render-in-app'
-import type { AuthUser } from '../auth/slice'
 import type { Customer } from './admin-api'
 import { CustomersTable } from './customers-table'
 
@@ -11,14 +10,17 @@ const customer: Customer = {
 }
 const walkIn = { ...customer, _id: 'w', name: 'Kamal Uddin', email: '' }
 
-const render = (role: AuthUser['role'], width: number) => {
+const render = (role: 'admin' | 'user', width: number) => {
   const requests: string[] = []
   const respond = ({ method, url }: Request) => {
     requests.push(`${method} ${new URL(url).pathname}`)
     return failure(409, 'This walk-in has a booking that is ahead or not paid.')
   }
-  const user: AuthUser = { email: 'staff@example.test', name: 'Asha Roy', role }
-  renderInApp(<CustomersTable rows={[customer, walkIn]} timeZone="Asia/Dhaka" />, { user, respond, width })
+  renderInApp(<CustomersTable rows={[customer, walkIn]} timeZone="Asia/Dhaka" />, {
+    respond,
+    width,
+    user: { email: 'staff@example.test', name: 'Asha Roy', role },
+  })
   return requests
 }
 
