@@ -50,7 +50,14 @@ const textColumn = (id: 'email' | 'phone' | 'address', header: string): Column<C
   cell: ({ row }) => <span title={row.original[id]}>{row.original[id] || '–'}</span>,
 })
 
-const createColumns = (timeZone: string): Column<Customer>[] => [
+const actions: Column<Customer> = {
+  id: 'actions',
+  header: 'Actions',
+  className: clsx(table.number, table.last),
+  cell: ({ row }) => isWalkIn(row.original) && <DeleteWalkIn customer={row.original} />,
+}
+
+const createColumns = (timeZone: string, hasActions: boolean): Column<Customer>[] => [
   { id: 'name', header: 'Name', cell: ({ row }) => <Name customer={row.original} /> },
   textColumn('email', 'Email'),
   textColumn('phone', 'Contact'),
@@ -71,23 +78,17 @@ const createColumns = (timeZone: string): Column<Customer>[] => [
   {
     id: 'last',
     header: 'Last booking',
-    className: clsx(table.number, table.last),
+    className: clsx(table.number, !hasActions && table.last),
     accessorFn: (customer) => formatLast(customer, timeZone),
   },
+  ...(hasActions ? [actions] : []),
 ]
-
-const actions: Column<Customer> = {
-  id: 'actions',
-  header: 'Actions',
-  className: clsx(table.number, table.last),
-  cell: ({ row }) => isWalkIn(row.original) && <DeleteWalkIn customer={row.original} />,
-}
 
 /** Customers, as cards on narrow screens; each leads to their bookings. Admins can delete walk-ins. */
 export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone: string }) {
   const { isAdmin } = useAccess()
   const hasActions = isAdmin && rows.some(isWalkIn)
-  const columns = useMemo(() => [...createColumns(timeZone), ...(hasActions ? [actions] : [])], [timeZone, hasActions])
+  const columns = useMemo(() => createColumns(timeZone, hasActions), [timeZone, hasActions])
   return (
     <DataTable
       label="Customers"
