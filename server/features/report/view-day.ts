@@ -37,12 +37,11 @@ export async function viewDay(deps: Deps, actor: Actor, scope: Scope, day: strin
   const { db, config } = deps
   const date = day ?? getLocalDay(config.timeZone, new Date())
   const lastWeek = addDays(date, -WEEK)
-  const lastDay = addDays(date, WEEK - 1)
-  const nextDays = listDays(date, lastDay)
+  const nextDays = listDays(date, addDays(date, WEEK - 1))
   const daysAhead = listDays(addDays(date, 1), addDays(date, OPEN_AGAIN_DAYS))
   const [calendars, totals, bookings, holds, latest, attention] = await Promise.all([
     findCalendars(db, scope, lastWeek, addDays(date, OPEN_AGAIN_DAYS)),
-    findDayTotals(db, scope, lastWeek, lastDay, config.currency),
+    findDayTotals(db, scope, [lastWeek, ...nextDays], config.currency),
     findBookingsOn(db, scope, date),
     findHolds(db, scope),
     findLatestBookings(db, scope, LATEST_LIMIT),

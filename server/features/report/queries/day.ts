@@ -48,21 +48,19 @@ export async function findBookingsOn(db: Db, scope: Scope, date: string): Promis
 
 export type DayTotal = { day: string; facilityId: string; minutes: number; revenueMinor: number }
 
-/** Court-minutes sold and revenue, by local day and facility. */
-export async function findDayTotals(
-  db: Db,
-  scope: Scope,
-  from: string,
-  to: string,
-  currency: string,
-): Promise<DayTotal[]> {
+const localDay = sql`(lower(booking.during) at time zone facility.time_zone)::date`
+
+/** Court-minutes sold and revenue on some local days in order, by day and facility. */
+export async function findDayTotals(db: Db, scope: Scope, days: string[], currency: string): Promise<DayTotal[]> {
+  const [from = '', to = from] = [days[0], days.at(-1)]
   const { rows } = await sql<DayTotal>`
-    select to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as day, booking.facility_id,
+    select to_char(${localDay}, 'YYYY-MM-DD') as day, booking.facility_id,
       coalesce(sum(extract(epoch from upper(during) - lower(during)) / 60) filter (where ${holds}), 0) as minutes,
       coalesce(sum(payment.kept_minor) filter (where payment.currency = ${currency}), 0) as revenue_minor
     from booking join facility on facility.id = booking.facility_id
     left join payment on payment.booking_id = booking.id and payment.superseded_at is null
-    where ${onDays(from, to)} and ${withinScope(scope, 'booking.facilityId')} group by 1, 2`.execute(db)
+    where ${onDays(from, to)} and ${localDay} = any(${days}::date[]) and ${withinScope(scope, 'booking.facilityId')}
+    group by ${localDay}, 2`.execute(db)
   return rows
 }
 
