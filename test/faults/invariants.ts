@@ -70,7 +70,7 @@ type Ending = {
   disputed: number
   twice: number
   holders: number
-  /** Paid and begun although the facility was closed before. */
+  /** Paid by card and begun although the facility was closed before; the desk pays back what it took. */
   playedClosed: number
   unapplied: number
 }
@@ -105,7 +105,8 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
       (select count(*) from dispute where payment_id = (select id from mine) and state = 'open') as disputed,
       (select count(*) from (select metadata->>'refund' from back where metadata ? 'refund' group by 1 having count(*) > 1) d) as twice,
       (select count(*) from booking b where b.court_id = booking.court_id and b.during && booking.during and b.status <> 'cancelled') as holders,
-      (booking.status = 'paid' and booking.closure_id is not null and lower(booking.during) <= now())::int as played_closed,
+      (booking.status = 'paid' and booking.closure_id is not null and lower(booking.during) <= now()
+        and not exists (select from desk))::int as played_closed,
       (select count(*) from webhook_event, mine where applied_at is null
         and (payload->>'id' in (session_id, intent_id) or payload->>'payment_intent' = intent_id)) as unapplied
     from booking where id = ${bookingId}`.execute(db)
