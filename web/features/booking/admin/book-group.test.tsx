@@ -49,7 +49,7 @@ test('conflicts are shown first, each is moved or skipped, and the rest is booke
   await repeatUntil('Wed, 31 Mar, 2027')
   await click('Check the days')
   const list = await screen.findByRole('region', { name: 'Days of the group' })
-  expect(within(list).getByRole('status').textContent).toBe('2 of 4 days freeBDT. 48 for them')
+  expect(within(list).getByRole('status').textContent).toBe('2 of 4 days freeBDT. 48 in total')
   expect(list.textContent).toContain('Closed (Holiday).')
   expect(screen.getByRole('button', { name: 'Book 2 days' })).toBeTruthy()
   fireEvent.change(within(list).getByLabelText('Wed, 24 Mar, 2027'), { target: { value: '1 19:00 21:00' } })
