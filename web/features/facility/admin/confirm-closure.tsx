@@ -31,7 +31,7 @@ export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: Con
           {` ${isOneCourt ? 'Otherwise, unpaid' : 'Unpaid'} bookings are cancelled. `}
           The customer can move a paid booking or get a full refund. If they do neither, it is refunded an hour before
           the start.
-          {hits.some(({ email }) => email === '') && <b> Please call walk-ins: they have no e-mail address.</b>}
+          {hits.some(({ email }) => email === '') && <b> Please call customers without an e-mail address.</b>}
         </>
       }
       confirm={customers > 0 ? `Close and e-mail ${plural(customers, 'customer')}` : 'Close'}
