@@ -67,6 +67,18 @@ test('conflicts are shown first, each is moved or skipped, and the rest is booke
   ])
 })
 
+test('without a day to book the button says why', async () => {
+  const sent = open([reply([taken, closed])], [reply({})])
+  await repeatUntil('Wed, 31 Mar, 2027')
+  await click('Check the days')
+  const book = await screen.findByRole('button', { name: 'Book 0 days' })
+  expect(book.title).toContain('No day is free.')
+  fireEvent.click(book)
+  fireEvent.change(screen.getByLabelText('Wed, 24 Mar, 2027'), { target: { value: '1 19:00 21:00' } })
+  expect((await screen.findByRole('button', { name: 'Book 1 day' })).title).toBe('')
+  expect(sent).toEqual([])
+})
+
 test('a court taken meanwhile shows the days again with the new conflict', async () => {
   const message = '1 of 4 days can’t be booked: 24 Mar, 2027. Nothing was booked.'
   const before = days.map((day) => ({ ...free, date: day.date }))
