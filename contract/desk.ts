@@ -38,10 +38,13 @@ export const bookForSomeone = {
     /** `link`: they pay online within the usual time. `desk`: they pay at the venue. Else it was paid now, in this way. */
     payment: z.optional(z.enum(['link', 'desk', ...DeskMethod.options])),
     reference,
+    /** The price that was shown, in major units: refused if it is another by now. */
+    price: z.optional(Money),
   }),
   reply: Booking,
   errors: [
     'bad_request',
+    'conflict',
     'account_not_found',
     'facility_not_found',
     'facility_closed',

@@ -49,6 +49,26 @@ it('is marked and undone, and is refused before the day, before the start and on
   )
 })
 
+it('is no no-show while the venue is closed, and begins again when the booking moves', async () => {
+  const closed = await makePlayed()
+  const closure = { facilityId: facility, reason: 'New floor', days: '[2020-01-01,2020-01-02)' }
+  const { id: closureId } = await test.db
+    .insertInto('closure')
+    .values(closure)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db.updateTable('booking').set({ closureId }).where('id', '=', closed).execute()
+  expect((await mark(closed, 'no_show')).body.message).toBe('The venue is closed at this time.')
+
+  const id = await makeBooking(test.db, { facility, user: user.id, date: ahead, from: 9, to: 10, court: 2 })
+  await sql`update booking set checked_in_at = now(), free_cancel_until = lower(during), amount_minor = 1200 where id = ${id}`.execute(
+    test.db,
+  )
+  const body = { date: ahead, startTime: '20:00', endTime: '21:00' }
+  const moved = await test.api<Booking>('PATCH', `/bookings/${id}/schedule`, { token: admin.token, body })
+  expect([moved.status, moved.body.data?.attendance], moved.body.message).toEqual([200, null])
+})
+
 it('makes the holds of who did not come three times short, until an admin clears it', async () => {
   let hour = 11
   const hold = async (token: string, path = '/bookings', more = {}) => {

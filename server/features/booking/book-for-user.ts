@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { formatAmount, toMinor } from '../../money.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
 import { setPaysAtDesk } from './queries/bookings.ts'
@@ -19,15 +20,16 @@ type Request = z.infer<typeof calls.bookForSomeone.body>
 /**
  * Books for a registered user or a walk-in, by who runs the facility. It is paid online within the usual time, at the desk when they
  * come, or was paid just now; all of it is written or nothing.
- * @throws AppError bad_request, account_not_found, and as `createBooking`
+ * @throws AppError bad_request, account_not_found, conflict when the price has changed, and as `createBooking`
  */
 export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Request): Promise<Booking> {
-  const { user, email, walkIn, court, payment = 'link', reference, ...slot } = request
+  const { user, email, walkIn, court, payment = 'link', reference, price, ...slot } = request
   return inTransaction(deps.db, async (trx) => {
     const customer = await findCustomer(trx, scope, { user, email, walkIn })
     if (payment === 'link' && customer.email === '')
       throw fieldError('payment', 'A payment link needs an e-mail address. Choose another way to pay.')
     const booking = await createBooking({ ...deps, db: trx }, actor, slot, { userId: customer.id, court })
+    if (price !== undefined && price !== booking.payableAmount) throw priceChanged(booking)
     if (payment === 'desk') await setPaysAtDesk(trx, booking._id)
     else if (payment !== 'link') await recordPayment(trx, actor, booking._id, { method: payment, reference })
     await recordAudit(trx, {
@@ -40,6 +42,12 @@ export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Req
     })
     return viewBooking({ db: trx }, actor, booking._id)
   })
+}
+
+/** What was told to the customer, or taken from them, must be what is charged. */
+function priceChanged({ payableAmount, currency }: Booking): AppError {
+  const message = `The price is ${formatAmount(toMinor(payableAmount), currency)} now. Check it and book again.`
+  return new AppError('conflict', message, [{ path: 'endTime', message }])
 }
 
 /** An error shown next to a field of the request. */

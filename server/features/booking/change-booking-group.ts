@@ -11,6 +11,7 @@ import { toGroupBooking } from './create-booking-group.ts'
 import { findBookingsAhead } from './find-bookings-ahead.ts'
 import { takeBack, toPreviews } from './preview-booking-group.ts'
 import { findGroupBookings, joinGroup } from './queries/booking-groups.ts'
+import { lockUnpaidBookings } from './queries/bookings.ts'
 import { applyChanges } from './rules/occurrences.ts'
 
 type Request = z.infer<typeof calls.changeBookingGroup.body>
@@ -61,6 +62,8 @@ async function replaceBookings(deps: Within, actor: Actor, id: string, request: 
 
   const reason = `Moved with its group to ${startTime}–${endTime}.`
   const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false } as const
+  // booking anew locks the user, who comes before facility and bookings in the order of locks
+  await lockUnpaidBookings(deps.db, owner.userId)
   for (const booking of unpaid)
     if (
       occurrences.some(({ date }) => date === booking.date) &&

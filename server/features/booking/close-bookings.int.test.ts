@@ -131,6 +131,25 @@ describe('a paid booking at a time that is closed', () => {
     expect((await view(booking)).isBooked).toBe('cancelled')
   })
 
+  it('that was paid at the desk is never refunded to a card, and staff are told to pay it back once it has begun', async () => {
+    const booking = await makeBooking(app)
+    const path = `/bookings/${booking.bookingId}`
+    await app.api('POST', `${path}/payment`, { token: admin.token, body: { method: 'cash' } })
+    await close(booking, (await view(booking)).date)
+    await startsIn(booking, -30)
+    expect(await refundClosedBookings(app.db)).toBe(0)
+    const findOwed = async () => {
+      const day = await app.api<{ attention: { text: string; href: string }[] }>('GET', '/reports/day', {
+        token: admin.token,
+      })
+      return day.body.data.attention.filter(({ href }) => href.includes(booking.bookingId)).map(({ text }) => text)
+    }
+    expect(await findOwed()).toEqual([expect.stringContaining('at the desk for a time that was closed')])
+    expect(await view(booking)).toMatchObject({ isBooked: 'paid', refunds: [], can: { refund: false } })
+    await app.api('POST', `${path}/refund`, { token: admin.token, body: { reason: 'Closed' } })
+    expect(await findOwed()).toEqual([])
+  })
+
   it('stands again once the closure is removed, unless another one covers it', async () => {
     const booking = await makeLateBooking()
     const [first, second] = [await close(booking, booking.date), await close(booking, booking.date)]
@@ -142,6 +161,15 @@ describe('a paid booking at a time that is closed', () => {
     expect((await reopen(second._id)).status).toBe(200)
     expect(await view(booking)).toMatchObject({ isBooked: 'paid', closure: null, can: { refund: false } })
     expect(await findMails(booking)).toEqual(['facility-closed', 'facility-reopened'])
+  })
+
+  it('that is over is not announced again when the closure is removed', async () => {
+    const booking = await makeLateBooking()
+    const { _id } = await close(booking, booking.date)
+    await startsIn(booking, -30)
+    await app.api('DELETE', `/facility/${booking.facility}/closures/${_id}`, { token: admin.token })
+    expect((await view(booking)).closure).toBeNull()
+    expect(await findMails(booking)).toEqual(['facility-closed'])
   })
 })
 

@@ -30,9 +30,9 @@ export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Prom
   return count
 }
 
-async function moveToOtherCourt(trx: Trx, closure: Closure, { id, email }: ClosedBooking, by: Actor): Promise<boolean> {
-  const { courtNumber, facilityId } = closure
-  const booking = courtNumber === null ? undefined : await lockBooking(trx, id)
+async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBooking, by: Actor): Promise<boolean> {
+  const [{ courtNumber, facilityId }, { id, email, isExpired }] = [closure, closed]
+  const booking = courtNumber === null || isExpired ? undefined : await lockBooking(trx, id)
   if (!booking || booking.status === 'cancelled') return false
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: booking.status })

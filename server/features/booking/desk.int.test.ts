@@ -80,6 +80,16 @@ describe('a walk-in', () => {
 })
 
 describe('money at the desk', () => {
+  it('is what was shown before, or nothing is booked', async () => {
+    const slot = { facility, walkIn, date: addDays(date, 1), startTime: '10:00', endTime: '11:00' }
+    const refused = await post('/bookings/for', { ...slot, payment: 'cash', price: 11 })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The price is 12.00 USD now. Check it and book again.',
+    ])
+    expect((await post('/bookings/for', { ...slot, payment: 'cash', court: 1, price: 12 })).status).toBe(201)
+  })
+
   it('is recorded with the booking, and refunded there, by whom it was', async () => {
     const cash = (await book({ payment: 'cash', reference: '=Slip 7' })).body.data
     expect(cash).toMatchObject({ isBooked: 'paid', paymentMethod: 'cash', can: { takePayment: false, refund: true } })
@@ -90,11 +100,24 @@ describe('money at the desk', () => {
     ])
     const most = await post(`/bookings/${cash._id}/refund`, { amount: 99, reason: 'Rain' })
     expect([most.status, most.body.message]).toEqual([409, 'At most 12.00 can still be refunded.'])
-    await post(`/bookings/${cash._id}/refund`, { amount: 5, reason: 'Lamp broken' })
+    const part = await post(`/bookings/${cash._id}/refund`, { amount: 5, reason: 'Lamp broken' })
+    expect(part.body.message).toBe('Recorded as paid back at the desk.')
 
     const detail = await view(cash._id)
     expect(detail.receipt).toMatchObject({ charged: 12, refunded: 5, kept: 7, method: 'cash', takenBy: 'Asha Roy' })
     expect(detail.refunds).toMatchObject([{ amount: 5, status: 'succeeded' }])
+  })
+
+  it('is taken once and paid back once, however many do it at once', async () => {
+    const slot = { facility, walkIn, date: addDays(date, 1), startTime: '12:00', endTime: '13:00' }
+    const { _id: id } = (await post('/bookings/for', { ...slot, payment: 'desk' })).body.data
+    const send = async (path: string, body: object) => {
+      const replies = await Promise.all([1, 2, 3].map(() => post(`/bookings/${id}/${path}`, body)))
+      return replies.map(({ status }) => status).sort()
+    }
+    expect(await send('payment', { method: 'cash' })).toEqual([200, 409, 409])
+    expect(await send('refund', { reason: 'Rain' })).toEqual([200, 409, 409])
+    expect((await view(id)).receipt).toMatchObject({ charged: 12, refunded: 12 })
   })
 
   it('keeps the court of who pays there, also after the start', async () => {

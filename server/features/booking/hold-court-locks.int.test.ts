@@ -167,3 +167,21 @@ describe('a request that has to wait', () => {
     expect(outcome(await waiting)).toBe('Court 2')
   })
 })
+
+it('the bookings of a group are locked after their user, whom booking anew locks', async () => {
+  const facility = await newFacility(1)
+  const { token } = await makeUser(app().db, { role: 'admin' })
+  const group = { user: user(0)?.id, facility, date, until: date, startTime: '10:00', endTime: '11:00' }
+  const made = await app().api<{ _id: string }>('POST', '/booking-groups', { token, body: group })
+  const commit = await hold((trx) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${user(0)?.id}, 0))`.execute(trx),
+  )
+  const body = { startTime: '12:00', endTime: '13:00' }
+  const changing = app().api('PATCH', `/booking-groups/${made.body.data._id}`, { token, body })
+  await waitForLock()
+  const { rows } = await sql`select id from booking where facility_id = ${facility} for update skip locked`.execute(
+    app().db,
+  )
+  await commit()
+  expect([rows.length, (await changing).status]).toEqual([1, 200])
+})

@@ -14,7 +14,7 @@ const EVENTS = { checked_in: 'checked in', no_show: 'no-show' } as const
 
 /**
  * Marks that a customer came or did not, or undoes either with null. Only staff marks no-shows: a desk that forgot to check
- * somebody in must not cost them anything.
+ * a customer in must not cost them anything.
  * @throws AppError booking_not_found; conflict before the day, before the start, or once cancelled
  */
 export async function markAttendance(

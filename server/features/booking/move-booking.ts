@@ -39,7 +39,7 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
   return true
 }
 
-/** The local day and hours of a time, as somebody would ask for them. */
+/** The local day and hours of a time, as a request names them. */
 function toRequest({ timeZone }: OpeningHours, { from, to }: Interval): BookingRequest {
   const local = (at: number) => toClock(toMinuteOfDay(timeZone, new Date(at)))
   const endTime = local(to) === '00:00' ? '24:00' : local(to)

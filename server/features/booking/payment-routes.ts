@@ -40,7 +40,9 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   })
   route(app, calls.refundBooking, async ({ actor, params, body }) => {
     await refundBooking(deps, actor, params.id, body)
-    return { data: await viewBooking(deps, actor, params.id), message: 'The money is on its way back.' }
+    const data = await viewBooking(deps, actor, params.id)
+    const isCard = data.paymentMethod === null || data.paymentMethod === 'card'
+    return { data, message: isCard ? 'The money is on its way back.' : 'Recorded as paid back at the desk.' }
   })
   route(app, deskCalls.takePayment, async ({ actor, params, body }) => {
     await takePayment(deps, actor, params.id, body)

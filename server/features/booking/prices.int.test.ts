@@ -73,6 +73,10 @@ test('a move may mix other prices, if the sum stays the same', async () => {
     ['Peak', '20:00'],
     ['', '21:00'],
   ])
+  // a base price of today that comes to the same sum is the one shown with it
+  await edit(id, { pricePerHour: 26.05, priceRules: [] })
+  const cheaper = (await move('10:00', '11:00')).body.data
+  expect([cheaper.payableAmount, cheaper.priceParts, cheaper.facility.pricePerHour]).toEqual([26.05, [], 26.05])
 })
 
 test('on dates with hours of their own slots, strip, day and refusal follow these', async () => {

@@ -52,8 +52,8 @@ export async function rescheduleBooking(
     const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()
     const freeCancelUntil = new Date(time.from - freeCancelMs)
     // out of a closure it may move to hours of another price, and keeps its own
-    const priceParts = quote.amountMinor === booking.amountMinor ? quote.priceParts : undefined
-    await writeMove(trx, id, { sequence, freeCancelUntil, priceParts })
+    const { priceMinor, priceParts } = quote.amountMinor === booking.amountMinor ? quote : { priceParts: undefined }
+    await writeMove(trx, id, { sequence, freeCancelUntil, priceMinor, priceParts, checkedInAt: null })
     const detail = `to ${formatDate(request.date)} ${request.startTime}–${request.endTime}`
     await writeEvent(trx, id, 'rescheduled', actor.id, detail)
     const to = await findEmail(trx, userId)

@@ -88,6 +88,9 @@ describe('a closure of a court', () => {
     const owner = user(3)?.id ?? ''
     const paid = await makeBooking(app().db, { facility, user: owner, date, from: 12, to: 13 })
     await makeBooking(app().db, { facility, user: owner, date, from: 12, to: 13, court: 2 })
+    const expired = await makeBooking(app().db, { facility, user: owner, date, from: 14, to: 15, status: 'confirmed' })
+    await sql`update booking set pay_by = now() - interval '1 hour' where id = ${expired}`.execute(app().db)
+    await sql`update booking set checked_in_at = now() where id = ${first.body.data._id}`.execute(app().db)
     expect((await close(facility, { court: 1 }, '/preview')).body.data).toHaveLength(3)
     const { body } = await close(facility, { court: 1 })
     expect(body.data.hits.map(({ _id, isBooked }) => [_id, isBooked])).toEqual([
@@ -97,7 +100,10 @@ describe('a closure of a court', () => {
     ])
     const view = async ({ body: made }: { body: { data: Booking } }, nth: number) =>
       (await app().api<Booking>('GET', `/bookings/${made.data._id}`, { token: user(nth)?.token })).body.data
-    expect(await view(first, 0)).toMatchObject({ court: 'Court 2', startTime: '10:00', isBooked: 'confirmed' })
+    const moved = { court: 'Court 2', startTime: '10:00', isBooked: 'confirmed', attendance: 'checked_in' }
+    expect(await view(first, 0)).toMatchObject(moved)
+    const left = await app().api<Booking>('GET', `/bookings/${expired}`, { token: user(3)?.token })
+    expect(left.body.data).toMatchObject({ court: 'Court 1', isBooked: 'cancelled' })
     expect(await view(third, 2)).toMatchObject({ court: 'Court 2', isBooked: 'confirmed' })
     const waiting = await app().api<Booking>('GET', `/bookings/${paid}`, { token: user(3)?.token })
     expect(waiting.body.data.closure?.reason).toBe('Coaching')

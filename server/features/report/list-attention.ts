@@ -12,6 +12,7 @@ import {
   countDeadJobs,
   countProposals,
   findBookedClosures,
+  findOwedAtDesk,
   findStuckRefunds,
   findUnpaidAtDesk,
   type StuckRefund,
@@ -26,9 +27,10 @@ const NAMED = 3
 
 /** What to look at, most urgent first, each with what to do and a link; what only an operator can do is for admins. */
 export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
-  const [operator, closures, unpaid, unseen] = await Promise.all([
+  const [operator, closures, owed, unpaid, unseen] = await Promise.all([
     actor.role === 'admin' ? listForOperator(deps) : { disputes: [], others: [] },
     findBookedClosures(deps.db, scope),
+    findOwedAtDesk(deps.db, scope, NAMED),
     findUnpaidAtDesk(deps.db, scope),
     countUnseen(deps, actor, scope),
   ])
@@ -36,6 +38,7 @@ export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Pro
     ...operator.disputes,
     ...closures.map(toItem),
     ...operator.others,
+    ...owed.map(toOwedItem),
     ...toCountItem(
       unpaid.bookings,
       'unpaid_at_desk',
@@ -94,6 +97,12 @@ function toRefundItems(refunds: StuckRefund[]): Item[] {
   const text = `${pluralize(more, 'Another refund', 'more refunds')} could not be made.`
   return more > 0 ? [...items, { kind: 'refund_failed', text, href: '/admin/audit?kind=refund' }] : items
 }
+
+const toOwedItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund): Item => ({
+  kind: 'closure_hit',
+  text: `${customer} paid ${formatAmount(amountMinor, currency)} at the desk for a time that was closed. Pay it back there.`,
+  href: toBookingUrl(bookingId),
+})
 
 function toDisputeItem(
   { bookingId, customer, amountMinor, currency, respondBy, state }: DisputeView,

@@ -240,6 +240,8 @@ describe('customers and search', () => {
     expect((await ask<Found>('/search?q=arif')).customers).toMatchObject([{ name: 'Arif Mahmud' }])
     const [booking] = found.bookings
     expect((await ask<Found>(`/search?q=${booking?._id}`)).bookings).toEqual([booking])
+    await test.db.updateTable('appUser').set({ phone: '+880 1711-222333' }).where('id', '=', arif.id).execute()
+    expect((await ask<Found>('/search?q=1711-22')).bookings[0]).toMatchObject({ name: 'Arif Mahmud' })
     expect(await ask('/search?q=')).toEqual({ facilities: [], customers: [], bookings: [] })
     expect(await ask('/search?q=%25')).toEqual({ facilities: [], customers: [], bookings: [] })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 
-/** A review with its author; `verified` when a paid booking of theirs at the venue is over and they came. */
+/** A review with its author; `verified` when a paid booking of theirs at the venue is over and was played. */
 export type ReviewRow = {
   id: string
   rating: number
@@ -16,7 +16,8 @@ export type ReviewRow = {
 const view = sql`
   select review.id, review.rating, review.comment, review.facility_id, review.written_at, app_user.name, app_user.avatar_url,
     review.hidden_reason, exists (select from booking where booking.user_id = review.user_id and booking.facility_id = review.facility_id
-      and booking.status = 'paid' and upper(booking.during) < now() and booking.no_show_at is null) as verified
+      and booking.status = 'paid' and upper(booking.during) < now() and booking.no_show_at is null
+      and booking.closure_id is null) as verified
   from review join app_user on app_user.id = review.user_id`
 
 export async function findReviews(

@@ -72,10 +72,17 @@ export async function writeEvent(
   await trx.insertInto('bookingEvent').values({ bookingId, what, byUser: by, detail }).execute()
 }
 
-/** `priceParts`: undefined when the booking keeps another price. */
-type MoveChange = { sequence: number; freeCancelUntil: Date; priceParts: PricePart[] | undefined }
+/** Base price and parts that the amount adds up from at the new time; undefined when the booking keeps another price. */
+type MoveChange = {
+  sequence: number
+  freeCancelUntil: Date
+  priceMinor?: number | undefined
+  priceParts: PricePart[] | undefined
+  /** Given where the customer has to come at another time. */
+  checkedInAt?: null
+}
 
-/** Writes what a move to another time changes besides court and time: it is reminded of again, and in no closure. */
+/** Writes what a move changes besides court and time: it is reminded of again, and in no closure. */
 export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
   trx
     .updateTable('booking')

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { isExpired } from '../../../db/hold.ts'
 
-export type ClosedBooking = { id: string; status: 'confirmed' | 'pending' | 'paid'; email: string | null }
+export type ClosedBooking = {
+  id: string
+  status: 'confirmed' | 'pending' | 'paid'
+  isExpired: boolean
+  email: string | null
+}
 
 /** Bookings within a closure that have not begun, expired holds included, by court: the order in which they are locked. */
 export async function findBookingsWithin(trx: Trx, closureId: string): Promise<ClosedBooking[]> {
   const { rows } = await sql<ClosedBooking>`
-    select booking.id, booking.status, app_user.email
+    select booking.id, booking.status, ${isExpired} as is_expired, app_user.email
     from closure join facility on facility.id = closure.facility_id
     join booking on booking.facility_id = facility.id and booking.status <> 'cancelled'
       and is_within(booking, closure, facility.time_zone) and lower(during) > clock_timestamp()
@@ -25,18 +31,20 @@ export async function markClosed(trx: Trx, bookingId: string, closureId: string)
 
 /**
  * Gives the bookings that are marked with a closure another one they are within. Those that are in none any more are
- * unmarked and returned.
+ * unmarked, and returned if they have not begun.
  */
 export async function unmarkClosed(trx: Trx, closureId: string): Promise<{ id: string; email: string | null }[]> {
-  const { rows } = await sql<{ id: string; email: string | null; closureId: string | null }>`
+  const { rows } = await sql<{ id: string; email: string | null; closureId: string | null; isAhead: boolean }>`
     update booking set closure_id = (
       select other.id from closure other join facility on facility.id = other.facility_id
       where other.facility_id = booking.facility_id and other.id <> ${closureId}
         and is_within(booking, other, facility.time_zone)
       order by other.created_at, other.id limit 1)
     from app_user where app_user.id = booking.user_id and closure_id = ${closureId} and status = 'paid'
-    returning booking.id, app_user.email, booking.closure_id`.execute(trx)
-  return rows.filter((row) => row.closureId === null)
+    returning booking.id, app_user.email, booking.closure_id, lower(during) > clock_timestamp() as is_ahead`.execute(
+    trx,
+  )
+  return rows.filter((row) => row.closureId === null && row.isAhead)
 }
 
 /**

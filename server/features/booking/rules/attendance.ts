@@ -1,12 +1,12 @@
 import type { Attendance, BookingStatus } from '#contract/booking'
 import { formatDate, getLocalDay } from '../../../wall-clock.ts'
 
-/** What must be known of a booking; `timeZone` is its facility's. */
-export type AttendanceFacts = { status: BookingStatus; startsAt: Date; timeZone: string }
+/** What must be known of a booking; `timeZone` is its facility's, `closureId` the closure that it is within. */
+export type AttendanceFacts = { status: BookingStatus; startsAt: Date; timeZone: string; closureId: string | null }
 
 /** Why this can't be marked now, as a sentence; null when it can. People come early, so checking in begins with the day. */
 export function whyNotMark(
-  { status, startsAt, timeZone }: AttendanceFacts,
+  { status, startsAt, timeZone, closureId }: AttendanceFacts,
   attendance: Attendance,
   now: Date,
 ): string | null {
@@ -14,5 +14,7 @@ export function whyNotMark(
   const day = getLocalDay(timeZone, startsAt)
   if (attendance === 'checked_in')
     return day > getLocalDay(timeZone, now) ? `This booking is on ${formatDate(day)}. Check in on that day.` : null
+  // the venue's own doing must not count against the customer
+  if (closureId !== null) return 'The venue is closed at this time.'
   return startsAt > now ? 'This booking has not begun yet.' : null
 }

@@ -36,6 +36,19 @@ export const isStuck = sql<boolean>`(
   or refund.status = 'failed' and refund.updated_at > now() - interval '90 days' and not exists (
     select from refund later where later.payment_id = refund.payment_id and later.created_at > refund.created_at))`
 
+/** Paid bookings that began at a closed time and must be paid back at the desk: nobody else can. Oldest first. */
+export async function findOwedAtDesk(db: Db, scope: Scope, limit: number): Promise<StuckRefund[]> {
+  const { rows } = await sql<StuckRefund>`
+    select booking.id as booking_id, app_user.name as customer, kept_minor as amount_minor, payment.currency,
+      (count(*) over ())::int as total
+    from booking join payment on payment.booking_id = booking.id and method <> 'card' and kept_minor > 0
+    join app_user on app_user.id = booking.user_id
+    where booking.status = 'paid' and closure_id is not null and lower(during) <= now()
+      and ${withinScope(scope, 'booking.facilityId')}
+    order by lower(during), booking.id limit ${limit}`.execute(db)
+  return rows
+}
+
 export type StuckRefund = { bookingId: string; customer: string; amountMinor: number; currency: string; total: number }
 
 /** Such refunds, oldest first; each row has the total of all. */

@@ -61,7 +61,7 @@ async function findMatchingIds(
   const like = likePattern(words)
   const mayMatch = scope.facilities === 'all' ? sql`true` : hasBooking(scope)
   const { rows } = await sql<{ users: string[]; facilities: string[] }>`select
-    array(select id from app_user where (name ilike ${like} or email ilike ${like}) and ${mayMatch} limit 500) as users,
+    array(select id from app_user where (name ilike ${like} or email ilike ${like} or phone ilike ${like}) and ${mayMatch} limit 500) as users,
     array(select id from facility where name ilike ${like} and ${withinScope(scope, 'facility.id')} limit 500) as facilities`.execute(
     db,
   )

@@ -9,7 +9,7 @@ type ExportFilters = z.input<typeof exportBookings.query>
 
 const changed = (_: unknown, error: unknown) =>
   error
-    ? (['checkAvailability'] as const)
+    ? (['checkAvailability', 'facility'] as const)
     : (['bookings', 'checkAvailability', 'facility', 'reports', 'unseen'] as const)
 
 const adminBookingApi = api.injectEndpoints({

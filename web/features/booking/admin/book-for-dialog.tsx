@@ -1,6 +1,5 @@
 import { useController, useWatch } from 'react-hook-form'
 import { toMinutes } from '#contract/clock'
-import { calculatePrice } from '#contract/prices'
 import { addDays } from '../../../lib/calendar-day'
 import { formatAdminAmount, plural } from '../../../lib/format'
 import { formatCalculation } from '../../../lib/prices'
@@ -19,7 +18,7 @@ import { CustomerField } from './customer-field'
 import { GroupPreview } from './group-preview'
 import { PaidNowOptions, ReferenceField } from './payment-fields'
 import { RepeatFields } from './repeat-fields'
-import { type BookForStart, isPaidNow, useBookFor } from './use-book-for'
+import { type BookForStart, findPrice, isPaidNow, useBookFor } from './use-book-for'
 import { useBookGroup } from './use-book-group'
 
 type Form = ReturnType<typeof useBookFor>['form']
@@ -101,10 +100,10 @@ function Price({ form, venues }: { form: Form; venues: readonly VenueChoice[] })
   const { currency, slotMinutes } = useSite()
   const names = ['facility', 'date', 'startTime', 'endTime'] as const
   const [facility, date, startTime, endTime] = useWatch({ control: form.control, name: names })
-  const venue = venues.find(({ _id }) => _id === facility)
-  if (!venue || !startTime || !endTime) return null
+  const price = findPrice(venues, { facility, date, startTime, endTime }, slotMinutes)
+  if (!price) return null
+  const { venue, amountMinor, parts } = price
   const hours = (toMinutes(endTime) - toMinutes(startTime)) / 60
-  const { amountMinor, parts } = calculatePrice(venue, { date, startTime, endTime }, slotMinutes)
   return (
     <p className={styles.price}>
       <span>
@@ -119,7 +118,7 @@ function Price({ form, venues }: { form: Form; venues: readonly VenueChoice[] })
 type ContentProps = { venues: readonly VenueChoice[]; start: BookForStart; onDone: () => void }
 
 function Content({ venues, start, onDone }: ContentProps) {
-  const { form, submit, busy } = useBookFor(start, onDone)
+  const { form, submit, busy } = useBookFor(start, onDone, venues)
   const group = useBookGroup(form, onDone)
   const repeats = useWatch({ control: form.control, name: 'until' }) !== ''
   return (

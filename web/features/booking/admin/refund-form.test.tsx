@@ -14,11 +14,11 @@ const booking = {
     refunded: 180,
     currency: 'usd',
   },
-  receipt: { charged: 1680, refunded: 0, kept: 1680, currency: 'usd' },
+  receipt: { charged: 1680, refunded: 0, kept: 1680, currency: 'usd', method: 'card' },
 } as BookingDetail
 
-function submit(amount: string) {
-  renderInApp(<RefundForm booking={booking} />)
+function submit(amount: string, shown = booking) {
+  renderInApp(<RefundForm booking={shown} />)
   fireEvent.change(screen.getByLabelText('Refund'), { target: { value: amount } })
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'A lamp was out' } })
   fireEvent.click(screen.getByRole('button', { name: 'Refund' }))
@@ -38,4 +38,12 @@ test.each([
 test.each(['12.34', '1500'])('%s is asked about', async (amount) => {
   submit(amount)
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})
+
+test.each([
+  ['card', 'on the card used to pay.'],
+  ['cash', 'from you, at the desk.'],
+] as const)('what was paid by %s is paid back %s', async (method, target) => {
+  submit('12', { ...booking, receipt: booking.receipt && { ...booking.receipt, method } })
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(target)
 })

@@ -26,9 +26,12 @@ function findAmountError(text: string, left: number, currency: string): string |
   return amount > left ? `At most ${formatAdminAmount(left, currency)} can still be refunded.` : null
 }
 
+const isDeskPayment = ({ receipt }: BookingDetail) => receipt !== null && receipt.method !== 'card'
+
 /** Refunds all or a part of what was paid, with toasts for progress and result. */
 function useRefund(booking: BookingDetail) {
   const [refund, { isLoading }] = useRefundBookingMutation()
+  const isDesk = isDeskPayment(booking)
   // refunds on their way are no longer left, although they are not yet paid back
   const left = roundToCents((booking.receipt?.charged ?? booking.payableAmount) - booking.refunded)
   const form = useForm<Values>({ defaultValues: { amount: String(left), reason: '' } })
@@ -40,7 +43,7 @@ function useRefund(booking: BookingDetail) {
     })
     if (data) {
       form.reset({ amount: '', reason: '' })
-      return toast.success('Refund on its way', { id, description: data.message })
+      return toast.success(isDesk ? 'Refund recorded' : 'Refund on its way', { id, description: data.message })
     }
     const failure = getFailure(error)
     showFormErrors(failure, ['amount', 'reason'], form.setError)
@@ -89,7 +92,8 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
         title="Are you absolutely sure?"
         description={
           <>
-            {booking.user.name} gets <b>{format(Number(confirming?.amount))}</b> back on the card used to pay.{' '}
+            {booking.user.name} gets <b>{format(Number(confirming?.amount))}</b> back{' '}
+            {isDeskPayment(booking) ? 'from you, at the desk.' : 'on the card used to pay.'}{' '}
             {whole ? 'The booking is cancelled, and the court is free for others.' : 'The booking stays paid.'}
           </>
         }

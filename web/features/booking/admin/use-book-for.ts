@@ -1,11 +1,13 @@
 import { type UseFormSetError, useForm } from 'react-hook-form'
 import type { DeskMethod } from '#contract/payment'
+import { calculatePrice } from '#contract/prices'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatClock } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { type Customer, useBookForSomeoneMutation } from './admin-api'
+import type { VenueChoice } from './bookings-filters'
 
 export type BookForValues = {
   customer: Customer | null
@@ -47,6 +49,14 @@ export const toSlot = ({ facility, court, date, startTime, endTime }: BookForVal
   ...(court !== '' && { court: Number(court) }),
 })
 
+type Slot = Pick<BookForValues, 'facility' | 'date' | 'startTime' | 'endTime'>
+
+/** What the chosen time costs at its venue; null before it is chosen. */
+export function findPrice(venues: readonly VenueChoice[], { facility, ...time }: Slot, slotMinutes: number) {
+  const venue = venues.find(({ _id }) => _id === facility)
+  return venue && time.startTime && time.endTime ? { venue, ...calculatePrice(venue, time, slotMinutes) } : null
+}
+
 const toBody = (values: BookForValues) => ({
   ...toSlot(values),
   ...toCustomer(values),
@@ -61,9 +71,9 @@ export function checkCustomer({ customer, isWalkIn }: BookForValues, setError: U
   return false
 }
 
-/** Sends the booking, with toasts for progress and result. */
-export function useBookFor(start: BookForStart, onDone: () => void) {
-  const { today } = useSite()
+/** Sends the booking with the price that was shown, with toasts for progress and result. */
+export function useBookFor(start: BookForStart, onDone: () => void, venues: readonly VenueChoice[]) {
+  const { today, slotMinutes } = useSite()
   const form = useForm<BookForValues>({
     defaultValues: {
       ...{ customer: null, isWalkIn: false, walkIn: { name: '', phone: '' } },
@@ -75,7 +85,9 @@ export function useBookFor(start: BookForStart, onDone: () => void) {
   const [book, { isLoading }] = useBookForSomeoneMutation()
   const submit = form.handleSubmit(async (values) => {
     if (!checkCustomer(values, form.setError)) return
-    const { data, error } = await book({ body: toBody(values) })
+    const shown = findPrice(venues, values, slotMinutes)
+    const price = shown ? { price: shown.amountMinor / 100 } : {}
+    const { data, error } = await book({ body: { ...toBody(values), ...price } })
     if (data) {
       const until = data.payBy && ` They pay before ${formatClock(data.payBy, data.facility.timeZone)} to keep it.`
       toast.success('Booking confirmed!', { description: `${data.court} for ${data.user.name}.${until || ''}` })
