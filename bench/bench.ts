@@ -7,6 +7,7 @@ import type { Bench, Row } from './row.ts'
 import { adminAnalytics, adminList } from './rows/admin.ts'
 import { availability, growth } from './rows/availability.ts'
 import { backupAndRestore } from './rows/backup.ts'
+import { board } from './rows/board.ts'
 import { booking } from './rows/booking.ts'
 import { group } from './rows/group.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
@@ -25,6 +26,7 @@ const rows: Row[] = [
   growth,
   adminList,
   adminAnalytics,
+  board,
   start,
   rest,
   used,

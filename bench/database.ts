@@ -5,11 +5,14 @@ import pg from 'pg'
 import { migrate } from '../server/db/migrate.ts'
 import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { today } from './data-set/days.ts'
-import { fill } from './data-set/fill.ts'
+import { COURTS, fill } from './data-set/fill.ts'
+
+/** `courts` of each venue. */
+type DataSetOptions = { recreate?: boolean; courts?: number }
 
 /** PostgreSQL for the measurements: `dataSet` gives a database with so many bookings, made when missing or of another day. */
 export type Cluster = {
-  dataSet(bookings: number, options?: { recreate?: boolean }): Promise<string>
+  dataSet(bookings: number, options?: DataSetOptions): Promise<string>
   /** A database without tables. */
   emptyDatabase(name: string): Promise<string>
   stop(): Promise<void>
@@ -20,7 +23,7 @@ export async function startCluster(dataDir: string): Promise<Cluster> {
   const { url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line) })
   return {
     stop,
-    dataSet: (bookings, { recreate = false } = {}) => dataSet(url, bookings, recreate),
+    dataSet: (bookings, options) => dataSet(url, bookings, options),
     emptyDatabase: (name) => emptyDatabase(url, name),
   }
 }
@@ -31,14 +34,15 @@ async function emptyDatabase(clusterUrl: string, name: string): Promise<string> 
   return Object.assign(new URL(clusterUrl), { pathname: name }).href
 }
 
-async function dataSet(clusterUrl: string, bookings: number, recreate: boolean): Promise<string> {
-  const name = `bench_${bookings}`
+async function dataSet(clusterUrl: string, bookings: number, options: DataSetOptions = {}): Promise<string> {
+  const { recreate = false, courts = COURTS } = options
+  const name = courts === COURTS ? `bench_${bookings}` : `bench_${bookings}_${courts}`
   const url = Object.assign(new URL(clusterUrl), { pathname: name }).href
   if (!recreate && (await readDataSetHash(clusterUrl, name)) === recipe()) return url
   const began = Date.now()
   await emptyDatabase(clusterUrl, name)
   await migrate(url)
-  await withClient(url, (client) => fill(client, bookings))
+  await withClient(url, (client) => fill(client, bookings, courts))
   await query(clusterUrl, `comment on database ${name} is '${recipe()}'`)
   console.log(`  ${bookings.toLocaleString('en')} bookings made in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   return url

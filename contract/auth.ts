@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Email, IMAGE_URL_MESSAGE, Instant, imageUrl, Nothing, name, optionalText, storableText } from './common.ts'
+import { Email, Id, IMAGE_URL_MESSAGE, Instant, imageUrl, Nothing, name, optionalText, storableText } from './common.ts'
 
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -152,4 +152,14 @@ export const deleteAccount = {
   body: z.strictObject({ currentPassword: z.optional(z.string()) }),
   reply: Nothing,
   errors: ['wrong_password', 'forbidden', 'conflict'],
+} as const
+
+export const deleteWalkIn = {
+  method: 'DELETE',
+  path: '/customers/:id',
+  auth: 'admin',
+  summary: 'Forget a customer without an account; bookkeeping stays',
+  params: z.object({ id: Id }),
+  reply: Nothing,
+  errors: ['account_not_found', 'conflict'],
 } as const

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { ZONE } from './days.ts'
 
 export const VENUES = 20
-const COURTS = 5
+/** Courts of a venue. */
+export const COURTS = 5
 const USERS = 20_000
 const OPENS = 8
 const SLOTS = 14
@@ -14,11 +15,11 @@ const PRICE = 1200
 const toId = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13) placing 'a' from 17)::uuid`
 
 /**
- * Fills an empty, migrated database: 20 venues of 5 courts, 20,000 people, reviews, and `bookings` bookings with their
+ * Fills an empty, migrated database: 20 venues of `courts` courts, 20,000 people, reviews, and `bookings` bookings with their
  * payments. Which slots of a day are taken follows from court and day alone, so the days near today are the same in
  * every data set; more bookings only reach further back.
  */
-export async function fill(client: pg.Client, bookings: number): Promise<void> {
+export async function fill(client: pg.Client, bookings: number, courts = COURTS): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
   await client.query(users)
@@ -27,8 +28,8 @@ export async function fill(client: pg.Client, bookings: number): Promise<void> {
   await client.query(reviews)
   await client.query(`insert into court (id, facility_id, number)
     select ${toId(`'court ' || v || ' ' || c`)}, ${toId(`'venue ' || v`)}, c
-    from generate_series(1, ${VENUES}) v, generate_series(1, ${COURTS}) c`)
-  await withoutIndexes(client, 'booking', () => client.query(bookingsSql(bookings)))
+    from generate_series(1, ${VENUES}) v, generate_series(1, ${courts}) c`)
+  await withoutIndexes(client, 'booking', () => client.query(bookingsSql(bookings, courts)))
   await withoutIndexes(client, 'payment', () => client.query(payments))
   await client.query('vacuum analyze')
 }
@@ -56,7 +57,7 @@ const reviews = `insert into review (facility_id, user_id, rating, comment, writ
   from generate_series(1, ${VENUES}) v, generate_series(1, 25) p`
 
 /** Seven of ten slots are taken by one paid booking each; of one in twenty the booking was cancelled. */
-const bookingsSql = (most: number) => `
+const bookingsSql = (most: number, courts: number) => `
   insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
     free_cancel_until, cancel_cause, reminded_at, created_at)
   select ${toId(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${toId(`'user ' || 1 + (dice / 100) % ${USERS}`)},
@@ -69,7 +70,7 @@ const bookingsSql = (most: number) => `
     select d, v, c, s, abs(hashint8extended(((d * 100 + v) * 100 + c) * 100 + s, 7) % 100000000) as dice,
       ((now() at time zone '${ZONE}')::date - d + make_time(${OPENS} + s, 0, 0)) at time zone '${ZONE}' as starts
     from generate_series(${-AHEAD}, ${Math.ceil(most / 900)}) d, generate_series(1, ${VENUES}) v,
-      generate_series(1, ${COURTS}) c, generate_series(0, ${SLOTS - 1}) s
+      generate_series(1, ${courts}) c, generate_series(0, ${SLOTS - 1}) s
   ) as slot where dice % 100 < 75 order by d limit ${most}`
 
 const payments = `

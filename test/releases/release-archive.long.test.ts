@@ -17,9 +17,9 @@ import { signIn } from '../sign-in.ts'
  */
 
 const root = resolve(import.meta.dirname, '../..')
-const wait = { timeout: 60_000, interval: 100 }
+const wait = { timeout: 120_000, interval: 100 }
 /** Installing and packing take minutes on a machine that does much else. */
-const HOOK_MS = 300_000
+const HOOK_MS = 600_000
 const systemPath = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'))
 let folder: string
 let product: string

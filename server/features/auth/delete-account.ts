@@ -1,13 +1,15 @@
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
-import { inTransaction } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
 import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
 import { requireUser } from './get-profile.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
 import { deleteResets } from './queries/password-resets.ts'
 import { deleteSessions } from './queries/sessions.ts'
-import { anonymiseUser, countUpcomingBookings, findUser, leaveFacilities, lockUser } from './queries/users.ts'
+import { countOpenBookings, countUpcomingBookings } from './queries/user-bookings.ts'
+import { anonymiseAudit, anonymiseUser, findUser, leaveFacilities, lockUser, lockWalkIn } from './queries/users.ts'
 
 /**
  * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md).
@@ -20,14 +22,39 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
     await lockUser(trx, id)
     const upcoming = await countUpcomingBookings(trx, id)
     if (upcoming > 0) throw new AppError('conflict', formatUpcoming(upcoming))
-    await deleteCodes(trx, id)
-    await deleteResets(trx, id)
-    await deleteSessions(trx, id)
-    await leaveFacilities(trx, id)
-    await anonymiseUser(trx, id)
+    await anonymise(trx, id)
     await recordAudit(trx, { by: id, kind: 'account', action: 'deleted', subjectId: id, subject: 'Account' })
   })
 }
 
+/**
+ * Anonymises a walk-in as `deleteAccount` does a user. What they owe at the desk is refused too, since nobody could be
+ * asked for it.
+ * @throws AppError account_not_found; conflict while the walk-in has bookings that are not over or not paid
+ */
+export async function deleteWalkIn({ db }: Deps, admin: Actor, id: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await lockWalkIn(trx, id))) throw new AppError('account_not_found', 'There is no such walk-in.')
+    const open = await countOpenBookings(trx, id)
+    if (open > 0) throw new AppError('conflict', formatOpen(open))
+    await anonymise(trx, id)
+    await recordAudit(trx, { by: admin.id, kind: 'account', action: 'deleted', subjectId: id, subject: 'a walk-in' })
+  })
+}
+
+async function anonymise(trx: Trx, id: string): Promise<void> {
+  await deleteCodes(trx, id)
+  await deleteResets(trx, id)
+  await deleteSessions(trx, id)
+  await leaveFacilities(trx, id)
+  await anonymiseUser(trx, id)
+  await anonymiseAudit(trx, id)
+}
+
 const formatUpcoming = (count: number) =>
   `You have ${count === 1 ? 'a booking' : `${count} bookings`} ahead. Cancel or play ${count === 1 ? 'it' : 'them'} first, then delete the account.`
+
+const formatOpen = (count: number) =>
+  count === 1
+    ? 'This walk-in has a booking that is ahead or not paid. Cancel it, or delete the walk-in once it is played and paid.'
+    : `This walk-in has ${count} bookings that are ahead or not paid. Cancel them, or delete the walk-in once they are played and paid.`

@@ -7,7 +7,7 @@ import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { drawAvatar } from './avatar.ts'
 import { changePassword } from './change-password.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, deleteWalkIn } from './delete-account.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getProfile } from './get-profile.ts'
 import { registerGoogle } from './google-routes.ts'
@@ -126,6 +126,10 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
     },
     { limits: limits.password },
   )
+  route(app, calls.deleteWalkIn, async ({ params, actor }) => {
+    await deleteWalkIn(deps, actor, params.id)
+    return { data: null }
+  })
 }
 
 /** `GET /avatar/{name}.svg`. A wildcard, since a name may be longer than a path parameter. */

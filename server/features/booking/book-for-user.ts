@@ -38,11 +38,14 @@ export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Req
       action: 'made',
       subjectId: booking._id,
       subject: 'Booking',
-      detail: `${formatDate(slot.date)} ${slot.startTime}–${slot.endTime} for ${customer.email || customer.name}`,
+      detail: `${formatDate(slot.date)} ${slot.startTime}–${slot.endTime} for ${toAuditName(customer)}`,
     })
     return viewBooking({ db: trx }, actor, booking._id)
   })
 }
+
+/** How the audit, which outlasts a deletion, names a customer. The booking shows who a walk-in is. */
+export const toAuditName = ({ email }: Customer): string => email || 'a walk-in'
 
 /** What was told to the customer, or taken from them, must be what is charged. */
 function priceChanged({ payableAmount, currency }: Booking): AppError {

@@ -6,7 +6,7 @@ import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatDate } from '../../wall-clock.ts'
-import { findCustomer } from './book-for-user.ts'
+import { findCustomer, toAuditName } from './book-for-user.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, type GroupBooking, insertGroup, joinGroup } from './queries/booking-groups.ts'
 import { listOccurrences } from './rules/occurrences.ts'
@@ -37,7 +37,7 @@ export function createBookingGroup(
       action: 'made',
       subjectId: booked[0] ?? null,
       subject: 'Weekly group',
-      detail: `${booked.length} bookings from ${formatDate(rule.date)}, ${rule.startTime}–${rule.endTime} for ${customer.email || customer.name}`,
+      detail: `${booked.length} bookings from ${formatDate(rule.date)}, ${rule.startTime}–${rule.endTime} for ${toAuditName(customer)}`,
     })
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
   })

@@ -71,6 +71,45 @@ describe('a walk-in', () => {
     expect([status, reply.errors]).toEqual([400, [{ path, message }]])
   })
 
+  it('is forgotten by an admin once nothing is ahead or owed, in the audit too', async () => {
+    const guest = { name: 'Rahima Sultana', phone: '+880 1819-000111' }
+    const slot = { facility, date: addDays(date, 2), startTime: '10:00', endTime: '11:00' }
+    const { body } = await post('/bookings/for', { ...slot, walkIn: guest, payment: 'desk' })
+    const booking = body.data._id
+    const { id } = await test.db
+      .selectFrom('appUser')
+      .select('id')
+      .where('phone', '=', guest.phone)
+      .executeTakeFirstOrThrow()
+    const remove = (customer: string) => test.api('DELETE', `/customers/${customer}`, { token: admin.token })
+    const ahead = await remove(id)
+    expect([ahead.status, ahead.body.message]).toEqual([
+      409,
+      'This walk-in has a booking that is ahead or not paid. Cancel it, or delete the walk-in once it is played and paid.',
+    ])
+    await sql`update booking set during = tstzrange(now() - interval '9 days', now() - interval '9 days' + interval '1 hour'),
+      pay_by = now() - interval '9 days' where id = ${booking}`.execute(test.db)
+    expect((await remove(id)).status).toBe(409)
+    expect((await post(`/bookings/${booking}/payment`, { method: 'cash' })).status).toBe(200)
+    await test.api('DELETE', `/customers/${id}/no-shows`, { token: admin.token })
+    expect((await remove(id)).status).toBe(200)
+
+    expect(await view(booking)).toMatchObject({ isBooked: 'paid', user: { name: 'Deleted account', phone: '' } })
+    const { rows } = await sql<{ text: string }>`select concat_ws(' ', action, subject, detail) as text from audit_entry
+      where subject_id in (${id}, ${booking}) order by id`.execute(test.db)
+    expect(rows.map(({ text }) => text.trim())).toEqual([
+      expect.stringMatching(/^made Booking .* for a walk-in$/),
+      'took the payment of Booking 12.00 USD, cash',
+      'cleared the no-shows of a deleted customer',
+      'deleted a walk-in',
+    ])
+    const renamed = { ...guest, name: 'Karim Sultan' }
+    const again = await post('/bookings/for', { ...slot, walkIn: renamed, payment: 'cash' })
+    expect(again.body.data.user).toMatchObject({ name: 'Karim Sultan', phone: guest.phone })
+    const account = await makeUser(test.db)
+    for (const gone of [id, account.id]) expect((await remove(gone)).body.code).toBe('account_not_found')
+  })
+
   it('gets no other court than the one asked for', async () => {
     const slot = nextSlot()
     await book({ ...slot, court: 1, payment: 'cash' })

@@ -5,20 +5,20 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { assertAllowedImage } from '../../image-hosts.ts'
+import { checkOperable } from './check-operable.ts'
 import { toColumns } from './map-fields.ts'
 import { addCourts } from './queries/courts.ts'
 import { insertFacility } from './queries/facilities.ts'
-import { assertOperable } from './rules.ts'
 import { viewFacility } from './view-facility.ts'
 
 /**
  * The fields of a new facility, those that were not sent from the settings.
  * @throws AppError bad_request when its price or opening hours allow no booking
  */
-export function completeFields<Fields extends { pricePerHour: number }>({ config }: Deps, body: Fields) {
-  const { openingTime, closingTime, closedWeekdays, timeZone, slotMinutes } = config
+export function completeFields<Fields extends { pricePerHour: number }>(deps: Deps, body: Fields) {
+  const { openingTime, closingTime, closedWeekdays, timeZone } = deps.config
   const fields = { courts: 1, openingTime, closingTime, closedWeekdays, timeZone, ...body }
-  assertOperable(fields, slotMinutes)
+  checkOperable(deps, fields)
   return fields
 }
 

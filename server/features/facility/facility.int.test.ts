@@ -5,6 +5,8 @@ import type { Facility } from '#contract/facility'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
+import { createFacility } from './create-facility.ts'
+import { updateFacility } from './update-facility.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -117,6 +119,21 @@ describe('adding a facility', () => {
     expect(body.errors?.[0]?.path).toBe(path)
     expect(body.errors?.[0]?.message).toContain(message)
     expect((await list()).body.meta?.total).toBe(before)
+  })
+
+  it('rejects what the card provider does not charge in the currency, also in an edit', async () => {
+    const baht = { ...test.deps, config: { ...test.deps.config, currency: 'thb' } }
+    const actor = { ...admin, role: 'admin' as const }
+    const message = 'A slot of 60 minutes must cost at least 10.00 THB, the smallest amount cards can be charged.'
+    const refused = (path: string) => ({ code: 'bad_request', errors: [{ path, message }] })
+    await expect(createFacility(baht, actor, { ...form, pricePerHour: 9.99 })).rejects.toMatchObject(
+      refused('pricePerHour'),
+    )
+    const { _id: id } = await createFacility(baht, actor, { ...form, pricePerHour: 10 })
+    const priceRules = [peak, { ...peak, pricePerHour: 9.99 }]
+    await expect(updateFacility(baht, actor, id, { priceRules })).rejects.toMatchObject(
+      refused('priceRules.1.pricePerHour'),
+    )
   })
 })
 

@@ -18,6 +18,8 @@ const facility: FacilityFields = {
   floor: '',
 }
 
+const charge = (slotMinutes: number) => ({ slotMinutes, currency: 'usd', minimumMinor: 50 })
+
 describe('assertOperable refuses a facility that could not be booked', () => {
   test.each([
     [{ closingTime: '08:00' }, /after the opening time/],
@@ -25,14 +27,27 @@ describe('assertOperable refuses a facility that could not be booked', () => {
     [{ pricePerHour: 0 }, /at least 0.50/],
     [{ pricePerHour: 0.49 }, /at least 0.50/],
   ])('%o', (change, message) => {
-    expect(() => assertOperable({ ...facility, ...change }, 60)).toThrow(message)
+    expect(() => assertOperable({ ...facility, ...change }, charge(60))).toThrow(message)
   })
 
   it('checks the price of a slot, not of an hour', () => {
-    expect(() => assertOperable({ ...facility, pricePerHour: 0.99 }, 30)).not.toThrow()
-    expect(() => assertOperable({ ...facility, pricePerHour: 0.98 }, 30)).toThrow(/0.50/)
-    expect(() => assertOperable({ ...facility, pricePerHour: 0.5, closingTime: '24:00' }, 60)).not.toThrow()
+    expect(() => assertOperable({ ...facility, pricePerHour: 0.99 }, charge(30))).not.toThrow()
+    expect(() => assertOperable({ ...facility, pricePerHour: 0.98 }, charge(30))).toThrow(/0.50/)
+    expect(() => assertOperable({ ...facility, pricePerHour: 0.5, closingTime: '24:00' }, charge(60))).not.toThrow()
   })
+})
+
+test('the least price of a slot is what the card provider charges at least in the currency', () => {
+  const baht = { slotMinutes: 60, currency: 'thb', minimumMinor: 1000 }
+  const peak = { label: 'Peak', from: '18:00', pricePerHour: 10 }
+  const check = (change: Partial<FacilityFields>) => () => assertOperable({ ...facility, ...change }, baht)
+  expect(check({ pricePerHour: 10, priceRules: [peak] })).not.toThrow()
+  expect(check({ pricePerHour: 9.99 })).toThrow(
+    'A slot of 60 minutes must cost at least 10.00 THB, the smallest amount cards can be charged.',
+  )
+  expect(check({ priceRules: [peak, { ...peak, pricePerHour: 9.99 }] })).toThrow(
+    expect.objectContaining({ errors: [expect.objectContaining({ path: 'priceRules.1.pricePerHour' })] }),
+  )
 })
 
 describe('describeChanges', () => {

@@ -3,24 +3,26 @@ import type { FacilityFields } from '#contract/facility-fields'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import { toChargeMinor } from '#contract/prices'
 import { AppError } from '../../app-error.ts'
-
-/** The smallest amount the card provider accepts, in minor units. */
-const MIN_CHARGE_MINOR = 50
+import { formatAmount } from '../../money.ts'
 
 type Operation = Pick<FacilityFields, 'openingTime' | 'closingTime' | 'pricePerHour'> &
   Partial<Pick<FacilityFields, 'priceRules' | 'specialHours'>>
+
+/** `minimumMinor` is the smallest amount the card provider charges in `currency`. */
+type Charge = { slotMinutes: number; currency: string; minimumMinor: number }
 
 /**
  * Checks that a facility can be booked: it is open for at least one slot, and a slot costs enough to be charged, also by
  * its price rules and on days with special hours.
  * @throws AppError bad_request naming the field
  */
-export function assertOperable(operation: Operation, slotMinutes: number): void {
+export function assertOperable(operation: Operation, charge: Charge): void {
+  const { slotMinutes } = charge
   const { priceRules = [], specialHours = [] } = operation
   assertOpen('', operation, slotMinutes)
   for (const [index, period] of specialHours.entries()) assertOpen(`specialHours.${index}.`, period, slotMinutes)
-  assertChargeable('', operation, slotMinutes)
-  for (const [index, rule] of priceRules.entries()) assertChargeable(`priceRules.${index}.`, rule, slotMinutes)
+  assertChargeable('', operation, charge)
+  for (const [index, rule] of priceRules.entries()) assertChargeable(`priceRules.${index}.`, rule, charge)
 }
 
 type Hours = { openingTime: string; closingTime: string }
@@ -32,11 +34,12 @@ function assertOpen(path: string, { openingTime, closingTime }: Hours, slotMinut
     throw fieldError(`${path}closingTime`, `Stay open for at least one slot of ${slotMinutes} minutes.`)
 }
 
-function assertChargeable(path: string, { pricePerHour }: { pricePerHour: number }, slotMinutes: number): void {
-  if (toChargeMinor(pricePerHour, slotMinutes) < MIN_CHARGE_MINOR)
+function assertChargeable(path: string, { pricePerHour }: { pricePerHour: number }, charge: Charge): void {
+  const { slotMinutes, currency, minimumMinor } = charge
+  if (toChargeMinor(pricePerHour, slotMinutes) < minimumMinor)
     throw fieldError(
       `${path}pricePerHour`,
-      `A slot of ${slotMinutes} minutes must cost at least 0.50, the least a card can pay.`,
+      `A slot of ${slotMinutes} minutes must cost at least ${formatAmount(minimumMinor, currency)}, the smallest amount cards can be charged.`,
     )
 }
 

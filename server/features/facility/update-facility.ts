@@ -8,11 +8,12 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { assertAllowedImage } from '../../image-hosts.ts'
 import { formatDate } from '../../wall-clock.ts'
+import { checkOperable } from './check-operable.ts'
 import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
 import { addCourts, countCourts, retireCourts } from './queries/courts.ts'
 import { lockFacility, updateFacilityRow } from './queries/facilities.ts'
-import { assertOperable, describeChanges } from './rules.ts'
+import { describeChanges } from './rules.ts'
 import { facilityNotFound, viewFacility } from './view-facility.ts'
 
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
@@ -41,7 +42,7 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     const detail = describeChanges(before, change)
     if (!detail) return
     const after = { ...before, ...change }
-    assertOperable(after, deps.config.slotMinutes)
+    checkOperable(deps, after)
     if (after.timeZone !== before.timeZone) await assertNoFutureBookings(trx, id)
     await changeCourts(trx, id, before.courts, after.courts)
     // the name is always written: a new row version also reveals a change of courts to concurrent bookings

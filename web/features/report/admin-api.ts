@@ -1,6 +1,7 @@
 import type { audit, customers } from '#contract/admin-lists'
 import type { analytics } from '#contract/analytics'
 import type { clearNoShows, markAttendance } from '#contract/attendance'
+import type { deleteWalkIn } from '#contract/auth'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { goLive, sendTestMail } from '#contract/go-live'
 import { api, type CallData, call, callWhole } from '../../api'
@@ -31,6 +32,10 @@ const adminReportApi = api.injectEndpoints({
       ...call<typeof clearNoShows>('DELETE', '/customers/:id/no-shows'),
       invalidatesTags: ['reports'],
     }),
+    deleteWalkIn: build.mutation({
+      ...call<typeof deleteWalkIn>('DELETE', '/customers/:id'),
+      invalidatesTags: ['reports', 'bookings'],
+    }),
     goLive: build.query(call<typeof goLive>('GET', '/reports/go-live')),
     sendTestMail: build.mutation(call<typeof sendTestMail>('POST', '/reports/go-live/test-mail')),
   }),
@@ -49,6 +54,7 @@ export const {
   useAuditQuery,
   useMarkArrivalMutation,
   useClearNoShowsMutation,
+  useDeleteWalkInMutation,
   useGoLiveQuery,
   useSendTestMailMutation,
 } = adminReportApi

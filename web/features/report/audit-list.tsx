@@ -84,7 +84,7 @@ function formatAction({ action, kind, hits, subject }: AuditLine): string {
   if (kind === 'refund') return refundActions[action] ?? `${action} a refund`
   if (kind === 'booking') return `${action} a booking`
   // an account is deleted by its owner; anything else is done to a customer
-  if (kind === 'account') return action === 'deleted' ? `${action} their account` : `${action} ${subject}`
+  if (kind === 'account') return subject === 'Account' ? `${action} their account` : `${action} ${subject}`
   if (kind === 'member') return `${action} a member of`
   return kind === 'facility' ? `${action} ${kind}` : action
 }

@@ -1,48 +1,29 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useAccess } from '../../access'
-import { getFailure } from '../../api'
 import { formatAdminAmount, formatDate, plural } from '../../lib/format'
-import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
 import { type Column, DataTable } from '../../ui/data-table'
 import table from '../../ui/data-table.module.css'
 import { PhoneLink } from '../../ui/phone-link'
 import { RowCard } from '../../ui/row-card'
 import { RowDetail, RowLink } from '../../ui/row-link'
-import { type Customer, useClearNoShowsMutation } from './admin-api'
+import type { Customer } from './admin-api'
 import styles from './customers-table.module.css'
+import { DeleteWalkIn } from './delete-walk-in'
+import { NoShows } from './no-shows'
 
-/** A walk-in has no e-mail address. */
+const isWalkIn = ({ email }: Customer) => email === ''
+
 const toBookings = ({ email, phone }: Customer) => `/admin/bookings?search=${encodeURIComponent(email || phone)}`
 
 const Name = ({ customer }: { customer: Customer }) => <RowLink to={toBookings(customer)}>{customer.name}</RowLink>
 
-/** Bookings they did not come to lately, and a button that makes them count no more. */
-function NoShows({ customer: { _id, name, noShows }, unit = ' ' }: { customer: Customer; unit?: string }) {
-  const [clear, { isLoading }] = useClearNoShowsMutation()
-  const { isAdmin } = useAccess()
-  if (noShows === 0) return <>0</>
-  if (!isAdmin) return <>{`${noShows}${unit}`.trimEnd()}</>
-  const send = async () => {
-    const { error } = await clear({ params: { id: _id } })
-    if (error) toast.error('Something went wrong', { description: getFailure(error)?.message })
-  }
-  return (
-    <>
-      {noShows}
-      {unit}
-      <Button variant="quiet" size="small" className={styles.clear} loading={isLoading} onClick={send}>
-        Clear<span className="sr-only"> the no-shows of {name}</span>
-      </Button>
-    </>
-  )
-}
-
 const formatLast = ({ lastBooking }: Customer, timeZone: string) =>
   lastBooking ? formatDate(lastBooking, timeZone) : '–'
 
-function CustomerCard({ customer, timeZone }: { customer: Customer; timeZone: string }) {
+type CardProps = { customer: Customer; timeZone: string; mayDelete: boolean }
+
+function CustomerCard({ customer, timeZone, mayDelete }: CardProps) {
   return (
     <RowCard
       title={
@@ -51,6 +32,7 @@ function CustomerCard({ customer, timeZone }: { customer: Customer; timeZone: st
         </RowLink>
       }
       note={`${plural(customer.bookings, 'booking')}, the last on ${formatLast(customer, timeZone)}`}
+      aside={mayDelete && isWalkIn(customer) && <DeleteWalkIn customer={customer} />}
       contact={<PhoneLink phone={customer.phone} />}
       figure={`${formatAdminAmount(customer.paid, customer.currency)} paid`}
     >
@@ -68,7 +50,14 @@ const textColumn = (id: 'email' | 'phone' | 'address', header: string): Column<C
   cell: ({ row }) => <span title={row.original[id]}>{row.original[id] || '–'}</span>,
 })
 
-const createColumns = (timeZone: string): Column<Customer>[] => [
+const actions: Column<Customer> = {
+  id: 'actions',
+  header: 'Actions',
+  className: clsx(table.number, table.last),
+  cell: ({ row }) => isWalkIn(row.original) && <DeleteWalkIn customer={row.original} />,
+}
+
+const createColumns = (timeZone: string, hasActions: boolean): Column<Customer>[] => [
   { id: 'name', header: 'Name', cell: ({ row }) => <Name customer={row.original} /> },
   textColumn('email', 'Email'),
   textColumn('phone', 'Contact'),
@@ -89,14 +78,17 @@ const createColumns = (timeZone: string): Column<Customer>[] => [
   {
     id: 'last',
     header: 'Last booking',
-    className: clsx(table.number, table.last),
+    className: clsx(table.number, !hasActions && table.last),
     accessorFn: (customer) => formatLast(customer, timeZone),
   },
+  ...(hasActions ? [actions] : []),
 ]
 
-/** Customers, as cards on narrow screens; each leads to their bookings. */
+/** Customers, as cards on narrow screens; each leads to their bookings. Admins can delete walk-ins. */
 export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone: string }) {
-  const columns = useMemo(() => createColumns(timeZone), [timeZone])
+  const { isAdmin } = useAccess()
+  const hasActions = isAdmin && rows.some(isWalkIn)
+  const columns = useMemo(() => createColumns(timeZone, hasActions), [timeZone, hasActions])
   return (
     <DataTable
       label="Customers"
@@ -104,7 +96,7 @@ export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone:
       pinned
       columns={columns}
       rows={rows}
-      card={(customer) => <CustomerCard {...{ customer, timeZone }} />}
+      card={(customer) => <CustomerCard {...{ customer, timeZone }} mayDelete={isAdmin} />}
       rowId={({ _id }) => _id}
     />
   )

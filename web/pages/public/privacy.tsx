@@ -72,6 +72,10 @@ export default function PrivacyPage() {
           password are removed at once. Your reviews stay without your name, and so do records of payments, for as long
           as the law asks.
         </p>
+        <p>
+          If you booked by phone or at the venue without an account, your name and phone are kept to find you again. Ask
+          us, and we remove them in the same way.
+        </p>
       </ProseSection>
       <ProseSection title="Your rights">
         <p>

@@ -40,6 +40,17 @@ export const insertUser = (db: Db, user: NewUser) =>
 export const lockUser = (trx: Trx, id: string) =>
   trx.selectFrom('appUser').select('resetRequiredAt').where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Locks a walk-in's row until the transaction ends; undefined for accounts and those deleted. */
+export const lockWalkIn = (trx: Trx, id: string) =>
+  trx
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', 'is', null)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 const verifiedNow = sql<Date>`coalesce(email_verified_at, now())`
 
 /** Notes that the user has proved to read the mailbox; answers what a token is made of. */
@@ -101,18 +112,6 @@ export const updateUser = (db: Db, id: string, change: ProfileChange) =>
     .$narrowType<Account>()
     .executeTakeFirst()
 
-/** Bookings of the user that are not over and occupy a court. */
-export const countUpcomingBookings = async (trx: Trx, userId: string): Promise<number> => {
-  const { count } = await trx
-    .selectFrom('booking')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('userId', '=', userId)
-    .where('status', '<>', 'cancelled')
-    .where(sql<boolean>`upper(during) > now()`)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Ends the user's memberships and removes what they proposed. */
 export const leaveFacilities = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('facilityMember').where('userId', '=', userId).execute()
@@ -136,6 +135,15 @@ export const anonymiseUser = (trx: Trx, id: string) =>
       deletedAt: sql`now()`,
     })
     .where('id', '=', id)
+    .execute()
+
+/** Audit lines about the user no longer name them. */
+export const anonymiseAudit = (trx: Trx, userId: string) =>
+  trx
+    .updateTable('auditEntry')
+    .set({ subject: 'a deleted customer' })
+    .where('kind', '=', 'account')
+    .where('subjectId', '=', userId)
     .execute()
 
 /** Changes the role and ends every token of the user; no row when the user has the role already. */
