@@ -42,3 +42,25 @@ test('on a tablet the timeline opens with now at 60 %', async ({ page }) => {
   })
   expect(Math.abs(at - 0.6)).toBeLessThan(0.02)
 })
+
+test('many arrivals scroll in their card and leave no space below the page', async ({ page }) => {
+  await page.route('**/api/reports/day**', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    const [now, venue] = [Date.parse(reply.data.now), reply.data.venues[0]]
+    const [startsAt, endsAt] = [-10, 50].map((minutes) => new Date(now + minutes * 60_000).toISOString())
+    const bars = Array.from({ length: 40 }, (_, index) => ({
+      ...{ _id: String(index), name: `Guest ${index}`, startTime: '18:00', endTime: '19:00', status: 'paid' },
+      ...{ payBy: null, paysAtDesk: false, attendance: null, startsAt, endsAt },
+    }))
+    const venues = [{ ...venue, courts: [{ ...venue.courts[0], bars }] }]
+    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, venues } } })
+  })
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Check in Guest 39' })).toBeAttached()
+  const [length, body] = await page.evaluate(() => [
+    document.documentElement.scrollHeight,
+    Math.ceil(document.body.getBoundingClientRect().height),
+  ])
+  expect(length).toBeLessThanOrEqual(Math.max(body, page.viewportSize()?.height ?? 0))
+})

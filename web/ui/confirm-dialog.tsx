@@ -35,7 +35,8 @@ export function ConfirmDialog({
     <AlertDialog.Root {...rest}>
       {trigger && <AlertDialog.Trigger render={trigger} />}
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
+        {/* forced: over another dialog too */}
+        <AlertDialog.Backdrop forceRender className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup className={styles.dialog}>
             <AlertDialog.Title className={clsx(styles.title, 'display')}>{title}</AlertDialog.Title>

@@ -71,7 +71,7 @@ export function ProposalForm() {
       />
       <Textarea
         label="A note to us"
-        hint="optional"
+        hint="Optional"
         rows={3}
         maxLength={1000}
         error={errors.note?.message}

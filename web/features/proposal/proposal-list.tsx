@@ -53,7 +53,10 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
           <p className={styles.text}>{description}</p>
           {note && <p className={styles.text}>“{note}”</p>}
           <p className={styles.facts}>
-            {by.name}, <a href={`mailto:${by.email}`}>{by.email}</a>
+            {by.name},{' '}
+            <a className="link" href={`mailto:${by.email}`}>
+              {by.email}
+            </a>
             {by.phone && `, ${by.phone}`}, {formatDate(proposal.createdAt, timeZone)}
           </p>
           {declineReason && <p className={styles.facts}>Declined: {declineReason}</p>}

@@ -78,7 +78,9 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
   return (
     <li>
       <div>
-        <b>{review.user.name}</b> <Stars rating={review.rating} />
+        <span className={styles.author}>
+          <b>{review.user.name}</b> <Stars rating={review.rating} />
+        </span>
         {review.comment && <p>{review.comment}</p>}
         <p className={styles.reason}>Hidden: {review.hiddenReason}</p>
       </div>

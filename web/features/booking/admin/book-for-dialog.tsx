@@ -132,7 +132,7 @@ function Content({ venues, start, onDone }: ContentProps) {
       {repeats ? group.preview && <GroupPreview {...group.preview} /> : <Price {...{ form, venues }} />}
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
-        <Button type="submit" loading={busy || group.busy}>
+        <Button type="submit" loading={busy || group.busy} disabledReason={repeats && group.reason}>
           {repeats ? group.action : 'Book'}
         </Button>
       </DialogActions>

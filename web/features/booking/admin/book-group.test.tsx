@@ -49,7 +49,7 @@ test('conflicts are shown first, each is moved or skipped, and the rest is booke
   await repeatUntil('Wed, 31 Mar, 2027')
   await click('Check the days')
   const list = await screen.findByRole('region', { name: 'Days of the group' })
-  expect(within(list).getByRole('status').textContent).toBe('2 of 4 days freeBDT. 48 for them')
+  expect(within(list).getByRole('status').textContent).toBe('2 of 4 days freeBDT. 48 in total')
   expect(list.textContent).toContain('Closed (Holiday).')
   expect(screen.getByRole('button', { name: 'Book 2 days' })).toBeTruthy()
   fireEvent.change(within(list).getByLabelText('Wed, 24 Mar, 2027'), { target: { value: '1 19:00 21:00' } })
@@ -65,6 +65,18 @@ test('conflicts are shown first, each is moved or skipped, and the rest is booke
       ],
     },
   ])
+})
+
+test('without a day to book the button says why', async () => {
+  const sent = open([reply([taken, closed])], [reply({})])
+  await repeatUntil('Wed, 31 Mar, 2027')
+  await click('Check the days')
+  const book = await screen.findByRole('button', { name: 'Book 0 days' })
+  expect(book.title).toContain('No day is free.')
+  fireEvent.click(book)
+  fireEvent.change(screen.getByLabelText('Wed, 24 Mar, 2027'), { target: { value: '1 19:00 21:00' } })
+  expect((await screen.findByRole('button', { name: 'Book 1 day' })).title).toBe('')
+  expect(sent).toEqual([])
 })
 
 test('a court taken meanwhile shows the days again with the new conflict', async () => {

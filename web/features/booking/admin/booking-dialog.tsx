@@ -33,7 +33,7 @@ function Shown({ booking, venues }: { booking: BookingDetail; venues: readonly V
         <span className={styles.refunded}>{formatRefunded(booking)}</span>
         <Hold booking={booking} className={styles.hold} />
         <p className={clsx('display', styles.when)}>
-          {formatFullDay(booking.date)}, {formatRange(booking.startTime, booking.endTime)}
+          {formatFullDay(booking.date)}, <span>{formatRange(booking.startTime, booking.endTime)}</span>
         </p>
         <p>
           <Link className="link" to={`/facilities/${facility._id}`}>

@@ -46,7 +46,7 @@ const createColumns = (search: BookingSearch): Column<Booking>[] => [
   truncatedColumn('Email', ({ user }) => user.email, styles.wide),
   textColumn('Contact', ({ user }) => user.phone || '–'),
   truncatedColumn('Address', ({ user }) => user.address),
-  truncatedColumn('Facility', ({ facility }) => facility.name, styles.wide),
+  truncatedColumn('Facility', ({ facility }) => facility.name),
   truncatedColumn('location', ({ facility }) => facility.location),
   textColumn('Price/hr', ({ facility, currency }) => formatAdminAmount(facility.pricePerHour, currency), table.number),
   {

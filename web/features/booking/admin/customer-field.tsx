@@ -104,7 +104,7 @@ export function CustomerField({ form }: FormProps) {
           {...register('walkIn.phone')}
         />
       </FieldRow>
-      <Button type="button" variant="quiet" size="small" onClick={() => setValue('isWalkIn', false)}>
+      <Button type="button" variant="outline" size="small" onClick={() => setValue('isWalkIn', false)}>
         Find a customer instead
       </Button>
     </div>

@@ -50,7 +50,7 @@ export function GroupPreview({ occurrences, choices, onChoose, skip = 'Skip this
         <b>
           {free} of {plural(occurrences.length, 'day')} free
         </b>
-        <span>{formatAdminAmount(sum, currency)} for them</span>
+        <span>{formatAdminAmount(sum, currency)} in total</span>
       </p>
       {conflicts.length > 0 && (
         <ul>

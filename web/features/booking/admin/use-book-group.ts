@@ -45,6 +45,8 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
     submit,
     busy: isLooking || isBooking,
     action: found ? `Book ${plural(found.count, 'day')}` : 'Check the days',
+    /** Why it can't be booked as it stands. */
+    reason: found?.count === 0 && 'No day is free. Move one below, or choose another time or court.',
     preview: found?.preview,
   }
 }

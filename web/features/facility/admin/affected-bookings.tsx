@@ -15,9 +15,9 @@ export function AffectedBookings({ bookings }: { bookings: readonly AffectedBook
             {name}
           </Link>
           <RowDetail>
-            {email && `${email}, `}
             {formatDay(date)}, {formatRange(startTime, endTime)}
           </RowDetail>
+          {email && <RowDetail className={styles.email}>{email}</RowDetail>}
           <StatusBadge status={isBooked} className={styles.status} />
         </li>
       ))}

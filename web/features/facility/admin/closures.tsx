@@ -24,12 +24,6 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
       <div>
         <b>{formatClosure(closure)}</b>
         <RowDetail>{closure.reason}</RowDetail>
-        {closure.hits.length > 0 && (
-          <details className={styles.bookings}>
-            <summary>{plural(closure.hits.length, 'booking is', 'bookings are')} in it</summary>
-            <AffectedBookings bookings={closure.hits} />
-          </details>
-        )}
       </div>
       <Button
         variant="danger"
@@ -40,6 +34,12 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
       >
         Remove
       </Button>
+      {closure.hits.length > 0 && (
+        <details className={styles.bookings}>
+          <summary>{plural(closure.hits.length, 'booking')} affected</summary>
+          <AffectedBookings bookings={closure.hits} />
+        </details>
+      )}
     </li>
   )
 }
@@ -62,11 +62,16 @@ export function Closures({ facility }: { facility: Facility }) {
         </div>
       )}
       {data?.length === 0 && <p className={styles.none}>No upcoming closures.</p>}
-      <ul className={styles.list}>
-        {data?.map((closure) => (
-          <ClosureRow key={closure._id} facility={facility._id} closure={closure} />
-        ))}
-      </ul>
+      {data && data.length > 0 && (
+        <section>
+          <h3 className="display">Upcoming closures</h3>
+          <ul className={styles.list}>
+            {data.map((closure) => (
+              <ClosureRow key={closure._id} facility={facility._id} closure={closure} />
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

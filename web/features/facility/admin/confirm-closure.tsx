@@ -29,9 +29,9 @@ export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: Con
           Each customer gets an e-mail with the reason.
           {isOneCourt && ' Bookings move to another court where one is free at the same time.'}
           {` ${isOneCourt ? 'Otherwise, unpaid' : 'Unpaid'} bookings are cancelled. `}
-          Paid ones can be moved or refunded in full by the customer, and are refunded automatically an hour before the
-          start if the customer does neither.
-          {hits.some(({ email }) => email === '') && ' Walk-ins have no e-mail address: please call them.'}
+          The customer can move a paid booking or get a full refund. If they do neither, it is refunded an hour before
+          the start.
+          {hits.some(({ email }) => email === '') && <b> Please call customers without an e-mail address.</b>}
         </>
       }
       confirm={customers > 0 ? `Close and e-mail ${plural(customers, 'customer')}` : 'Close'}

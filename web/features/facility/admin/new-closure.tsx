@@ -99,8 +99,8 @@ export function NewClosure({ facility }: { facility: Facility }) {
         {...form.register('reason', REQUIRED)}
       />
       <FormError error={errors.root?.message} />
-      <Button type="submit" variant="outline" loading={busy}>
-        Close these days
+      <Button type="submit" loading={busy}>
+        Add closure
       </Button>
       <ConfirmClosure
         bookings={affected}

@@ -30,14 +30,14 @@ const legend = () =>
 
 test('moving a rule up changes which one sets the price; the focus goes with it', async () => {
   renderInApp(<Editor />, { user })
-  await screen.findByRole('heading', { name: 'The week that results' })
+  await screen.findByRole('heading', { name: 'Week preview' })
   expect(legend()).toEqual([
     '1 Peak, $14/hr: 24 hours',
     '2 All day, $12/hr: 60 hours',
-    'Base price, $10/hr: no hour of this week',
+    'Base price, $10/hr: not used this week',
   ])
   fireEvent.click(screen.getByRole('button', { name: 'Move rule 2 up' }))
-  expect(legend().slice(0, 2)).toEqual(['1 All day, $12/hr: 84 hours', '2 Peak, $14/hr: no hour of this week'])
+  expect(legend().slice(0, 2)).toEqual(['1 All day, $12/hr: 84 hours', '2 Peak, $14/hr: not used this week'])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move rule 1 down' }))
 })
 
@@ -49,7 +49,7 @@ test('what is typed changes the grid; a refusal is shown at its field, and nothi
     return failure(400, message, [{ path: 'priceRules.0.to', message }])
   }
   renderInApp(<Editor />, { user, respond })
-  await screen.findByRole('heading', { name: 'The week that results' })
+  await screen.findByRole('heading', { name: 'Week preview' })
   fireEvent.click(screen.getByRole('button', { name: 'Remove rule 2' }))
   fireEvent.click(rule(1).getByRole('checkbox', { name: 'Saturday' }))
   fireEvent.change(rule(1).getByLabelText('Until'), { target: { value: '43:00' } })

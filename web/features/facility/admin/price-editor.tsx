@@ -46,7 +46,7 @@ export function PriceEditor({ facility, edit: { form, submit, busy } }: PriceEdi
       <section>
         <h3 className="display">Prices by hour</h3>
         <p className={styles.hint}>
-          The first rule that applies to an hour sets its price; the others are not looked at. Hours without a rule cost{' '}
+          The first rule that matches an hour sets its price. Hours without a rule cost{' '}
           {formatHourly(facility.pricePerHour, currency)}.
         </p>
         <PriceRuleFields form={form} />
@@ -55,7 +55,7 @@ export function PriceEditor({ facility, edit: { form, submit, busy } }: PriceEdi
       <section>
         <h3 className="display">Opening hours by date</h3>
         <p className={styles.hint}>
-          On other days the venue is open {facility.openingTime}–{facility.closingTime}. Bookings already made stay.
+          On all other days the venue is open {facility.openingTime}–{facility.closingTime}. Existing bookings stay.
         </p>
         <SpecialHoursFields form={form} />
       </section>

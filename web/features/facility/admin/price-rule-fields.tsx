@@ -12,7 +12,13 @@ import { WeekdayPicker } from './weekday-picker'
 function RuleDays({ form, index }: { form: PriceForm; index: number }) {
   const { field, fieldState } = useController({ control: form.control, name: `priceRules.${index}.weekdays` })
   const { value, onChange, onBlur, ref } = field
-  return <WeekdayPicker legend="Only on" {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
+  return (
+    <WeekdayPicker
+      legend="Only on (every day if none is chosen)"
+      {...{ value, onChange, onBlur, ref }}
+      error={fieldState.error?.message}
+    />
+  )
 }
 
 type RuleProps = { form: PriceForm; index: number; count: number; move: (step: 1 | -1) => void; remove: () => void }

@@ -59,7 +59,7 @@ export function SpecialHoursFields({ form }: { form: PriceForm }) {
         ))}
       </ol>
       <Button variant="outline" size="small" onClick={() => append(newPeriod)}>
-        Add hours of a period
+        Add special hours
       </Button>
     </>
   )

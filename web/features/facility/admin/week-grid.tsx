@@ -42,11 +42,11 @@ export function WeekGrid({ facility, priceRules, specialHours }: WeekGridProps) 
     .filter((price) => !Number.isNaN(price))
     .sort((a, b) => a - b)
   const counts = countByRule(week, priceRules.length)
-  const formatCount = (count = 0) => (count === 0 ? 'no hour of this week' : plural(count, 'hour'))
+  const formatCount = (count = 0) => (count === 0 ? 'not used this week' : plural(count, 'hour'))
   return (
     <section aria-label="Prices of a week">
       <div className={styles.head}>
-        <h3 className="display">The week that results</h3>
+        <h3 className="display">Week preview</h3>
         <IconButton label="Week before" onClick={() => setFirst(addDays(first, -7))}>
           <ChevronLeft className="icon" />
         </IconButton>

@@ -1,8 +1,15 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { formatRange } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import styles from './empty-cells.module.css'
 import { findCell, type Range, spanCells, toTimes } from './free-cells'
 import type { Scale, Venue } from './scale'
+
+/** The hours that a drag has chosen; one cell has only room for its start. */
+function formatTimes(range: Range, slotMinutes: number): string {
+  const { startTime, endTime } = toTimes(range)
+  return range.to - range.from > slotMinutes ? formatRange(startTime, endTime) : startTime
+}
 
 /** What is known of a booking that is made from the board. */
 export type BoardSlot = { facility: string; court: string; date: string; startTime?: string; endTime?: string }
@@ -72,7 +79,7 @@ export function EmptyCells({ venue, court, scale, date, now, onBook }: EmptyCell
             } as CSSProperties
           }
         >
-          {toTimes(range).startTime}
+          {formatTimes(range, slotMinutes)}
         </span>
       )}
     </button>

@@ -41,7 +41,7 @@ export function DeskFigures({ report: { totals, currency, entries } }: ReportPro
         />
       ))}
       <Figure
-        label="All together"
+        label="Total"
         value={<Amount text={formatAdminAmount(sum, currency)} />}
         note={plural(entries.length, 'entry', 'entries')}
       />
@@ -58,7 +58,7 @@ export function DeskStaff({ report: { staff, currency } }: ReportProps) {
   ])
   return (
     <Card title="By staff member">
-      <FigureTable label="Sums by staff member" head={['Staff', 'Taken', 'Paid back', 'Left']} rows={rows} />
+      <FigureTable label="Sums by staff member" head={['Staff', 'Taken', 'Paid back', 'Net']} rows={rows} />
     </Card>
   )
 }
