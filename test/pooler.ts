@@ -5,9 +5,13 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setUpStatements } from '../server/db/client.ts'
 import { freePort } from '../server/embedded-postgres/free-port.ts'
 
-/** PgBouncer in transaction mode in front of a cluster: each transaction may get another connection. */
+/**
+ * PgBouncer in transaction mode in front of a cluster: each transaction may get another connection. It sets its connections
+ * up as docs/operations.md says.
+ */
 export async function startPooler(
   program: string,
   clusterUrl: string,
@@ -20,7 +24,7 @@ export async function startPooler(
   writeFileSync(
     join(folder, 'pgbouncer.ini'),
     `[databases]
-* = host=${cluster.hostname} port=${cluster.port}
+* = host=${cluster.hostname} port=${cluster.port} connect_query='${setUpStatements.replaceAll("'", "''")}'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

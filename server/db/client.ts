@@ -38,12 +38,13 @@ const sessionSettings = {
   tcp_keepalives_count: '3',
 }
 
+/** The statements that do so. A pooler has to send them itself, since it opens its connections on its own. */
+export const setUpStatements = Object.entries(sessionSettings)
+  .map(([name, value]) => `set ${name} = '${value}'`)
+  .join('; ')
+
 const setUp = async (client: pg.ClientBase) => {
-  await client.query(
-    Object.entries(sessionSettings)
-      .map(([name, value]) => `set ${name} = '${value}'`)
-      .join('; '),
-  )
+  await client.query(setUpStatements)
 }
 
 /**

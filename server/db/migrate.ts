@@ -16,7 +16,7 @@ const LOCK = 7_410_592
  * it. A process that freezes loses its turn.
  */
 const TIME_LIMITS =
-  "set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '1min'; set idle_session_timeout = '5min'"
+  "set statement_timeout = 0; set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '1min'; set idle_session_timeout = '5min'"
 
 /** How often a file that could not lock a table is tried again, a second apart. */
 const LOCK_RETRIES = 20
