@@ -3,7 +3,7 @@ import { ContactCards } from '../../features/contact/contact-cards'
 import { ContactForm } from '../../features/contact/contact-form'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
-import styles from './contact.module.css'
+import styles from './form-page.module.css'
 
 export default function ContactPage() {
   return (

@@ -4,7 +4,7 @@ import { MyProposals } from '../../features/proposal/my-proposals'
 import { ProposalForm } from '../../features/proposal/proposal-form'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
-import styles from './list-your-venue.module.css'
+import styles from './form-page.module.css'
 
 /** Where a user proposes a venue of theirs, and sees what became of it. */
 export default function ListYourVenuePage() {
