@@ -50,7 +50,13 @@ export function WeekGrid({ facility, priceRules, specialHours }: WeekGridProps) 
         <IconButton label="Week before" onClick={() => setFirst(addDays(first, -7))}>
           <ChevronLeft className="icon" />
         </IconButton>
-        <DatePicker label="Week" value={first} onChange={(day) => setFirst(getFirstDay(day))} format={formatDay} />
+        <DatePicker
+          className={styles.week}
+          label="Week"
+          value={first}
+          onChange={(day) => setFirst(getFirstDay(day))}
+          format={formatDay}
+        />
         <IconButton label="Week after" onClick={() => setFirst(addDays(first, 7))}>
           <ChevronRight className="icon" />
         </IconButton>
