@@ -2,7 +2,7 @@
 const no = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
 const root = '^server/(main|compose)\\.ts$'
 /** Parts of every server feature, private to it but for its use cases and its policy. */
-const routes = '^server/features/[^/]+/[a-z-]*routes\\.ts$'
+const routes = '^server/features/.+/[a-z-]*routes\\.ts$'
 const rules = '^server/features/[^/]+/[a-z-]*rules[./]'
 const queries = '^server/features/[^/]+/[a-z-]*queries[./]'
 const policy = '^server/features/[^/]+/policy\\.ts$'
@@ -83,7 +83,7 @@ export default {
       'queries-know-only-db',
       { path: queries, pathNot: notTests },
       {
-        path: ['^server/features/[^/]+/[^/]+\\.ts$', '^server/(gateways|http|jobs|ssr)/'],
+        path: ['^server/features/', '^server/(gateways|http|jobs|ssr)/'],
         pathNot: [rules, queries],
         dependencyTypesNot: ['type-only'],
       },

@@ -1,7 +1,7 @@
 import type { Job } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
-import { makeDueRefunds } from '../features/booking/make-due-refunds.ts'
-import { settle } from '../features/booking/settle-payment.ts'
+import { makeDueRefunds } from '../features/booking/payment/make-due-refunds.ts'
+import { settle } from '../features/booking/payment/settle-payment.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise<void> }

@@ -10,9 +10,9 @@ import type { Actor } from '../../http/session.ts'
 import { formatAmount, toMinor } from '../../money.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
+import { recordPayment } from './payment/take-payment.ts'
 import { setPaysAtDesk } from './queries/bookings.ts'
 import { type Customer, findByEmail, findById, findOrAddWalkIn, searchCustomers } from './queries/customers.ts'
-import { recordPayment } from './take-payment.ts'
 import { viewBooking } from './view-bookings.ts'
 
 type Request = z.infer<typeof calls.bookForSomeone.body>

@@ -8,13 +8,13 @@ import type { Deps } from '../../deps.ts'
 import { CardError } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
 import { type Cancellation, setCancelled } from './change-status.ts'
+import { settle } from './payment/settle-payment.ts'
 import { canSee, whyNotCancel } from './policy.ts'
 import { findBookingSummary } from './queries/booking-summary.ts'
 import { lockBooking } from './queries/bookings.ts'
 import { findPaymentByBooking, lockPayment, updatePayment } from './queries/payments.ts'
 import { findUnpaidBookings } from './queries/unpaid-bookings.ts'
 import { toPolicyContext } from './rules/policy-context.ts'
-import { settle } from './settle-payment.ts'
 
 /**
  * Cancels an unpaid booking for its owner or an admin (spec §4). An open checkout session is expired first: if it turns

@@ -10,9 +10,9 @@ import {
   makePaidBooking,
   startPaymentApp,
 } from '../../../test/payment-fixture.ts'
-import { makeDueRefunds } from './make-due-refunds.ts'
+import { makeDueRefunds } from './payment/make-due-refunds.ts'
+import { settle } from './payment/settle-payment.ts'
 import { refundClosedBookings } from './refund-closed-bookings.ts'
-import { settle } from './settle-payment.ts'
 
 let app: TestApp
 let admin: TestUser

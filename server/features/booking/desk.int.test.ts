@@ -7,8 +7,8 @@ import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../.
 import { checkInvariants } from '../../doctor/invariants.ts'
 import { addDays } from '../../wall-clock.ts'
 import { expireHolds } from './expire-holds.ts'
-import { makeDueRefunds } from './make-due-refunds.ts'
-import { takePayment } from './take-payment.ts'
+import { makeDueRefunds } from './payment/make-due-refunds.ts'
+import { takePayment } from './payment/take-payment.ts'
 
 let test: TestApp
 let admin: TestUser

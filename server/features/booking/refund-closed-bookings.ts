@@ -1,10 +1,10 @@
 import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import { setCancelled } from './change-status.ts'
+import { requestRefund } from './payment/request-refund.ts'
 import { lockBooking } from './queries/bookings.ts'
 import { findDueClosed, findDueReason } from './queries/closed-bookings.ts'
 import { lockPayment } from './queries/payments.ts'
 import { listRefunds } from './queries/refunds.ts'
-import { requestRefund } from './request-refund.ts'
 import { formatClosed } from './rules/closed-booking.ts'
 import { remainingAmount } from './rules/refunds.ts'
 

@@ -7,9 +7,9 @@ import { makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
 import { findIntent, findPayment, payWith, tellSandbox } from '../../../test/faults/fixture.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { recordRun } from '../../db/scheduled-runs.ts'
-import { comparePayments } from '../booking/compare-payments.ts'
-import { makeRefund, refundBooking } from '../booking/refund-payment.ts'
-import { settle } from '../booking/settle-payment.ts'
+import { comparePayments } from '../booking/payment/compare-payments.ts'
+import { makeRefund, refundBooking } from '../booking/payment/refund-payment.ts'
+import { settle } from '../booking/payment/settle-payment.ts'
 
 let app: TestApp
 let admin: TestUser

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { goLive } from '#contract/go-live'
-import type { PaymentComparison } from '../booking/view-comparison.ts'
+import type { PaymentComparison } from '../booking/payment/view-comparison.ts'
 
 type Readiness = z.infer<typeof goLive.reply>
 

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { goLive } from '#contract/go-live'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
-import { viewComparison } from '../booking/view-comparison.ts'
+import { viewComparison } from '../booking/payment/view-comparison.ts'
 import { checkPayments, toPayments } from './check-payments.ts'
 import { findJobs, findSystemStatus } from './queries/system.ts'
 

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatAmount } from '../../money.ts'
 import { formatDate, getLocalDay } from '../../wall-clock.ts'
+import { type PaymentComparison, viewComparison } from '../booking/payment/view-comparison.ts'
 import { countUnseen } from '../booking/view-bookings.ts'
-import { type PaymentComparison, viewComparison } from '../booking/view-comparison.ts'
 import {
   type BookedClosure,
   countDeadJobs,

@@ -1,0 +1,86 @@
+import { AppError } from '../../../app-error.ts'
+import type { Trx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { formatDate } from '../../../wall-clock.ts'
+import { createBooking } from '../create-booking.ts'
+import type { Occurrence } from '../rules/occurrences.ts'
+
+/** Whose bookings they are, and where. */
+export type GroupOwner = { facility: string; userId: string }
+
+type Booked = { occurrence: Occurrence; id: string; court: string; amount: number; conflict: null }
+type Refused = { occurrence: Occurrence; conflict: AppError }
+export type Attempt = Booked | Refused
+
+/** The field that an error is about when it holds for every day; these are also the errors that leave other days bookable. */
+const fields: Record<string, string> = {
+  facility_closed: 'date',
+  slot_in_past: 'date',
+  beyond_booking_window: 'date',
+  invalid_slot: 'startTime',
+  slot_taken: 'court',
+}
+
+/** A group may begin on any day that can be booked, and goes on for up to a year. */
+const withWiderWindow = ({ config }: Deps) => ({ ...config, bookingHorizonDays: config.bookingHorizonDays + 366 })
+
+/** Books one occurrence as every booking is made, or returns why the rules refuse it. */
+export async function tryBooking(
+  deps: Deps & { db: Trx },
+  actor: Actor,
+  { facility, userId }: GroupOwner,
+  occurrence: Occurrence,
+): Promise<Attempt> {
+  const { court, ...slot } = occurrence
+  try {
+    const options = { userId, court }
+    const booking = await createBooking(
+      { ...deps, config: withWiderWindow(deps) },
+      actor,
+      { facility, ...slot },
+      options,
+    )
+    return { occurrence, id: booking._id, court: booking.court, amount: booking.payableAmount, conflict: null }
+  } catch (error) {
+    if (error instanceof AppError && error.code in fields) return { occurrence, conflict: error }
+    throw error
+  }
+}
+
+/**
+ * Books the occurrences of a group in their order and goes on after each that is refused.
+ * @throws AppError facility_not_found, and the error of all occurrences if they have the same but for courts
+ */
+export async function bookOccurrences(
+  deps: Deps & { db: Trx },
+  actor: Actor,
+  owner: GroupOwner,
+  occurrences: Occurrence[],
+): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  for (const occurrence of occurrences) attempts.push(await tryBooking(deps, actor, owner, occurrence))
+  refuseIfAllSame(attempts.map(({ conflict }) => conflict))
+  return attempts
+}
+
+function refuseIfAllSame([first, ...others]: (AppError | null | undefined)[]) {
+  if (!first || first.code === 'slot_taken' || others.some((other) => other?.message !== first.message)) return
+  const { code, message } = first
+  throw new AppError(code, message, [{ path: fields[code] ?? '', message }])
+}
+
+export const isRefused = (attempt: Attempt): attempt is Refused => attempt.conflict !== null
+
+/** The ids of the bookings made. @throws AppError slot_taken with the days that can't be booked, if there are any */
+export function requireBooked(attempts: Attempt[]): string[] {
+  const refused = attempts.filter(isRefused)
+  if (refused.length === 0) return attempts.flatMap((attempt) => (isRefused(attempt) ? [] : [attempt.id]))
+  const errors = refused.map(({ occurrence: { date }, conflict }) => ({
+    path: `occurrences.${date}`,
+    message: `${formatDate(date)}: ${conflict.message}`,
+  }))
+  const days = refused.map(({ occurrence }) => formatDate(occurrence.date)).join('; ')
+  const subject = `${refused.length} of ${attempts.length} days can’t be booked`
+  throw new AppError('slot_taken', `${subject}: ${days}. Nothing was booked.`, errors)
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/booking-group'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { cancelUnpaid } from '../cancel-booking.ts'
+import { findBookingsAhead } from '../find-bookings-ahead.ts'
+import { findGroupBookings } from '../queries/booking-groups.ts'
+import { findView } from '../queries/booking-views.ts'
+import { queueBookingMail } from '../queue-booking-mail.ts'
+import { toGroupBooking } from './create-booking-group.ts'
+
+type Query = z.infer<typeof calls.cancelBookingGroup.query>
+type Result = z.infer<typeof calls.cancelBookingGroup.reply>
+
+/**
+ * Cancels the unpaid bookings of a group that have not begun, from one of them on or all. Paid ones stand: each is
+ * refunded on its own page, where the amount and the reason are entered.
+ * @throws AppError not_found, booking_not_found when `from` is not of the group
+ */
+export function cancelBookingGroup(deps: Deps, actor: Actor, id: string, { from, reason }: Query): Promise<Result> {
+  return inTransaction(deps.db, async (trx) => {
+    const { ahead } = await findBookingsAhead(trx, actor, id, from)
+    const cancelled: string[] = []
+    const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false } as const
+    for (const booking of ahead) if (await cancelUnpaid(trx, booking.id, cancellation)) cancelled.push(booking.id)
+    const [bookingId] = cancelled
+    if (bookingId) {
+      const to = (await findView(trx, bookingId))?.userEmail || null
+      await queueBookingMail(trx, { template: 'cancelled', bookingId, to, reason, others: cancelled.length - 1 })
+      await recordAudit(trx, {
+        by: actor.id,
+        kind: 'booking',
+        action: 'cancelled',
+        subjectId: bookingId,
+        subject: 'Weekly group',
+        detail: [`${cancelled.length} bookings`, reason].filter(Boolean).join(', '),
+      })
+    }
+    // read again: one may have been paid meanwhile
+    const after = await findGroupBookings(trx, id)
+    const paid = after.filter((each) => each.status === 'paid' && ahead.some((booking) => booking.id === each.id))
+    return { cancelled: cancelled.length, paid: paid.map(toGroupBooking) }
+  })
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/booking-group'
+import { AppError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { cancelUnpaid } from '../cancel-booking.ts'
+import { findBookingsAhead } from '../find-bookings-ahead.ts'
+import { findGroupBookings, joinGroup } from '../queries/booking-groups.ts'
+import { lockUnpaidBookings } from '../queries/bookings.ts'
+import { applyChanges } from '../rules/occurrences.ts'
+import { bookOccurrences, requireBooked } from './book-occurrences.ts'
+import { toGroupBooking } from './create-booking-group.ts'
+import { takeBack, toPreviews } from './preview-booking-group.ts'
+
+type Request = z.infer<typeof calls.changeBookingGroup.body>
+type Group = z.infer<typeof calls.BookingGroup>
+type Within = Deps & { db: Trx }
+
+/**
+ * The bookings of a group at other hours, as `changeBookingGroup` would make them, with conflicts.
+ * @throws AppError as `changeBookingGroup` but for slot_taken
+ */
+export const previewGroupChange = (deps: Deps, actor: Actor, id: string, request: Request) =>
+  takeBack(deps.db, async (trx) => {
+    const within = { ...deps, db: trx }
+    const { owner, attempts } = await replaceBookings(within, actor, id, request)
+    return toPreviews(within, actor, owner, attempts)
+  })
+
+/**
+ * Gives the unpaid bookings of a group that have not begun other hours or another court, at the price of then: each is
+ * cancelled and booked anew on its day, all of them or none. Paid ones stand.
+ * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
+ */
+export const changeBookingGroup = (deps: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
+  inTransaction(deps.db, async (trx) => {
+    const { label, attempts } = await replaceBookings({ ...deps, db: trx }, actor, id, request)
+    const booked = requireBooked(attempts)
+    await joinGroup(trx, id, booked)
+    await recordAudit(trx, {
+      by: actor.id,
+      kind: 'booking',
+      action: 'rescheduled',
+      subjectId: booked[0] ?? null,
+      subject: 'Weekly group',
+      detail: `${booked.length} bookings to ${request.startTime}–${request.endTime}`,
+    })
+    const bookings = await findGroupBookings(trx, id)
+    return { _id: id, label, bookings: bookings.map(toGroupBooking) }
+  })
+
+async function replaceBookings(deps: Within, actor: Actor, id: string, request: Request) {
+  const { from, court, startTime, endTime, changes = [] } = request
+  const { ahead, label, ...owner } = await findBookingsAhead(deps.db, actor, id, from)
+  const unpaid = ahead.filter(({ status }) => status === 'confirmed')
+  const moved = unpaid.map(({ date, courtNumber }) => ({ date, startTime, endTime, court: court ?? courtNumber }))
+  const occurrences = applyChanges(moved, changes)
+  if (occurrences.length === 0)
+    throw new AppError('not_reschedulable', 'There is no unpaid booking of this group to change.')
+
+  const reason = `Moved with its group to ${startTime}–${endTime}.`
+  const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false } as const
+  // booking anew locks the user, who comes before facility and bookings in the order of locks
+  await lockUnpaidBookings(deps.db, owner.userId)
+  for (const booking of unpaid)
+    if (
+      occurrences.some(({ date }) => date === booking.date) &&
+      !(await cancelUnpaid(deps.db, booking.id, cancellation))
+    )
+      throw new AppError('conflict', 'A booking of this group has just been paid or cancelled. Please try again.')
+  return { owner, label, attempts: await bookOccurrences(deps, actor, owner, occurrences) }
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/booking-group'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { Scope } from '../../../db/scope.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { formatDate } from '../../../wall-clock.ts'
+import { findCustomer, toAuditName } from '../book-for-user.ts'
+import { findGroupBookings, type GroupBooking, insertGroup, joinGroup } from '../queries/booking-groups.ts'
+import { listOccurrences } from '../rules/occurrences.ts'
+import { bookOccurrences, requireBooked } from './book-occurrences.ts'
+
+type Request = z.infer<typeof calls.createBookingGroup.body>
+type Group = z.infer<typeof calls.BookingGroup>
+
+/**
+ * Books a court weekly for a user or a walk-in, who pays each booking at the desk; all of it is written or nothing.
+ * @throws AppError slot_taken with the days that can't be booked; account_not_found, and as `bookOccurrences`
+ */
+export function createBookingGroup(
+  deps: Deps,
+  actor: Actor,
+  scope: Scope,
+  { user, email, walkIn, label = '', ...rule }: Request,
+): Promise<Group> {
+  return inTransaction(deps.db, async (trx) => {
+    const customer = await findCustomer(trx, scope, { user, email, walkIn })
+    const owner = { facility: rule.facility, userId: customer.id }
+    const booked = requireBooked(await bookOccurrences({ ...deps, db: trx }, actor, owner, listOccurrences(rule)))
+    const { id } = await insertGroup(trx, { facilityId: rule.facility, label })
+    await joinGroup(trx, id, booked)
+    const bookings = await findGroupBookings(trx, id)
+    await recordAudit(trx, {
+      by: actor.id,
+      kind: 'booking',
+      action: 'made',
+      subjectId: booked[0] ?? null,
+      subject: 'Weekly group',
+      detail: `${booked.length} bookings from ${formatDate(rule.date)}, ${rule.startTime}–${rule.endTime} for ${toAuditName(customer)}`,
+    })
+    return { _id: id, label, bookings: bookings.map(toGroupBooking) }
+  })
+}
+
+/** A booking of a group as the API shows it. */
+export const toGroupBooking = ({ id, courtNumber, status, hasBegun: _, ...slot }: GroupBooking) => ({
+  _id: id,
+  court: `Court ${courtNumber}`,
+  isBooked: status,
+  ...slot,
+})

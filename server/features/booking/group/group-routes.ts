@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/booking-group'
+import type { Deps } from '../../../deps.ts'
+import { route } from '../../../http/route.ts'
+import { cancelBookingGroup } from './cancel-booking-group.ts'
+import { changeBookingGroup, previewGroupChange } from './change-booking-group.ts'
+import { createBookingGroup } from './create-booking-group.ts'
+import { previewBookingGroup } from './preview-booking-group.ts'
+
+/** Weekly groups over HTTP: `/booking-groups`. */
+export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
+  route(app, calls.previewBookingGroup, async ({ body, actor }) => ({
+    data: await previewBookingGroup(deps, actor, body),
+  }))
+  route(app, calls.createBookingGroup, async ({ body, actor, scope }) => ({
+    data: await createBookingGroup(deps, actor, scope, body),
+    message: 'Bookings confirmed!',
+  }))
+  route(app, calls.previewGroupChange, async ({ params, body, actor }) => ({
+    data: await previewGroupChange(deps, actor, params.id, body),
+  }))
+  route(app, calls.changeBookingGroup, async ({ params, body, actor }) => ({
+    data: await changeBookingGroup(deps, actor, params.id, body),
+    message: 'Bookings moved.',
+  }))
+  route(app, calls.cancelBookingGroup, async ({ params, query, actor }) => ({
+    data: await cancelBookingGroup(deps, actor, params.id, query),
+    message: 'Bookings cancelled.',
+  }))
+}

@@ -1,0 +1,68 @@
+import type { Deps } from '../../../deps.ts'
+import type { CardCharge, CardSession } from '../../../gateways/card.ts'
+import { formatAmount } from '../../../money.ts'
+import { type ComparedPayment, findPaymentsByIntent, findPaymentsBySession } from '../queries/compare.ts'
+import { byId, type Report } from './compare-refunds.ts'
+import { isOurs, recoverSession } from './recover-session.ts'
+import { settle } from './settle-payment.ts'
+
+/*
+ * The provider's lists compared with our rows, a page at a time. Each difference is settled at once; what it was before is
+ * reported, and whether it still is.
+ */
+
+/** Sessions of this installation: one without a payment is recovered; a paid one must be recorded with its amount. */
+export async function compareSessions(deps: Deps, report: Report, sessions: CardSession[]): Promise<void> {
+  const ours = sessions.filter((session) => isOurs(deps, session))
+  const ids = ours.map(({ id }) => id)
+  const known = byId(await findPaymentsBySession(deps.db, ids), 'sessionId')
+  const isRecorded = (payment: ComparedPayment | undefined, { amountTotal }: CardSession) =>
+    payment?.isPaid === true && payment.charged === (amountTotal ?? 0)
+  for (const session of ours) {
+    const payment = known.get(session.id)
+    if (!payment) {
+      await recoverSession(deps, session)
+      continue
+    }
+    if (session.paymentStatus !== 'paid' || isRecorded(payment, session)) continue
+    await settle(deps, payment.id)
+    const [settled] = await findPaymentsBySession(deps.db, [session.id])
+    const paid = formatAmount(session.amountTotal ?? 0, session.currency ?? payment.currency)
+    await report({
+      kind: 'payment',
+      providerId: session.id,
+      bookingId: payment.bookingId,
+      detail: `The provider was paid ${paid}, here it was ${formatAmount(payment.charged, payment.currency)}.`,
+      isResolved: isRecorded(settled, session),
+    })
+  }
+}
+
+/** Charges with what was refunded of them. One of this installation that is unknown is reported. */
+export async function compareCharges(deps: Deps, report: Report, charges: CardCharge[]): Promise<void> {
+  const site = new URL(deps.config.publicUrl).origin
+  const paid = charges.filter(({ isPaid, intentId }) => isPaid && intentId !== null)
+  const intents = paid.map(({ intentId }) => intentId ?? '')
+  const known = byId(await findPaymentsByIntent(deps.db, intents), 'intentId')
+  const agrees = (payment: ComparedPayment | undefined, charge: CardCharge) =>
+    payment?.charged === charge.amount && payment.refunded === charge.refunded
+  for (const charge of paid) {
+    const payment = known.get(charge.intentId ?? '')
+    if (agrees(payment, charge)) continue
+    const { id: providerId, amount, refunded } = charge
+    if (!payment) {
+      if (charge.site !== site || refunded === amount) continue
+      const detail = `A charge of ${amount / 100} at the provider belongs to no payment here. Refund it on the provider’s dashboard.`
+      await report({ kind: 'charge', providerId, bookingId: null, detail, isResolved: false })
+      continue
+    }
+    await settle(deps, payment.id)
+    const [settled] = await findPaymentsByIntent(deps.db, [charge.intentId ?? ''])
+    const show = (minor: number) => formatAmount(minor, payment.currency)
+    const there = `${show(amount)} charged and ${show(refunded)} refunded`
+    const here = `${show(payment.charged)} and ${show(payment.refunded)}`
+    const detail = `The provider has ${there}, here it was ${here}.`
+    const { bookingId } = payment
+    await report({ kind: 'charge', providerId, bookingId, detail, isResolved: agrees(settled, charge) })
+  }
+}

@@ -1,0 +1,60 @@
+import type { Deps } from '../../../deps.ts'
+import type { CardDispute, CardRefund } from '../../../gateways/card.ts'
+import { formatAmount } from '../../../money.ts'
+import { findPaymentsByIntent, findRefundsByProvider } from '../queries/compare.ts'
+import type { NewDifference } from '../queries/differences.ts'
+import { findDisputes } from '../queries/disputes.ts'
+import { settle } from './settle-payment.ts'
+
+export type Report = (difference: NewDifference) => Promise<void>
+
+/** Rows by one of their columns. */
+export const byId = <Key extends string, Row extends { [K in Key]: string | null }>(rows: Row[], key: Key) =>
+  new Map(rows.map((row) => [row[key] ?? '', row]))
+
+/** Refunds of known payments, each with its amount and whether it failed. */
+export async function compareRefunds(deps: Deps, report: Report, refunds: CardRefund[]): Promise<void> {
+  const intents = refunds.flatMap(({ intentId }) => intentId ?? [])
+  const payments = byId(await findPaymentsByIntent(deps.db, intents), 'intentId')
+  const findRows = async (ids: string[]) => byId(await findRefundsByProvider(deps.db, ids), 'providerId')
+  const rows = await findRows(refunds.map(({ id }) => id))
+  const agrees = (row: { status: string; amount: number } | undefined, refund: CardRefund) =>
+    row !== undefined && row.amount === refund.amount && (row.status === 'failed') === (refund.status === 'failed')
+  for (const refund of refunds) {
+    const payment = payments.get(refund.intentId ?? '')
+    if (!payment || agrees(rows.get(refund.id), refund)) continue
+    await settle(deps, payment.id)
+    const amount = formatAmount(refund.amount, payment.currency)
+    await report({
+      kind: 'refund',
+      providerId: refund.id,
+      bookingId: payment.bookingId,
+      detail: `The provider has a refund of ${amount} (${refund.status}) that was not recorded so here.`,
+      isResolved: agrees((await findRows([refund.id])).get(refund.id), refund),
+    })
+  }
+}
+
+/** Disputes of known payments, each in its state. One that was booked as a refund and is won after all is reported. */
+export async function compareDisputes(deps: Deps, report: Report, disputes: CardDispute[]): Promise<void> {
+  const intents = disputes.flatMap(({ intentId }) => intentId ?? [])
+  const payments = byId(await findPaymentsByIntent(deps.db, intents), 'intentId')
+  const ids = disputes.map(({ id }) => id)
+  const rows = byId(await findDisputes(deps.db, ids), 'providerId')
+  const booked = byId(await findRefundsByProvider(deps.db, ids), 'providerId')
+  for (const { id: providerId, intentId, amount, currency, state } of disputes) {
+    const payment = payments.get(intentId ?? '')
+    if (!payment) continue
+    const { bookingId } = payment
+    const what = `a dispute of ${formatAmount(amount, currency)}`
+    if (rows.get(providerId)?.state !== state) {
+      await settle(deps, payment.id)
+      const [row] = await findDisputes(deps.db, [providerId])
+      const detail = `The provider has ${what} (${state}) that was not recorded so here.`
+      await report({ kind: 'dispute', providerId, bookingId, detail, isResolved: row?.state === state })
+    }
+    if (state !== 'won' || !booked.has(providerId)) continue
+    const detail = `You won ${what} on appeal, but it is booked as refunded here: the money is yours, the booking cancelled.`
+    await report({ kind: 'dispute', providerId, bookingId, detail, isResolved: false })
+  }
+}

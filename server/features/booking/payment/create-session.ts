@@ -1,0 +1,59 @@
+import type { Deps } from '../../../deps.ts'
+import { CardError, type CardSession, type NewSession, type Refusal } from '../../../gateways/card.ts'
+import { formatDate } from '../../../wall-clock.ts'
+import { findBookingSummary } from '../queries/booking-summary.ts'
+import { type Expiry, findPayment, type PaymentRow, startNextAttempt } from '../queries/payments.ts'
+
+/** The provider requires at least 30 minutes by its own clock: five more allow for clocks that differ. */
+const SESSION_MINUTES = 35
+
+/** After the provider refused an end as too near. The hold ends as before, and with it the session (decision 031). */
+const WIDENED_MINUTES = 120
+
+/** When a session opened now shall end; `refusal` is what the provider did not accept of the attempt before. */
+export const toExpiry = ({ card }: Deps, refusal: Refusal | null): Expiry => ({
+  providerNow: card.now(),
+  minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : SESSION_MINUTES,
+})
+
+/**
+ * Opens a payment's session at the provider. A failure that the provider would repeat for the same key is followed by one more attempt with a new key, and
+ * without what it refused. Without an answer nobody knows whether the session exists, so the next request must use the
+ * same key.
+ */
+export async function createSession(deps: Deps, payment: PaymentRow): Promise<CardSession> {
+  const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {
+    if (error instanceof CardError && error.replayed) return error
+    throw error
+  })
+  if (!(refusal instanceof CardError)) return refusal
+  await startNextAttempt(deps.db, payment, toExpiry(deps, refusal.refusal))
+  const retried = (await findPayment(deps.db, payment.id)) ?? payment
+  try {
+    return await callProvider(deps, retried, refusal.refusal)
+  } catch (error) {
+    if (error instanceof CardError && error.replayed)
+      await startNextAttempt(deps.db, retried, toExpiry(deps, error.refusal))
+    throw error
+  }
+}
+
+async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | null): Promise<CardSession> {
+  const session = await toNewSession(deps, payment)
+  const accepted = refused?.param === 'customer_email' ? { ...session, customerEmail: undefined } : session
+  return deps.card.openSession(accepted, `${payment.bookingId}:${payment.attempt}`)
+}
+
+async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
+  const { facilityName, courtNumber, date, startTime, endTime, email } = await findBookingSummary(db, payment.bookingId)
+  return {
+    bookingId: payment.bookingId,
+    amount: payment.amountMinor,
+    currency: payment.currency,
+    description: `${facilityName}, Court ${courtNumber}, ${formatDate(date)}, ${startTime}–${endTime}`,
+    customerEmail: email,
+    expiresAt: payment.expiresAt,
+    successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${config.publicUrl}/user/bookings`,
+  }
+}

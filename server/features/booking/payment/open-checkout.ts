@@ -1,0 +1,95 @@
+import { AppError } from '../../../app-error.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { Deps } from '../../../deps.ts'
+import type { CardSession } from '../../../gateways/card.ts'
+import type { Actor } from '../../../http/session.ts'
+import { formatAmount } from '../../../money.ts'
+import { setPending } from '../change-status.ts'
+import { isTheirs, whyNotPay } from '../policy.ts'
+import { type BookingRow, lockBooking, lockUnpaidBookings } from '../queries/bookings.ts'
+import { claimIdempotencyKey } from '../queries/idempotency-keys.ts'
+import {
+  hadCheckout,
+  insertPayment,
+  lockPayment,
+  lockPaymentById,
+  type PaymentRow,
+  updatePayment,
+} from '../queries/payments.ts'
+import { toPolicyContext } from '../rules/policy-context.ts'
+import { createSession, toExpiry } from './create-session.ts'
+import { settle } from './settle-payment.ts'
+
+/**
+ * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §4). Three steps, so
+ * that a crash between any two loses nothing: commit `pending` and the attempt's number; open the session at the provider
+ * with the idempotency key `booking:attempt`; commit the session. The next request continues where one stopped.
+ * `key` is the client's Idempotency-Key, which stands for one booking only.
+ * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be reached
+ */
+export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
+  const payment = await inTransaction(deps.db, async (trx) => {
+    if (key) {
+      const request = await claimIdempotencyKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
+      if (request !== bookingId) throw new AppError('conflict', 'This Idempotency-Key was used for another booking.')
+    }
+    await lockUnpaidBookings(trx, actor.id)
+    const booking = await lockBooking(trx, bookingId)
+    if (!booking || !isTheirs(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
+    const existing = await lockPayment(trx, bookingId)
+    const why = whyNotPay(toPolicyContext(booking, existing), await readClock(trx))
+    if (why) throw new AppError('not_payable', why)
+    if (existing) return existing
+
+    requireMinimum(deps, booking)
+    const created = await insertPayment(trx, booking, toExpiry(deps, null))
+    await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.payBy))
+    return created
+  })
+  return payment.sessionUrl ?? (await openSession(deps, payment))
+}
+
+/** Until when the court is held: a user's first checkout of a slot extends that, or booking again would be free for ever. */
+async function getHoldEnd(trx: Trx, actor: Actor, booking: BookingRow, sessionEnd: Date): Promise<Date> {
+  const stays = actor.role !== 'admin' && (await hadCheckout(trx, booking))
+  return stays ? (booking.payBy ?? sessionEnd) : sessionEnd
+}
+
+/** @throws AppError not_payable when it is less than the provider can charge; nothing at all is free and needs no card */
+function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor: number; currency: string }): void {
+  const minimum = card.minimumCharge(currency)
+  if (amountMinor === 0 || amountMinor >= minimum) return
+  const least = formatAmount(minimum, currency)
+  throw new AppError('not_payable', `Cards can’t be charged less than ${least}. Please write to us about this booking.`)
+}
+
+/**
+ * Steps 2 and 3, also for the reconciler, which continues where a process ended. Returns the session's URL.
+ * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
+ */
+export async function openSession(deps: Deps, payment: PaymentRow): Promise<string> {
+  const session = await createSession(deps, payment)
+  const url = await storeSession(deps, payment, session)
+  if (url) return url
+  // Cancelled while the session was being opened: settling expires it.
+  await settle(deps, payment.id)
+  throw new AppError('not_payable', 'This booking was cancelled meanwhile.')
+}
+
+/**
+ * Step 3. Returns the session's URL, or null when it must be expired because the booking is no longer pending. If a failed
+ * answer left a second session behind, the one stored first stays; nobody was given the other's URL.
+ */
+function storeSession({ db }: Deps, { id, bookingId }: PaymentRow, session: CardSession): Promise<string | null> {
+  return inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, bookingId)
+    const payment = await lockPaymentById(trx, id)
+    const isPending = booking?.status === 'pending'
+    if (payment?.sessionId) return isPending ? payment.sessionUrl : null
+
+    const { url, expiresAt, intentId } = session
+    await updatePayment(trx, id, { sessionId: session.id, sessionUrl: url, status: 'open', expiresAt, intentId })
+    return isPending ? url : null
+  })
+}

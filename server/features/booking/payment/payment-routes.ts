@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/booking'
+import * as deskCalls from '#contract/desk'
+import * as paymentCalls from '#contract/payment'
+import type { Deps } from '../../../deps.ts'
+import type { Limit } from '../../../http/rate-limit.ts'
+import { readIdempotencyKey, route } from '../../../http/route.ts'
+import { cancelBooking } from '../cancel-booking.ts'
+import { viewBooking } from '../view-bookings.ts'
+import { getCheckoutResult } from './get-checkout-result.ts'
+import { openCheckout } from './open-checkout.ts'
+import { applyEvent, receiveWebhook, type StoredEvent } from './receive-webhook.ts'
+import { refundBooking } from './refund-payment.ts'
+import { takePayment } from './take-payment.ts'
+
+const checkoutLimits: Limit[] = [
+  { name: 'checkout', by: 'account', most: 30, seconds: 600 },
+  { name: 'checkout', by: 'address', most: 120, seconds: 600 },
+]
+
+/** Routes of checkout, cancellation, refunds and the provider's webhooks (spec §7). */
+export async function registerPayment(app: FastifyInstance, deps: Deps): Promise<void> {
+  route(
+    app,
+    paymentCalls.checkout,
+    async ({ actor, body, request }) => ({
+      data: await openCheckout(deps, actor, body.booking, readIdempotencyKey(request)),
+    }),
+    { limits: checkoutLimits },
+  )
+  route(
+    app,
+    paymentCalls.checkoutSuccess,
+    async ({ actor, query }) => ({ data: await getCheckoutResult(deps, actor, query.session_id) }),
+    { limits: [{ name: 'checkout-success', by: 'address', most: 60, seconds: 60 }] },
+  )
+  route(app, calls.cancelBooking, async ({ actor, params, query }) => {
+    await cancelBooking(deps, actor, params.id, query.reason)
+    return { data: await viewBooking(deps, actor, params.id), message: 'Booking cancelled successfully' }
+  })
+  route(app, calls.refundBooking, async ({ actor, params, body }) => {
+    await refundBooking(deps, actor, params.id, body)
+    const data = await viewBooking(deps, actor, params.id)
+    const isCard = data.paymentMethod === null || data.paymentMethod === 'card'
+    return { data, message: isCard ? 'The money is on its way back.' : 'Recorded as paid back at the desk.' }
+  })
+  route(app, deskCalls.takePayment, async ({ actor, params, body }) => {
+    await takePayment(deps, actor, params.id, body)
+    return { data: await viewBooking(deps, actor, params.id), message: 'Payment recorded.' }
+  })
+  await app.register(async (scope) => registerWebhook(scope, deps))
+}
+
+/**
+ * The signature covers the raw body, so nothing may parse it first. The provider gets its answer once the event is stored;
+ * it is applied right after, by the reconciler should that fail.
+ */
+function registerWebhook(scope: FastifyInstance, deps: Deps) {
+  const running = new Set<Promise<void>>()
+  const applyLater = (event: StoredEvent) => {
+    const applied = applyEvent(deps, event)
+      .catch((error) => deps.log.warn({ err: error, event: event.id }, 'a webhook event could not be applied yet'))
+      .finally(() => running.delete(applied))
+    running.add(applied)
+  }
+  scope.addHook('onClose', async () => void (await Promise.all(running)))
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  )
+  scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request) => {
+    const signature = request.headers['stripe-signature']
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const event = await receiveWebhook(deps, body, typeof signature === 'string' ? signature : undefined)
+    if (event) applyLater(event)
+    return { received: true }
+  })
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { CardError } from '../../../gateways/card.ts'
+import {
+  type ClaimedPayment,
+  claimPaidPayments,
+  claimPaymentsToExpire,
+  claimUnsettledPayments,
+} from '../queries/payment-claims.ts'
+import { findPayment } from '../queries/payments.ts'
+import { claimUnsettledRefunds } from '../queries/refunds.ts'
+import { claimUnappliedEvents } from '../queries/webhook-events.ts'
+import { openSession } from './open-checkout.ts'
+import { applyEvent } from './receive-webhook.ts'
+import { makeRefund } from './refund-payment.ts'
+import { settle } from './settle-payment.ts'
+
+/** How many rows of each kind a run claims; the next run continues. */
+const BATCH_SIZE = 100
+
+/**
+ * How long expiring sessions and everything after it may each go on starting new work: a job that takes five minutes is
+ * taken for one of a killed process (decision 035).
+ */
+const TIME_LIMIT_MS = 60_000
+
+/** After so many calls in a row without an answer, the rest of a kind waits for the next run. */
+const MAX_UNANSWERED = 3
+
+/**
+ * Finishes what should have ended, whatever was lost: sessions that nobody may pay any more, stored webhook events,
+ * payments, refunds. Without any webhook this alone settles everything. Rows that fail are logged and tried again later.
+ * @throws AggregateError after the last part, when rows of a part could not be claimed
+ */
+export async function reconcile(deps: Deps): Promise<void> {
+  const settleOne = ({ id }: ClaimedPayment) => settle(deps, id)
+  const errors: unknown[] = []
+  const note = (error: unknown) => errors.push(error)
+  // first and with a time limit of its own: no backlog of the others leaves a session open that nobody may pay any more
+  const expiring = startBatch(deps)
+  await expiring('checkout session', claimPaymentsToExpire, settleOne).catch(note)
+
+  const run = startBatch(deps)
+  await run('webhook event', claimUnappliedEvents, (event) => applyEvent(deps, event)).catch(note)
+  await run('payment', claimUnsettledPayments, (payment) =>
+    payment.status === 'opening' ? continueOpening(deps, payment.id) : settleOne(payment),
+  ).catch(note)
+  await run('refund', claimUnsettledRefunds, ({ id, status, paymentId }) =>
+    status === 'requested' ? makeRefund(deps, id) : settle(deps, paymentId),
+  ).catch(note)
+  await run('payment', claimPaidPayments, settleOne).catch(note)
+  if (errors.length > 0)
+    throw new AggregateError(errors, `reconciling failed in part: ${errors.map(String).join('; ')}`)
+}
+
+/** A process ended while it opened a session: continues with the same idempotency key, so that the session becomes known. */
+async function continueOpening(deps: Deps, paymentId: string): Promise<void> {
+  await settle(deps, paymentId)
+  const payment = await findPayment(deps.db, paymentId)
+  if (payment?.status === 'opening') await openSession(deps, payment)
+}
+
+/** Starts the time limit; what it returns claims rows and works through them one by one until the limit is reached. */
+function startBatch({ db, log }: Deps) {
+  const deadline = performance.now() + TIME_LIMIT_MS
+  return async <T extends { id: string }>(
+    kind: string,
+    claim: (db: Db, limit: number) => Promise<T[]>,
+    work: (row: T) => Promise<unknown>,
+  ) => {
+    let unanswered = 0
+    for (const row of await claim(db, BATCH_SIZE)) {
+      if (unanswered >= MAX_UNANSWERED || performance.now() > deadline) return
+      try {
+        await work(row)
+        unanswered = 0
+      } catch (error) {
+        log.warn({ err: error, kind, id: row.id }, 'could not be reconciled yet')
+        unanswered = error instanceof CardError && !error.replayed ? unanswered + 1 : 0
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { AppError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { CardError } from '../../../gateways/card.ts'
+import type { Actor } from '../../../http/session.ts'
+import { formatAmount, toMinor } from '../../../money.ts'
+import { setCancelled } from '../change-status.ts'
+import { canSee, manages, whyNotGiveBack } from '../policy.ts'
+import { type BookingRow, lockBooking } from '../queries/bookings.ts'
+import { listDisputes } from '../queries/disputes.ts'
+import { lockPayment } from '../queries/payments.ts'
+import { findRefund, listRefunds, type RefundWithPayment, startNextRefundAttempt } from '../queries/refunds.ts'
+import { isWithheld } from '../rules/disputes.ts'
+import { toPolicyContext } from '../rules/policy-context.ts'
+import { recordDeskRefund, requestRefund } from './request-refund.ts'
+import { settle } from './settle-payment.ts'
+
+/** `amount` in major units; all of what is left when undefined. */
+type RefundInput = { amount?: number | undefined; reason?: string | undefined }
+
+/**
+ * Refunds a paid booking: all of it to its user while free cancellation applies, all or a part by who manages it and gives a
+ * reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
+ * then by the queue until it succeeds. What was taken at the desk is paid out there and only recorded.
+ * @throws AppError booking_not_found, not_refundable
+ */
+export async function refundBooking(deps: Deps, actor: Actor, id: string, input: RefundInput): Promise<void> {
+  const { amount, reason = '' } = input
+  const refundId = await inTransaction(deps.db, async (trx) => {
+    const { booking, payment, context } = await lockForRefund(trx, actor, id)
+    const amountMinor = amount === undefined ? context.leftMinor : toMinor(amount)
+    const why = whyNotGiveBack(
+      actor,
+      context,
+      { amountMinor, reason, staffLimitMinor: toMinor(deps.config.staffRefundLimit) },
+      await readClock(trx),
+    )
+    if (!payment || why) throw new AppError('not_refundable', why ?? 'There is no payment to refund.')
+
+    const refund = { booking, payment, amountMinor, reason, by: actor.id }
+    const requested = context.isDeskPayment ? await recordDeskRefund(trx, refund) : await requestRefund(trx, refund)
+    if (amountMinor === context.leftMinor && booking.status === 'paid')
+      await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
+    if (manages(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
+    return requested
+  })
+  if (!refundId) return
+  try {
+    await makeRefund(deps, refundId)
+  } catch (error) {
+    if (!(error instanceof CardError)) throw error
+    deps.log.warn({ err: error, refundId }, 'the card provider did not refund yet; the queue tries again')
+  }
+}
+
+async function lockForRefund(trx: Trx, actor: Actor, id: string) {
+  const booking = await lockBooking(trx, id)
+  if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
+  const payment = await lockPayment(trx, id)
+  const refunds = payment ? await listRefunds(trx, payment.id) : []
+  const disputes = payment ? await listDisputes(trx, payment.id) : []
+  return { booking, payment, context: toPolicyContext(booking, payment, refunds, isWithheld(disputes)) }
+}
+
+function auditRequest(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {
+  const detail = `${formatAmount(amountMinor, currency)}: ${reason}`
+  const subject = { kind: 'refund', subjectId: id, subject: 'Booking' } as const
+  return recordAudit(trx, { by: actor.id, action: 'requested', detail, ...subject })
+}
+
+/**
+ * Requests one refund from the provider, exactly once however often this runs: our row is read first, then the provider's
+ * list of refunds is searched for it, because the provider forgets idempotency keys after a day. While a dispute withholds
+ * the money, the request waits for its end.
+ * @throws CardError when it was not made; the row stays requested
+ */
+export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
+  const refund = await findRefund(deps.db, refundId)
+  if (refund?.status !== 'requested' || !refund.intentId) return
+  // Finds it if it was made before, and reduces it to what is left if money was refunded elsewhere.
+  await settle(deps, refund.paymentId)
+  const current = await findRefund(deps.db, refundId)
+  if (current?.status !== 'requested') return
+  if (current.attempt !== refund.attempt) return makeRefund(deps, refundId)
+  if (isWithheld(await listDisputes(deps.db, refund.paymentId))) return
+
+  const { intentId, amountMinor: amount, attempt } = refund
+  try {
+    await deps.card.refund({ intentId, amount, refundId }, `refund:${refundId}:${attempt}`)
+  } catch (error) {
+    if (error instanceof CardError && error.replayed) await recordFailedAttempt(deps, refund)
+    throw error
+  }
+  await settle(deps, refund.paymentId)
+}
+
+/** After so many failed attempts admins are told: in the audit log here, and in the report of the day by the same number. */
+const AUDITED_ATTEMPT = 3
+
+async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const isFirst = await startNextRefundAttempt(trx, refund)
+    if (!isFirst || refund.attempt !== AUDITED_ATTEMPT) return
+    await recordAudit(trx, {
+      by: null,
+      kind: 'refund',
+      action: 'refused',
+      subjectId: refund.bookingId,
+      subject: 'Booking',
+      detail: `${formatAmount(refund.amountMinor, refund.currency)}, asked for again until it is made`,
+    })
+  })
+}

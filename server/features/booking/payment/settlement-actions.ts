@@ -1,0 +1,97 @@
+import type { Config } from '../../../config.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import type { Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { CancelCause } from '../../../db/schema.gen.ts'
+import type { CardSession } from '../../../gateways/card.ts'
+import { formatAmount } from '../../../money.ts'
+import { setCancelled, setPaid } from '../change-status.ts'
+import { rebook } from '../move-booking.ts'
+import { type BookingRow, holdWhileProcessing } from '../queries/bookings.ts'
+import { type PaymentRow, updatePayment } from '../queries/payments.ts'
+import type { RefundRow } from '../queries/refunds.ts'
+import { remainingAmount } from '../rules/refunds.ts'
+import { type Action, LATE_PAYMENT } from '../rules/settlement.ts'
+import { reportDifference } from './report-difference.ts'
+import { requestRefund } from './request-refund.ts'
+
+/** A payment being settled: its rows, locked, and what the provider says. */
+type SettlementContext = {
+  trx: Trx
+  config: Config
+  booking: BookingRow
+  payment: PaymentRow
+  session: CardSession | null
+  /** Minor units. */
+  charged: number
+  refunds: RefundRow[]
+}
+
+/** Does what the rules decided, in the transaction that settles the payment. */
+export async function performAction(context: SettlementContext, action: Action): Promise<void> {
+  const { trx, config, booking, payment, session, charged, refunds } = context
+  switch (action.type) {
+    case 'set_status':
+      await updatePayment(trx, payment.id, { status: action.status, intentId: session?.intentId ?? payment.intentId })
+      if (action.status === 'processing') await holdWhileProcessing(trx, booking.id)
+      return
+    case 'record_charge':
+      await updatePayment(trx, payment.id, toCharge(session, action.amount, await readClock(trx)))
+      return
+    case 'mark_paid':
+      return setPaid(trx, booking)
+    case 'cancel':
+      return cancel(context, action)
+    case 'refund':
+      await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: action.reason })
+      return
+    case 'report_charge':
+      return reportCharge(context, action.amount)
+    case 'rebook': {
+      if (await rebook(trx, booking, config)) return
+      const amountMinor = remainingAmount(charged, refunds)
+      await requestRefund(trx, { booking, payment, amountMinor, reason: LATE_PAYMENT })
+      return
+    }
+    case 'expire_session':
+      // Done after this transaction; should the process end before, the reconciler finds the session still open.
+      return
+  }
+}
+
+async function reportCharge({ trx, config, booking, payment, session }: SettlementContext, amount: number) {
+  const charged = formatAmount(amount, session?.currency ?? payment.currency)
+  const detail = `Charged ${charged}, due ${formatAmount(payment.amountMinor, payment.currency)}. The rest was refunded.`
+  const providerId = payment.sessionId ?? payment.id
+  await reportDifference(trx, config, { kind: 'charge', providerId, bookingId: booking.id, detail, isResolved: true })
+}
+
+const toCharge = (session: CardSession | null, chargedMinor: number, paidAt: Date) => ({
+  status: 'paid' as const,
+  chargedMinor,
+  paidAt,
+  ...(session?.currency && { currency: session.currency }),
+  intentId: session?.intentId ?? null,
+  customerName: session?.customer?.name ?? null,
+  customerEmail: session?.customer?.email ?? null,
+  customerCountry: session?.customer?.country ?? null,
+})
+
+const DEFAULT_REASON: Partial<Record<CancelCause, string>> = {
+  lapsed: 'Not paid in time.',
+  refunded: 'Refunded in full.',
+}
+
+/** Cancels as requested on the payment (by owner or admin), or because of the payment itself. */
+async function cancel(
+  { trx, booking, payment }: SettlementContext,
+  { cause, reason: given }: { cause: CancelCause; reason?: string },
+): Promise<void> {
+  const wasRequested = cause === payment.cancelCause
+  const reason = (wasRequested ? payment.cancelReason : null) ?? given ?? DEFAULT_REASON[cause]
+  const by = wasRequested ? payment.cancelledBy : null
+  await setCancelled(trx, booking, { cause, ...(reason && { reason }), ...(by && { by }) })
+  if (cause !== 'admin' || !by) return
+  const subject = { kind: 'booking', subjectId: booking.id, subject: 'Booking' } as const
+  await recordAudit(trx, { by, action: 'cancelled', detail: reason ?? '', ...subject })
+}

@@ -1,0 +1,85 @@
+import { recordAudit } from '../../../db/audit.ts'
+import type { Trx } from '../../../db/client.ts'
+import { enqueue } from '../../../db/queue.ts'
+import { formatAmount } from '../../../money.ts'
+import type { BookingRow } from '../queries/bookings.ts'
+import { findEmail, writeEvent } from '../queries/bookings.ts'
+import type { PaymentRow } from '../queries/payments.ts'
+import { listRefunds, type RefundRow, writeCorrection } from '../queries/refunds.ts'
+import { type Dispute, toRefunds } from '../rules/disputes.ts'
+import { clampRefunds, type ProviderRefund, type RefundCorrection, reconcileRefunds } from '../rules/refunds.ts'
+
+type LockedPayment = { booking: BookingRow; payment: PaymentRow }
+
+/** The provider's list of refunds, and the payment's disputes. */
+type Reported = { refunds: ProviderRefund[]; disputes: Dispute[] }
+
+/**
+ * Makes our refund rows agree with the provider's list, lost disputes included, and with what is left of the charge (minor
+ * units), in the transaction that has locked booking and payment, and notifies the user of what changed. Returns the rows
+ * as they are then.
+ */
+export async function syncRefunds(
+  trx: Trx,
+  { booking, payment }: LockedPayment,
+  chargedMinor: number,
+  { refunds, disputes }: Reported,
+): Promise<RefundRow[]> {
+  const before = await listRefunds(trx, payment.id)
+  const reported = [...refunds, ...toRefunds(chargedMinor, disputes, refunds)]
+  const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, reported))
+  const after = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
+  // Who won a dispute was told so by their bank.
+  const disputed = new Set(disputes.map(({ providerId }) => providerId))
+  for (const refund of after.filter(({ providerId }) => !disputed.has(providerId ?? '')))
+    await notify(trx, booking, refund, before.find(({ id }) => id === refund.id)?.status)
+  return after
+}
+
+async function correct(trx: Trx, paymentId: string, rows: RefundRow[], corrections: RefundCorrection[]) {
+  for (const correction of corrections) await writeCorrection(trx, paymentId, correction)
+  return corrections.length > 0 ? listRefunds(trx, paymentId) : rows
+}
+
+/** Notifies the user once when the provider has a refund, and user and admins when the bank has returned one. */
+async function notify(trx: Trx, booking: BookingRow, refund: RefundRow, before: RefundRow['status'] | undefined) {
+  const { status, byUser } = refund
+  const amount = formatAmount(refund.amountMinor, booking.currency)
+  if (status === 'failed' && before !== 'failed') {
+    await writeEvent(trx, booking.id, 'refund failed', null, amount)
+    await mailRefund(trx, 'refund-failed', booking, refund)
+    const subject = { kind: 'refund', subjectId: booking.id, subject: 'Booking' } as const
+    await recordAudit(trx, { by: null, action: 'failed', detail: amount, ...subject })
+    return
+  }
+  const isWithProvider = status === 'pending' || status === 'succeeded'
+  const wasWithProvider = before === 'pending' || before === 'succeeded'
+  if (!isWithProvider || wasWithProvider) return
+  await writeEvent(trx, booking.id, 'refunded', byUser, amount)
+  await mailRefund(trx, 'refunded', booking, refund)
+}
+
+/** Mails the user about a refund; a walk-in gets no mail. */
+export async function mailRefund(
+  trx: Trx,
+  template: 'refunded' | 'refund-failed',
+  booking: BookingRow,
+  refund: RefundRow,
+): Promise<void> {
+  const to = await findEmail(trx, booking.userId)
+  if (to === null) return
+  await enqueue(trx, {
+    name: 'mail',
+    payload: {
+      cause: `${template}:${refund.id}`,
+      template,
+      to,
+      data: {
+        bookingId: booking.id,
+        amountMinor: refund.amountMinor,
+        reason: refund.reason,
+        ...(refund.providerId === null && { isDeskRefund: true }),
+      },
+    },
+  })
+}

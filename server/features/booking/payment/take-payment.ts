@@ -1,0 +1,73 @@
+import type { DeskMethod } from '#contract/payment'
+import { AppError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { Deps } from '../../../deps.ts'
+import { CardError } from '../../../gateways/card.ts'
+import type { Actor } from '../../../http/session.ts'
+import { formatAmount } from '../../../money.ts'
+import { setPaid } from '../change-status.ts'
+import { runsFacility, whyNotTakePayment } from '../policy.ts'
+import { lockBooking } from '../queries/bookings.ts'
+import { findPaymentByBooking, insertDeskPayment, lockPayment, updatePayment } from '../queries/payments.ts'
+import { toPolicyContext } from '../rules/policy-context.ts'
+import { settle } from './settle-payment.ts'
+
+/** How it was paid, and what is printed on the slip. */
+export type Tender = { method: DeskMethod; reference?: string | undefined }
+
+/**
+ * Records that a booking was paid at the desk. Before, the provider is asked whether its open session was just paid; then
+ * the money counts even while the provider is down. The session is expired right after the commit, or by the reconciler;
+ * what it still brings is refunded in full (docs/decisions/089-desk-payments-are-payments.md).
+ * @throws AppError booking_not_found, not_payable
+ */
+export async function takePayment(deps: Deps, actor: Actor, id: string, tender: Tender): Promise<void> {
+  const earlier = await findPaymentByBooking(deps.db, id)
+  if (earlier) await trySettle(deps, earlier.id)
+  const superseded = await inTransaction(deps.db, (trx) => recordPayment(trx, actor, id, tender))
+  if (superseded) await trySettle(deps, superseded)
+}
+
+/**
+ * The same in the transaction of the caller. Returns the id of the card payment whose place it took, if there was one.
+ * @throws AppError booking_not_found, not_payable
+ */
+export async function recordPayment(
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  { method, reference = '' }: Tender,
+): Promise<string | undefined> {
+  const booking = await lockBooking(trx, id)
+  if (!booking || !runsFacility(actor, booking.facilityId))
+    throw new AppError('booking_not_found', 'There is no such booking.')
+  const earlier = await lockPayment(trx, id)
+  const now = await readClock(trx)
+  const why = whyNotTakePayment(toPolicyContext(booking, earlier), now)
+  if (why) throw new AppError('not_payable', why, [{ path: 'method', message: why }])
+
+  if (earlier) await updatePayment(trx, earlier.id, { supersededAt: now })
+  await insertDeskPayment(trx, booking, { method, reference, takenBy: actor.id })
+  const detail = [method.replace('_', ' '), reference].filter(Boolean).join(', ')
+  await setPaid(trx, booking, { by: actor.id, detail })
+  await recordAudit(trx, {
+    by: actor.id,
+    kind: 'booking',
+    action: 'took the payment of',
+    subjectId: id,
+    subject: 'Booking',
+    detail: `${formatAmount(booking.amountMinor, booking.currency)}, ${detail}`,
+  })
+  return earlier?.id
+}
+
+async function trySettle(deps: Deps, paymentId: string): Promise<void> {
+  try {
+    await settle(deps, paymentId)
+  } catch (error) {
+    if (!(error instanceof CardError)) throw error
+    deps.log.warn({ err: error, paymentId }, 'the card provider could not be asked; the reconciler asks again')
+  }
+}
