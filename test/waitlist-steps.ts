@@ -52,7 +52,8 @@ const actions = {
     const { db } = context.app
     const hold = await findHold(context)
     if (!hold) return
-    await sql`update booking set pay_by = now() - interval '1 second' where id = ${hold.id}`.execute(db)
+    await sql`update booking set pay_by = now() - interval '1 second'
+      where id = ${hold.id} and status = 'confirmed'`.execute(db)
     await expireHolds(db)
   },
 }
