@@ -10,6 +10,7 @@ import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchHours } from './features/facility/search-hours.ts'
+import { registerLive } from './features/live/live-routes.ts'
 import { registerMember } from './features/member/routes.ts'
 import { registerProposal } from './features/proposal/routes.ts'
 import { readAlerts } from './features/report/read-alerts.ts'
@@ -26,6 +27,7 @@ import { registerRateLimit } from './http/rate-limit.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
+import { registerStreams } from './http/streams.ts'
 import { toImageSources } from './image-hosts.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
@@ -60,6 +62,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerForbiddenEvents(app, deps)
   registerRateLimit(app, db, config.rateLimitFactor)
   registerHealth(app, db, registerGracefulShutdown(app))
+  registerStreams(app, { max: config.liveStreams, rateLimitFactor: config.rateLimitFactor })
   registerMetrics(app, deps, () => readAlerts(deps))
   registerSite(app, config, createSearchHours(deps))
 
@@ -67,6 +70,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerFacility(app, deps)
   registerBooking(app, deps)
   registerBookingGroups(app, deps)
+  registerLive(app, deps)
   await registerPayment(app, deps)
   registerWaitlist(app, deps)
   registerReview(app, deps)

@@ -119,6 +119,7 @@ const Environment = z.object({
   NO_SHOW_LIMIT: whole(1, 1000).default(3),
   OFFER_MINUTES: whole(5, 1440).default(20),
   RATE_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).optional(),
+  LIVE_STREAMS: whole(0, 100_000).default(5000),
   IMAGE_HOSTS: imageHosts.optional(),
   METRICS_TOKEN: z.string().min(16, 'make it at least 16 characters').optional(),
   AVATAR_URL: z
@@ -213,6 +214,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     noShowLimit: env.NO_SHOW_LIMIT,
     offerMinutes: env.OFFER_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? (env.APP_MODE === 'demo' ? 100 : 1),
+    /** Open streams of live availability in this process. */
+    liveStreams: env.LIVE_STREAMS,
     avatarUrl: env.AVATAR_URL,
     imageHosts: env.IMAGE_HOSTS,
     metricsToken: env.METRICS_TOKEN,
