@@ -1,5 +1,6 @@
 import { ArrowDownUp, Calendar, Clock, Search } from 'lucide-react'
 import { addDays } from '../../lib/calendar-day'
+import { requestPosition } from '../../lib/position'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { useDebouncedInput } from '../../lib/use-debounced-input'
@@ -12,7 +13,7 @@ import { SORTS, type VenueSearch } from './search-params'
 
 export type ChangeSearch = (part: Partial<VenueSearch>) => void
 
-type FilterProps = { search: VenueSearch; onChange: ChangeSearch }
+export type FilterProps = { search: VenueSearch; onChange: ChangeSearch }
 
 type DebouncedInputProps = {
   name: 'search' | 'minPrice' | 'maxPrice'
@@ -122,6 +123,7 @@ export function PriceFilter({ search, onChange }: FilterProps) {
 export function SortFilter({ search, onChange }: FilterProps) {
   const choose = (chosen: string) => {
     const sort = SORTS.find(({ value }) => value === chosen)
+    if (sort?.value === 'distance') requestPosition()
     if (sort) onChange({ sort: sort.value })
   }
   const field = usePreHydrationValue<HTMLSelectElement>(search.sort, choose)
