@@ -15,14 +15,13 @@ export function getDistance(a: Coordinates, b: Coordinates): number {
   return 2 * RADIUS * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
-const metres = lazy(() => new Intl.NumberFormat('en-US', { style: 'unit', unit: 'meter' }))
-const kilometres = lazy(
-  () => new Intl.NumberFormat('en-US', { style: 'unit', unit: 'kilometer', maximumSignificantDigits: 2 }),
-)
-const far = lazy(() => new Intl.NumberFormat('en-US', { style: 'unit', unit: 'kilometer', maximumFractionDigits: 0 }))
+const toFormat = (unit: string) =>
+  lazy(() => new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }))
+const metres = toFormat('meter')
+const kilometres = toFormat('kilometer')
 
 /** As exact as a phone's position: `350 m`, `3.4 km`, `212 km`. */
 export function formatDistance(km: number): string {
   if (km < 0.975) return metres().format(Math.max(50, Math.round(km * 20) * 50))
-  return (km < 10 ? kilometres() : far()).format(km)
+  return kilometres().format(km < 10 ? km : Math.round(km))
 }

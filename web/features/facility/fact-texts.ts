@@ -25,7 +25,7 @@ export const factTexts: Record<SearchedFact, string> = {
 
 export const groupTexts: Record<FactGroup, string> = {
   amenities: 'Amenities',
-  playing: 'Equipment',
+  playing: 'Playing',
   comfort: 'Comfort',
   access: 'Accessibility',
 }

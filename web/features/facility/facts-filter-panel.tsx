@@ -28,21 +28,23 @@ export default function FactsFilterPanel({ trigger, chosen, onChange }: PanelPro
       <Popover.Portal>
         <Popover.Positioner className={styles.positioner} align="start" sideOffset={8} collisionPadding={12}>
           <Popover.Popup className={styles.popup} aria-label="Features a venue must have">
-            {groups.map(([group, entries]) => (
-              <fieldset key={group} className={styles.group}>
-                <legend>{groupTexts[group]}</legend>
-                {entries.map((fact) => {
-                  const Icon = factIcons[fact]
-                  return (
-                    <label key={fact}>
-                      <input type="checkbox" checked={facts.includes(fact)} onChange={() => toggle(fact)} />
-                      <Icon className="icon" />
-                      {factTexts[fact]}
-                    </label>
-                  )
-                })}
-              </fieldset>
-            ))}
+            <div className={styles.groups}>
+              {groups.map(([group, entries]) => (
+                <fieldset key={group} className={styles.group}>
+                  <legend>{groupTexts[group]}</legend>
+                  {entries.map((fact) => {
+                    const Icon = factIcons[fact]
+                    return (
+                      <label key={fact}>
+                        <input type="checkbox" checked={facts.includes(fact)} onChange={() => toggle(fact)} />
+                        <Icon className="icon" />
+                        {factTexts[fact]}
+                      </label>
+                    )
+                  })}
+                </fieldset>
+              ))}
+            </div>
             <div className={styles.foot}>
               <button type="button" className="link" disabled={!chosen} onClick={() => onChange({ facts: '' })}>
                 Clear

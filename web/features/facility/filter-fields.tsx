@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, Clock, Search } from 'lucide-react'
 import { addDays } from '../../lib/calendar-day'
 import { requestPosition } from '../../lib/position'
@@ -47,7 +48,7 @@ function DebouncedInput({ name, label, value, onChange, placeholder }: Debounced
 /** Name or place. */
 export function TextFilter({ search, onChange }: FilterProps) {
   return (
-    <FilterPill icon={Search} className={filterBar.search}>
+    <FilterPill icon={Search} className={clsx(filterBar.search, styles.search)}>
       <DebouncedInput
         name="search"
         label="Search by name or place"

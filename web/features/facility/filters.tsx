@@ -44,7 +44,7 @@ export function Filters({ search, onChange }: { search: VenueSearch; onChange: C
         <NearMeButton search={search} onChange={onChange} />
         <Button
           variant="outline"
-          className={filterBar.toggle}
+          className={clsx(filterBar.toggle, styles.toggle)}
           aria-expanded={open}
           aria-controls="more-filters"
           onClick={() => setOpen(!open)}
