@@ -20,8 +20,10 @@ const groups: [group: FactGroup, facts: readonly SearchedFact[]][] = [
 export default function FactsFilterPanel({ trigger, chosen, onChange }: PanelProps) {
   const [open, setOpen] = useState(true)
   const facts = parseFacts(chosen)
-  const toggle = (fact: SearchedFact) =>
-    onChange({ facts: (facts.includes(fact) ? facts.filter((one) => one !== fact) : [...facts, fact]).join(',') })
+  const toggle = (fact: SearchedFact) => {
+    const next = facts.includes(fact) ? facts.filter((one) => one !== fact) : [...facts, fact]
+    onChange({ facts: parseFacts(next.join(',')).join(',') })
+  }
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger render={trigger} />

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type FactGroup, factGroups } from '#contract/facility-facts'
+import type { Coordinates } from '#contract/facility-fields'
 import { plural } from '../../../lib/format'
-import { toMapUrl } from '../../../lib/map-url'
 import { Field } from '../../../ui/field'
 import layout from '../../../ui/layout.module.css'
 import { factIcons } from '../fact-icons'
@@ -40,23 +40,21 @@ function validateMapLink(text: string) {
   return text.trim() === '' || !('problem' in place) || MAP_PROBLEMS[place.problem]
 }
 
-function MapField({ form }: FormProps) {
-  const text = useWatch({ control: form.control, name: 'coordinates' })
-  const place = parseMapLink(text)
-  const hint = !('problem' in place) && (
-    <a
-      className="link"
-      href={toMapUrl({ name: '', location: '', coordinates: place })}
-      target="_blank"
-      rel="noreferrer"
-    >
-      Check {place.latitude}, {place.longitude}
-    </a>
-  )
+/** The place as a pin on a map, for the owner to look at. */
+const toPinUrl = ({ latitude, longitude }: Coordinates) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
+function MapField({ form, place }: FormProps & { place: Coordinates | null }) {
   return (
     <Field
       label="Map link or coordinates"
-      hint={hint}
+      hint={
+        place && (
+          <a className="link" href={toPinUrl(place)} target="_blank" rel="noreferrer">
+            Check it
+          </a>
+        )
+      }
       placeholder="Paste a map link, or 23.8759, 90.3795"
       autoComplete="off"
       error={form.formState.errors.coordinates?.message}
@@ -67,7 +65,9 @@ function MapField({ form }: FormProps) {
 
 /** Where the venue is and what it has; all of it optional, folded until it is needed. */
 export function FactFields({ form }: FormProps) {
-  const [facts, coordinates] = useWatch({ control: form.control, name: ['facts', 'coordinates'] })
+  const [facts, text] = useWatch({ control: form.control, name: ['facts', 'coordinates'] })
+  const parsed = parseMapLink(text)
+  const place = 'problem' in parsed ? null : parsed
   const { errors } = form.formState
   const hasErrors = Boolean(errors.coordinates ?? errors.womensHours ?? errors.facts)
   return (
@@ -75,11 +75,11 @@ export function FactFields({ form }: FormProps) {
       <summary>
         <b>Map and features</b>
         <span>
-          {plural(facts.length, 'feature')}, {coordinates ? 'on the map' : 'not on the map yet'}
+          {plural(facts.length, 'feature')}, {place ? 'on the map' : 'not on the map yet'}
         </span>
       </summary>
       <div className={clsx(layout.stack, styles.fields)}>
-        <MapField form={form} />
+        <MapField form={form} place={place} />
         {groups.map((group) => (
           <FactGroupFields key={group} form={form} group={group} />
         ))}
