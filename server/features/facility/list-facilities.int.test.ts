@@ -57,8 +57,14 @@ describe('the list', () => {
   })
 
   it('filters by several facts, also those that follow from other fields', async () => {
-    const hall = { location: 'Fact Street', facts: ['step_free', 'parking', 'cafe'] }
-    await add({ ...hall, name: 'A', ceilingHeight: 9, womensHours: 'Sun 10:00–12:00' })
+    const hall = { location: 'Fact Street', facts: ['step_free', 'parking', 'cafe', 'parking'] }
+    const own = {
+      ceilingHeight: 9,
+      womensHours: 'Sun 10:00–12:00',
+      coordinates: { latitude: 23.8759, longitude: -0.5 },
+    }
+    const { data } = (await add({ ...hall, ...own, name: 'A' })).body
+    expect(data).toMatchObject({ ...own, facts: ['parking', 'cafe', 'step_free'] })
     await add({ ...hall, name: 'B', ceilingHeight: 8.5 })
     await add({ ...hall, name: 'C', facts: ['cafe'] })
     const names = async (facts: string) =>
