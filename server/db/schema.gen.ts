@@ -163,21 +163,26 @@ export interface Dispute {
 }
 
 export interface Facility {
+  ceilingHeight: number | null;
   closedWeekdays: Generated<number[]>;
   closesMinute: number;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
+  facts: Generated<string[]>;
   floor: Generated<string>;
   id: Generated<string>;
   imageUrl: Generated<string>;
+  latitude: number | null;
   location: string;
+  longitude: number | null;
   name: string;
   opensMinute: number;
   priceMinor: number;
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
   timeZone: string;
+  womensHours: Generated<string>;
 }
 
 export interface FacilityMember {
