@@ -174,6 +174,7 @@ export interface Facility {
   location: string;
   name: string;
   opensMinute: number;
+  photos: Generated<Json>;
   priceMinor: number;
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
@@ -288,6 +289,20 @@ export interface PaymentDifference {
   seenAt: Generated<Timestamp>;
 }
 
+export interface Photo {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  source: Buffer;
+  version: string;
+}
+
+export interface PhotoVariant {
+  bytes: Buffer;
+  name: string;
+  photoId: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -333,6 +348,12 @@ export interface SqlFunction {
   name: string;
 }
 
+export interface UserPicture {
+  bytes: Buffer;
+  userId: string;
+  version: string;
+}
+
 export interface UserSession {
   createdAt: Generated<Timestamp>;
   device: string;
@@ -373,12 +394,15 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDifference: PaymentDifference;
+  photo: Photo;
+  photoVariant: PhotoVariant;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
+  userPicture: UserPicture;
   userSession: UserSession;
   webhookEvent: WebhookEvent;
 }

@@ -43,6 +43,7 @@ export function toColumns(fields: Partial<FacilityFields>) {
 export const toFacility = (row: RatedFacility, availability: AvailabilitySummary | undefined): Facility => ({
   ...toFields(row),
   _id: row.id,
+  photos: row.photos,
   createdAt: row.createdAt.toISOString(),
   averageRating: roundRating(row.meanRating),
   reviewCount: row.reviewCount,
