@@ -350,8 +350,8 @@ export interface SqlFunction {
 
 export interface UserPicture {
   bytes: Buffer;
+  id: Generated<string>;
   userId: string;
-  version: string;
 }
 
 export interface UserSession {
