@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import type { ManagedPhoto } from '#contract/photo'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
+import { makeBooking } from '../../../../test/make-booking.ts'
 import { makePicture, upload } from '../../../../test/pictures.ts'
 import { inTransaction } from '../../../db/client.ts'
 import { insertPhoto, writePhotoList } from '../queries/photos.ts'
@@ -64,6 +66,14 @@ describe('an uploaded photo', () => {
     const { crops: _, ...shown } = photo
     expect((await test.api<Facility>('GET', `/facility/${facility}`)).body.data.photos).toEqual([shown])
     expect((await test.api<Facility[]>('GET', '/facility')).body.data[0]?.photos).toEqual([shown])
+  })
+
+  it('is the picture of a booking, before the address the venue has', async () => {
+    await test.db.updateTable('facility').set({ imageUrl: 'https://a.example/b.jpg' }).execute()
+    const booking = { facility, user: owner.id, date: '2031-03-03', from: 10, to: 11, status: 'paid' as const }
+    const id = await makeBooking(test.db, booking)
+    const { body } = await test.api<Booking>('GET', `/bookings/${id}`, { token: owner.token })
+    expect(body.data.facility.imageUrl).toBe(`/photos/${photo.id}/${photo.version}/card-960.webp`)
   })
 
   it.each([

@@ -39,12 +39,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm<Values>({ values: toValues(profile) })
   const { register, handleSubmit, setError, formState } = form
   useFormDraft('profile', form)
-  const { errors, isDirty } = formState
+  const { errors, isDirty, dirtyFields } = formState
   const inputs = registerFields(register)
   const submit = handleSubmit(async (values) => {
     const { avatarUrl, ...others } = values
     // an empty address leaves an uploaded picture as it is
-    const body = formState.dirtyFields.avatarUrl ? { ...others, avatarUrl: avatarUrl.trim() || null } : others
+    const body = dirtyFields.avatarUrl ? { ...others, avatarUrl: avatarUrl.trim() || null } : others
     const { data, error } = await update({ body })
     if (data) return void toast.success('Profile saved')
     const failure = getFailure(error)

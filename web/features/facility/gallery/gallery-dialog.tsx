@@ -28,9 +28,12 @@ export default function GalleryDialog({ photos, name, start, onClose }: GalleryD
     >
       <header className={styles.head}>
         <p aria-live="polite">
-          <span className="sr-only">Photo </span>
-          {index + 1} <span aria-hidden>/</span>
-          <span className="sr-only">of</span> {count}
+          <span className="sr-only">
+            Photo {index + 1} of {count}
+          </span>
+          <span aria-hidden>
+            {index + 1} / {count}
+          </span>
         </p>
         <IconButton label="Close" className={styles.close} onClick={() => dialog.current?.close()}>
           <X className="icon" />

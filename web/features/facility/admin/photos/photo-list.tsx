@@ -1,15 +1,6 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { getFailure } from '../../../../api'
 import { toast } from '../../../../lib/toast'
@@ -17,52 +8,62 @@ import { useOrderPhotosMutation } from './photo-api'
 import styles from './photo-list.module.css'
 import { PhotoRow } from './photo-row'
 
-/** What screen readers are told while a photo is moved; places count from 1. */
-function createAnnouncements(photos: ManagedPhoto[]): Announcements {
-  const place = (id: UniqueIdentifier) => photos.findIndex((photo) => photo.id === id) + 1
-  const at = (id: UniqueIdentifier) => `place ${place(id)} of ${photos.length}`
-  return {
-    onDragStart: ({ active }) => `Photo ${place(active.id)} is picked up, at ${at(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Now at ${at(over.id)}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `Put down at ${at(over.id)}.` : 'Put back.'),
-    onDragCancel: ({ active }) => `Put back at ${at(active.id)}.`,
-  }
-}
+type PhotoListProps = { facility: string; photos: ManagedPhoto[] }
 
-const INSTRUCTIONS =
-  'Press Space or Enter to pick the photo up, the arrow keys to move it, Space or Enter to put it down.'
-
-/** The photos in their order, to be dragged by pointer, finger or keyboard. */
-export function PhotoList({ facility, photos }: { facility: string; photos: ManagedPhoto[] }) {
-  const [order] = useOrderPhotosMutation()
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const onDragEnd = async ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return
+/** Moves a photo to another place, counted from 0, and says so. */
+function useMove({ facility, photos }: PhotoListProps) {
+  const [order, { isLoading }] = useOrderPhotosMutation()
+  const [moved, setMoved] = useState('')
+  const move = async (from: number, to: number) => {
+    // of two orders on their way, the earlier could arrive last
+    if (isLoading || from === to || to < 0 || to >= photos.length) return
     const ids = photos.map(({ id }) => id)
-    const moved = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
-    const { error } = await order({ params: { id: facility }, body: { order: moved } })
+    setMoved(`Photo ${from + 1} moved to place ${to + 1} of ${ids.length}.`)
+    const { error } = await order({ params: { id: facility }, body: { order: arrayMove(ids, from, to) } })
     if (error) toast.error('The order was not saved', { description: getFailure(error)?.message })
   }
+  return { move, moved }
+}
+
+/** By the library's own way a photo would be announced by its id. */
+const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
+
+const accessibility = {
+  announcements: silent,
+  screenReaderInstructions: { draggable: 'Press the up or down arrow key to move the photo.' },
+}
+
+/**
+ * The photos in their order, dragged by pointer or finger, or moved by the arrow keys. The library's keyboard sensor listens
+ * at the document, which keys pressed in a dialog don't reach.
+ */
+export function PhotoList({ facility, photos }: PhotoListProps) {
+  const { move, moved } = useMove({ facility, photos })
+  const sensors = useSensors(useSensor(PointerSensor))
+  const placeOf = (id: unknown) => photos.findIndex((photo) => photo.id === id)
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{
-        announcements: createAnnouncements(photos),
-        screenReaderInstructions: { draggable: INSTRUCTIONS },
-      }}
+      onDragEnd={({ active, over }) => over && move(placeOf(active.id), placeOf(over.id))}
+      accessibility={accessibility}
     >
       <SortableContext items={photos} strategy={verticalListSortingStrategy}>
         <ol className={styles.list}>
           {photos.map((photo, index) => (
-            <PhotoRow key={photo.id} facility={facility} photo={photo} place={index + 1} />
+            <PhotoRow
+              key={photo.id}
+              facility={facility}
+              photo={photo}
+              place={index + 1}
+              onMove={(by) => void move(index, index + by)}
+            />
           ))}
         </ol>
       </SortableContext>
+      <p className="sr-only" role="status">
+        {moved}
+      </p>
     </DndContext>
   )
 }

@@ -1,49 +1,18 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { Crop, GripVertical, Trash2 } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { getFailure } from '../../../../api'
 import { toast } from '../../../../lib/toast'
 import { Button, iconButtonClass } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
-import { Field } from '../../../../ui/field'
 import { PhotoPicture } from '../../../../ui/photo-picture'
+import { AltField } from './alt-field'
 import { CropDialog } from './crop-dialog'
-import { useChangePhotoMutation, useDeletePhotoMutation } from './photo-api'
+import { useDeletePhotoMutation } from './photo-api'
 import styles from './photo-row.module.css'
 
 type PhotoRowProps = { facility: string; photo: ManagedPhoto; place: number }
-
-/** What the photo shows, for those who can't see it; saved when the field is left. */
-function AltField({ facility, photo, place }: PhotoRowProps) {
-  const [change, { isLoading, isSuccess }] = useChangePhotoMutation()
-  const [error, setError] = useState<string>()
-  const save = async ({ target }: FocusEvent<HTMLInputElement>) => {
-    const alt = target.value.trim()
-    if (alt === photo.alt && !error) return
-    const { error: failed } = await change({ params: { id: facility, photoId: photo.id }, body: { alt } })
-    setError(failed && (getFailure(failed)?.message ?? 'This was not saved. Check your connection.'))
-  }
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => key === 'Enter' && currentTarget.blur()
-  return (
-    <Field
-      className={styles.alt}
-      label={
-        <>
-          Alternative text<span className="sr-only"> of photo {place}</span>
-        </>
-      }
-      hint={<span aria-live="polite">{isLoading ? 'Saving' : isSuccess && 'Saved'}</span>}
-      placeholder="What the photo shows"
-      maxLength={200}
-      autoComplete="off"
-      defaultValue={photo.alt}
-      error={error}
-      onBlur={save}
-      onKeyDown={onKeyDown}
-    />
-  )
-}
 
 function DeleteButton({ facility, photo, place }: PhotoRowProps) {
   const [remove, { isLoading }] = useDeletePhotoMutation()
@@ -69,8 +38,10 @@ function DeleteButton({ facility, photo, place }: PhotoRowProps) {
   )
 }
 
+const steps: Partial<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
+
 /** One photo of the list: a handle to move it, the photo, its text and actions. */
-export function PhotoRow({ facility, photo, place }: PhotoRowProps) {
+export function PhotoRow({ facility, photo, place, onMove }: PhotoRowProps & { onMove: (by: 1 | -1) => void }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: photo.id,
   })
@@ -89,6 +60,12 @@ export function PhotoRow({ facility, photo, place }: PhotoRowProps) {
         {...attributes}
         {...listeners}
         aria-label={`Move photo ${place}`}
+        onKeyDown={(event) => {
+          const step = steps[event.key]
+          if (!step) return
+          event.preventDefault()
+          onMove(step)
+        }}
       >
         <GripVertical className="icon" />
       </button>
@@ -97,7 +74,7 @@ export function PhotoRow({ facility, photo, place }: PhotoRowProps) {
         {place === 1 && <span className={styles.first}>First</span>}
       </div>
       <div className={styles.fields}>
-        <AltField facility={facility} photo={photo} place={place} />
+        <AltField facility={facility} photo={photo} place={place} className={styles.alt} />
         <div className={styles.actions}>
           <Button variant="outline" size="small" aria-label={`Crop photo ${place}`} onClick={() => setIsCropping(true)}>
             <Crop className="icon" />
