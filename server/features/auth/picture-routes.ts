@@ -3,10 +3,9 @@ import * as calls from '#contract/user-picture'
 import type { Deps } from '../../deps.ts'
 import { sendPicture } from '../../http/picture.ts'
 import { route } from '../../http/route.ts'
+import { UUID } from '../../http/route-patterns.ts'
 import { registerUploads } from '../../http/upload.ts'
 import { getPicture, uploadPicture } from './upload-picture.ts'
-
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /** Uploaded profile pictures: `/auth/profile/picture`, and the files at `/pictures/{id}.webp`. */
 export function registerPictures(app: FastifyInstance, deps: Deps): void {

@@ -3,12 +3,11 @@ import * as calls from '#contract/photo'
 import type { Deps } from '../../../deps.ts'
 import { sendPicture } from '../../../http/picture.ts'
 import { route } from '../../../http/route.ts'
+import { UUID } from '../../../http/route-patterns.ts'
 import { registerUploads, uploadLimits } from '../../../http/upload.ts'
 import { changePhoto, deletePhoto, listPhotos, orderPhotos } from './change-photos.ts'
 import { getPhotoFile } from './get-photo-file.ts'
 import { uploadPhoto } from './upload-photo.ts'
-
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 /** Photos of facilities over HTTP: `/facility/:id/photos`, and their files at `/photos/{id}/{version}/{name}`. */
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {

@@ -40,8 +40,9 @@ const removeAll = async () => {
   for (const { id } of await list()) await test.api('DELETE', `${path()}/${id}`, { token: owner.token })
 }
 
+let photo: ManagedPhoto
+
 describe('an uploaded photo', () => {
-  let photo: ManagedPhoto
   beforeAll(async () => {
     // a photo taken sideways, with the place where it was taken and a profile with wide colours
     const bytes = await makePicture(1200, 800)
@@ -122,8 +123,7 @@ describe('the list', () => {
 
   it('takes eight photos, and of two eighth at the same time one', async () => {
     const small = await makePicture(400, 400).webp().toBuffer()
-    const { body } = await send(small, 'image/webp')
-    for (let count = 1; count < 7; count++) await copyPhoto(body.data as ManagedPhoto)
+    for (let count = 0; count < 7; count++) await copyPhoto(photo)
     const answers = await Promise.all([send(small), send(small)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(

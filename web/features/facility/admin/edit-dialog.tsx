@@ -46,13 +46,13 @@ function useEdit({ facility, onDone }: EditProps) {
 
 type Edit = ReturnType<typeof useEdit>
 
-function Details({ edit, id }: { edit: Edit; id: string }) {
+function Details({ edit, facility: { _id, photos } }: { edit: Edit; facility: Facility }) {
   const { form, submit, busy } = edit
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <SpecifiedFields form={form} required={false} />
-      <ImagePreview imageUrl={imageUrl} id={id} inline />
+      <ImagePreview imageUrl={imageUrl} id={_id} inline hasPhotos={photos.length > 0} />
       <OperationFields form={form} />
       <p className={styles.hint}>Bookings already made keep their time, court and price.</p>
       <FormError error={form.formState.errors.root?.message} />
@@ -77,7 +77,7 @@ function Content({ facility, onDone }: EditProps) {
     <Tabs
       label="Edit Facility"
       tabs={[
-        tab('Details', <Details edit={edit} id={facility._id} />),
+        tab('Details', <Details edit={edit} facility={facility} />),
         tab(
           'Photos',
           <Suspense fallback={<Skeleton height={120} />}>
