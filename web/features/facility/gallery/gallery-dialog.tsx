@@ -40,7 +40,8 @@ export default function GalleryDialog({ photos, name, start, onClose }: GalleryD
         </IconButton>
       </header>
       <div className={styles.stage}>
-        <ul ref={row} className={styles.row} onScroll={onScroll}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <ul ref={row} className={styles.row} onScroll={onScroll} tabIndex={0} aria-label="Photos">
           {photos.map((photo, place) => (
             <li key={photo.id} className={styles.slide} aria-hidden={place !== index}>
               <PhotoPicture

@@ -53,7 +53,7 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
           // its styles are in a file, since the page's policy forbids injected ones
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
-          cropperProps={{ 'aria-label': 'Part of the photo that is shown: move it with the arrow keys' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Part of the photo that is shown: move it with the arrow keys' }}
         />
       </div>
       <div className={styles.zoom}>
