@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { Facility } from '#contract/facility'
+import type { Site } from '#contract/site'
+import { venueJsonLd } from './json-ld'
+
+const site = { currency: 'usd', publicUrl: 'https://play.example' } as Site
+const facility = {
+  ...{ _id: 'f1', name: 'Smash Arena', description: '', location: 'Dhaka', imageUrl: '', photos: [] },
+  ...{ priceRange: { from: 10, to: 14 }, averageRating: 0, reviewCount: 0, specialHours: [] },
+  ...{ closedWeekdays: [5], openingTime: '08:00', closingTime: '24:00' },
+} as unknown as Facility
+
+const photo = (id: string) => ({ id, version: 'abc', alt: '', width: 2000, height: 1500 })
+const imagesOf = (change: Partial<Facility>) => venueJsonLd({ ...facility, ...change }, site).image
+
+it('tells search engines the photos, else the picture’s address, else the drawn court', () => {
+  expect(imagesOf({ photos: [photo('p1'), photo('p2')], imageUrl: 'https://a.example/b.jpg' })).toEqual([
+    'https://play.example/photos/p1/abc/preview.jpg',
+    'https://play.example/photos/p2/abc/preview.jpg',
+  ])
+  expect(imagesOf({ imageUrl: 'https://a.example/b.jpg' })).toBe('https://a.example/b.jpg')
+  expect(imagesOf({})).toBe('https://play.example/art/f1.svg?v=2')
+})
