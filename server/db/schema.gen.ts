@@ -178,6 +178,7 @@ export interface Facility {
   longitude: number | null;
   name: string;
   opensMinute: number;
+  photos: Generated<Json>;
   priceMinor: number;
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
@@ -293,6 +294,20 @@ export interface PaymentDifference {
   seenAt: Generated<Timestamp>;
 }
 
+export interface Photo {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  source: Buffer;
+  version: string;
+}
+
+export interface PhotoVariant {
+  bytes: Buffer;
+  name: string;
+  photoId: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -336,6 +351,12 @@ export interface Setting {
 export interface SqlFunction {
   hash: string;
   name: string;
+}
+
+export interface UserPicture {
+  bytes: Buffer;
+  id: Generated<string>;
+  userId: string;
 }
 
 export interface UserSession {
@@ -397,12 +418,15 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDifference: PaymentDifference;
+  photo: Photo;
+  photoVariant: PhotoVariant;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
+  userPicture: UserPicture;
   userSession: UserSession;
   waitlistEntry: WaitlistEntry;
   webhookEvent: WebhookEvent;
