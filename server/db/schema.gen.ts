@@ -288,6 +288,17 @@ export interface PaymentDifference {
   seenAt: Generated<Timestamp>;
 }
 
+export interface PushSubscription {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  lastSuccessAt: Timestamp | null;
+  p256dh: string;
+  sessionId: string | null;
+  userId: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -373,6 +384,7 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDifference: PaymentDifference;
+  pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
