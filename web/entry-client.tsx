@@ -61,6 +61,8 @@ async function start() {
   )
   startThemeSync(store)
   await startSession(store)
+  // the development server has no service worker
+  if (import.meta.env.PROD) setTimeout(() => import('./service-worker-client').then(({ start }) => start(store)), 3000)
 }
 
 void start()

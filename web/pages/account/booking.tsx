@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../api'
+import { CheckInCode } from '../../features/booking/check-in-code'
 import { BookingActions } from '../../features/booking/detail/booking-actions'
 import { BookingFacts } from '../../features/booking/detail/booking-facts'
 import { BookingHead } from '../../features/booking/detail/booking-head'
@@ -33,6 +34,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
       </div>
       <BookingHead booking={booking} />
       <BookingActions booking={booking} reschedule={<Reschedule booking={booking} />} />
+      <CheckInCode booking={booking} />
       <div className={styles.columns}>
         <div>
           <h3 className="display">Booking</h3>
