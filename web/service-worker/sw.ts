@@ -9,18 +9,20 @@ declare const self: ServiceWorkerGlobalScope
 declare const APP: string
 declare const FILES: string[]
 
+const hashedFiles = FILES
+
 /*
  * Files with a hash in their name stay for several versions, so that a page opened before an update finds its own. Pages
  * always come from the network, so that they are of the newest version, and the API is left alone.
  */
 const files = new CacheFirst({
   cacheName: 'files',
-  plugins: [new ExpirationPlugin({ maxEntries: 4 * FILES.length, purgeOnQuotaError: true })],
+  plugins: [new ExpirationPlugin({ maxEntries: 4 * hashedFiles.length, purgeOnQuotaError: true })],
 })
 
 self.addEventListener('install', (event) => {
   void self.skipWaiting()
-  const all = FILES.map((file) => files.handleAll({ event, request: new Request(file) })[1])
+  const all = hashedFiles.map((file) => files.handleAll({ event, request: new Request(file) })[1])
   event.waitUntil(Promise.all(all))
 })
 

@@ -13,6 +13,8 @@ type BookingMail = {
   others?: number
   /** Tells mails of one template about one booking apart: each is sent once. */
   sequence?: number | string
+  /** The user did it: a push message would tell them what they are looking at. */
+  isOwn?: boolean
 }
 
 /** What is pushed as well: that a booking no longer stands as it was. Mails about money and calendars are always sent. */
@@ -21,7 +23,7 @@ const alsoPushed = new Set<BookingTemplate>(['cancelled', 'rescheduled', 'facili
 /** Queues a mail about a booking in the transaction that causes it, and a push message to those who turned them on. */
 export async function queueBookingMail(
   trx: Trx,
-  { template, bookingId, to, reason, others, sequence }: BookingMail,
+  { template, bookingId, to, reason, others, sequence, isOwn = false }: BookingMail,
 ): Promise<void> {
   if (to === null) return
   const mail = {
@@ -31,6 +33,6 @@ export async function queueBookingMail(
     data: { bookingId, ...(reason && { reason }), ...(others && { others }) },
   }
   if (template === 'reminder') await queueMailAndPush(trx, mail, { instead: true })
-  else if (alsoPushed.has(template)) await queueMailAndPush(trx, mail)
+  else if (alsoPushed.has(template) && !isOwn) await queueMailAndPush(trx, mail)
   else await enqueue(trx, { name: 'mail', payload: mail })
 }
