@@ -296,6 +296,7 @@ export interface PushSubscription {
   lastSuccessAt: Timestamp | null;
   p256dh: string;
   sessionId: string | null;
+  tokenVersion: number;
   userId: string;
 }
 

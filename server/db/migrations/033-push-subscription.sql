@@ -5,6 +5,8 @@ create table push_subscription (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references app_user on delete cascade,
   session_id uuid references user_session on delete cascade,
+  -- that of the user's tokens when it began: a new password ends it
+  token_version integer not null,
   -- a browser's address at its push service
   endpoint text not null unique,
   -- the browser's public key and secret, by which messages are encrypted (RFC 8291), as base64url

@@ -154,6 +154,17 @@ it('a new password ends it on the other devices', async () => {
   await sendPush(test.deps, { mail: reminder(), instead: true })
   expect(await received(browser)).toEqual([])
   expect(await jobs()).toEqual(['mail'])
+  await purgeExpired(test.db)
+  expect(await countSubscriptions()).toBe(0)
+})
+
+it('deleting the account ends it, also where the session has expired', async () => {
+  await subscribedBrowser()
+  await test.db.updateTable('pushSubscription').set({ sessionId: null }).where('userId', '=', user.id).execute()
+  await test.db.deleteFrom('payment').where('bookingId', '=', bookingId).execute()
+  await test.db.deleteFrom('booking').where('id', '=', bookingId).execute()
+  expect((await test.api('DELETE', '/auth/account', { token: user.token, body: {} })).status).toBe(200)
+  expect(await countSubscriptions()).toBe(0)
 })
 
 it('only the ten browsers used last are kept', async () => {

@@ -1,8 +1,8 @@
 import { AppError } from '../../app-error.ts'
-import { inTransaction } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { PushAddress } from '../../gateways/push.ts'
-import { deleteOfSession, type Subscriber, saveSubscription } from './queries/subscriptions.ts'
+import { deleteOfSession, deleteOfUser, type Subscriber, saveSubscription } from './queries/subscriptions.ts'
 
 /** Pushes to this browser until its session is ended. @throws AppError bad_request for an address of no push service */
 export async function subscribe({ db, push }: Deps, subscriber: Subscriber, address: PushAddress): Promise<void> {
@@ -12,6 +12,9 @@ export async function subscribe({ db, push }: Deps, subscriber: Subscriber, addr
     ])
   await inTransaction(db, (trx) => saveSubscription(trx, subscriber, address))
 }
+
+/** Forgets all browsers of a user. */
+export const forgetBrowsers = (trx: Trx, userId: string) => deleteOfUser(trx, userId)
 
 /** Pushes no more to the browser of this session. */
 export async function unsubscribe({ db }: Deps, sessionId: string | null): Promise<void> {

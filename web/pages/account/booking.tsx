@@ -9,6 +9,7 @@ import { BookingHead } from '../../features/booking/detail/booking-head'
 import { BookingHistory } from '../../features/booking/detail/booking-history'
 import { BookingReceipt } from '../../features/booking/detail/booking-receipt'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
+import { SavedBookingsLink } from '../../features/booking/saved-bookings-link'
 import { PageHead } from '../../lib/page-head'
 import { Brand } from '../../ui/brand'
 import { ErrorBox } from '../../ui/error-box'
@@ -67,7 +68,7 @@ export default function BookingPage() {
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message}
+          {getFailure(error)?.message ?? <SavedBookingsLink />}
         </ErrorBox>
       )}
     </div>

@@ -17,7 +17,7 @@ function ToBooking({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useGetBookingQuery({ params: { id } })
   if (data) {
     const isOwn = data.user.email === user?.email
-    const path = isOwn && !data.can.checkIn ? `/user/bookings/${id}` : `/admin/bookings?booking=${id}`
+    const path = isOwn && !data.can.checkIn ? `/user/bookings/${data._id}` : `/admin/bookings?booking=${data._id}`
     return <Navigate to={path} replace />
   }
   if (!error) return <Spinner label="Loading the booking" />

@@ -9,7 +9,9 @@ export type Subscriber = { userId: string; sessionId: string | null }
 
 /** Inserts a browser's subscription; one it had for another user or session becomes this one's. */
 export async function saveSubscription(trx: Trx, { userId, sessionId }: Subscriber, address: PushAddress) {
-  const mine = { userId, sessionId, p256dh: address.p256dh, auth: address.auth }
+  const { p256dh, auth } = address
+  const tokenVersion = sql<number>`(select token_version from app_user where id = ${userId})`
+  const mine = { userId, sessionId, tokenVersion, p256dh, auth }
   await trx
     .insertInto('pushSubscription')
     .values({ ...mine, endpoint: address.endpoint })
@@ -30,13 +32,16 @@ export const deleteSubscription = (db: Db, id: string) =>
 export const noteSuccess = (db: Db, id: string) =>
   db.updateTable('pushSubscription').set({ lastSuccessAt: sql`now()` }).where('id', '=', id).execute()
 
-/** The browsers of the user with an e-mail address, but those of sessions that a new password has ended. */
+export const deleteOfUser = (trx: Trx, userId: string) =>
+  trx.deleteFrom('pushSubscription').where('userId', '=', userId).execute()
+
+/** The browsers of the user with an e-mail address, but those that a new password has signed out. */
 export const findSubscriptions = (db: Db | Trx, email: string) =>
   db
     .selectFrom('pushSubscription as p')
-    .innerJoin('appUser as u', 'u.id', 'p.userId')
-    .leftJoin('userSession as s', 's.id', 'p.sessionId')
-    .select(['p.id', 'p.endpoint', 'p.p256dh', 'p.auth'])
+    .innerJoin('appUser as u', (join) =>
+      join.onRef('u.id', '=', 'p.userId').onRef('u.tokenVersion', '=', 'p.tokenVersion'),
+    )
+    .select(['p.id', 'endpoint', 'p256dh', 'auth'])
     .where('u.email', '=', email)
-    .where((where) => where.or([where('s.id', 'is', null), where('s.tokenVersion', '=', where.ref('u.tokenVersion'))]))
     .execute()
