@@ -8,9 +8,18 @@ test.use({ serviceWorkers: 'allow' })
 /** Waits until the service worker has all files and answers for the page. */
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller)
 
+/** Another version of the service worker takes over, while the page still needs a file that the server has no more. */
+const takeOver = (page: Page) =>
+  page.evaluate(async () => {
+    await (await caches.open('files')).put('/assets/older.js', new Response('of an older version'))
+    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    await navigator.serviceWorker.register('/sw.js?next')
+    await changed
+  })
+
 const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
 
-test('it can be installed, shows bookings and their codes offline, and nothing of them after logout', async ({
+test('it can be installed, survives an update, shows bookings with codes offline, and forgets them at logout', async ({
   page,
   context,
 }) => {
@@ -24,6 +33,9 @@ test('it can be installed, shows bookings and their codes offline, and nothing o
   const manifest = await browser.send('Page.getAppManifest')
   expect(manifest.errors).toEqual([])
   expect(manifest.manifest.shortcuts?.map(({ name }) => name)).toEqual(['My Bookings', 'Find a court'])
+
+  await takeOver(page)
+  expect(await page.evaluate(async () => (await fetch('/assets/older.js')).text())).toBe('of an older version')
 
   await context.setOffline(true)
   await page.goto('/user/bookings')

@@ -1,7 +1,7 @@
 import type { cancelBooking, getBooking, listMyBookings, refundBooking, rescheduleBooking } from '#contract/booking'
 import { api, type CallArgs, call, callWhole } from '../../api'
-import { saveBookings } from '../../lib/saved-bookings'
 import type { RootState } from '../../store'
+import { saveBookings } from './saved-bookings-store'
 
 /** A changed booking changes lists, what is free, and the venue's next free slot. */
 const changed = (_: unknown, error: unknown) =>

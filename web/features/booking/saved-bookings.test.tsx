@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Booking } from '#contract/booking'
-import { saveBookings } from '../../lib/saved-bookings'
 import { renderInApp } from '../../testing/render-in-app'
 import { formatAge, SavedBookings } from './saved-bookings'
+import { saveBookings } from './saved-bookings-store'
 
 const user = { id: 'u1', email: 'nadia@example.test', role: 'user', name: 'Nadia' } as const
 const booking = {

@@ -1,10 +1,10 @@
 import { formatFullDay, formatRange, plural } from '../../lib/format'
-import { readSavedBookings, type SavedBooking } from '../../lib/saved-bookings'
 import { useNow } from '../../lib/use-now'
 import { useSession } from '../../store'
 import { StatusBadge } from '../../ui/badge'
 import { CheckInPicture } from './check-in-code'
 import styles from './saved-bookings.module.css'
+import { readSavedBookings, type SavedBooking } from './saved-bookings-store'
 
 /** How long ago something was seen: `just now`, `5 minutes ago`, `3 days ago`. */
 export function formatAge(ms: number): string {

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking'
-import { SAVED_BOOKINGS } from './storage-keys'
+import { SAVED_BOOKINGS } from '../../lib/storage-keys'
 
 /** What this device remembers of a booking, to be shown without a connection: neither money nor the person. */
 export type SavedBooking = Pick<

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Booking } from '#contract/booking'
-import { readSavedBookings, saveBookings } from './saved-bookings'
+import { readSavedBookings, saveBookings } from './saved-bookings-store'
 
 const NOW = Date.parse('2027-03-10T06:00:00.000Z')
 const hours = (count: number) => new Date(NOW + count * 3_600_000).toISOString()
