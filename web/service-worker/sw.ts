@@ -64,6 +64,6 @@ self.addEventListener('notificationclick', (event) => {
 async function open(path: string) {
   const [client] = await self.clients.matchAll({ type: 'window' })
   if (!client) return self.clients.openWindow(path)
-  const shown = await client.navigate(path)
+  const shown = await client.navigate(path).catch(() => self.clients.openWindow(path))
   return shown?.focus()
 }

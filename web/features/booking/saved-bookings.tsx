@@ -51,11 +51,14 @@ export function SavedBookings() {
       {bookings.length === 0 ? (
         <p className="muted">No booking of yours is saved on this device.</p>
       ) : (
-        <ul className={styles.bookings}>
-          {bookings.map((booking) => (
-            <Saved key={booking._id} booking={booking} now={now} />
-          ))}
-        </ul>
+        <>
+          <p className="muted">As this device last saw them. Show the code at the venue to check in.</p>
+          <ul className={styles.bookings}>
+            {bookings.map((booking) => (
+              <Saved key={booking._id} booking={booking} now={now} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

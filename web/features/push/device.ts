@@ -41,7 +41,7 @@ export async function subscribeBrowser(key: string): Promise<PushSubscription | 
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
-/** Ends the browser's subscription, whosever it is. */
+/** Ends the browser's subscription. */
 export async function turnOff(): Promise<void> {
   localStorage.removeItem(PUSH_OWNER)
   const registration = await navigator.serviceWorker?.getRegistration()

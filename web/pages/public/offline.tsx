@@ -19,7 +19,7 @@ export default function OfflinePage() {
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title="Offline" hidden />
       <h1 className="display">You are offline</h1>
-      <p className="muted">This page needs a connection. What this device last saw of your bookings is below.</p>
+      <p className="muted">This page needs a connection.</p>
       <p>
         <ButtonLink to={target} reloadDocument>
           Try again
