@@ -49,8 +49,8 @@ test('turning it on subscribes the browser, and turning it off ends that', async
   stubBrowser('default', 'granted')
   renderInApp(<NotificationSettings />, { user, respond })
   fireEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn off for this device' }))
-  await screen.findByRole('button', { name: 'Turn on for this device' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off for this device', busy: false }))
+  await screen.findByRole('button', { name: 'Turn on for this device', busy: false })
   const body = '{"endpoint":"https://fcm.googleapis.com/x","keys":{"p256dh":"p","auth":"a"}}'
   expect(sent).toEqual(['GET /api/push/key ', `PUT /api/push/subscription ${body}`, 'DELETE /api/push/subscription '])
 })
