@@ -63,6 +63,7 @@ export const publicScreens: Screen[] = [
   guest('/reset-password/x'),
   guest('/terms'),
   guest('/privacy'),
+  guest('/offline'),
   guest('/checkout', { shows: 'p:has-text("No booking data found")' }),
   guest(({ session }) => `/success?session_id=${session}`, {
     name: '/success',

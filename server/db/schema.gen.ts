@@ -308,6 +308,18 @@ export interface PhotoVariant {
   photoId: string;
 }
 
+export interface PushSubscription {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  lastSuccessAt: Timestamp | null;
+  p256dh: string;
+  sessionId: string | null;
+  tokenVersion: number;
+  userId: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -420,6 +432,7 @@ export interface DB {
   paymentDifference: PaymentDifference;
   photo: Photo;
   photoVariant: PhotoVariant;
+  pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
