@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as closureCalls from '#contract/closure'
 import * as calls from '#contract/facility'
+import * as savedCalls from '#contract/saved-facility'
 import type { Deps } from '../../deps.ts'
 import { ResponseCache } from '../../http/response-cache.ts'
 import { route } from '../../http/route.ts'
@@ -9,6 +10,8 @@ import { registerCourtArt } from './court-art-routes.ts'
 import { createFacility } from './create-facility.ts'
 import { deleteFacility, previewDeletion } from './delete-facility.ts'
 import { listFacilities } from './list-facilities.ts'
+import { deleteSaved, findSavedIds } from './queries/saved-facilities.ts'
+import { saveFacility } from './save-facility.ts'
 import { updateFacility } from './update-facility.ts'
 import { viewDays, viewFacility } from './view-facility.ts'
 
@@ -20,6 +23,7 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
   route(app, calls.facilityDays, async ({ params, query }) => ({
     data: await viewDays(deps, params.id, query.from, query.days ?? 14),
   }))
+  registerSaved(app, deps)
   registerEditing(app, deps)
   registerClosures(app, deps)
 }
@@ -36,6 +40,21 @@ function registerList(app: FastifyInstance, deps: Deps): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400) cache.clear()
     done(null, payload)
+  })
+}
+
+function registerSaved(app: FastifyInstance, deps: Deps): void {
+  route(app, savedCalls.listSavedFacilities, async ({ actor, query }) =>
+    listFacilities(deps, { ...query, scope: { facilities: await findSavedIds(deps.db, actor.id) } }),
+  )
+  route(app, savedCalls.listSavedIds, async ({ actor }) => ({ data: await findSavedIds(deps.db, actor.id) }))
+  route(app, savedCalls.saveFacility, async ({ actor, params }) => {
+    await saveFacility(deps, actor.id, params.id)
+    return { data: null }
+  })
+  route(app, savedCalls.unsaveFacility, async ({ actor, params }) => {
+    await deleteSaved(deps.db, actor.id, params.id)
+    return { data: null }
   })
 }
 
