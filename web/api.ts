@@ -63,6 +63,8 @@ export const api = createApi({
     'sessions',
     'members',
     'proposals',
+    'saved',
+    'waitlist',
   ],
   endpoints: () => ({}),
 })

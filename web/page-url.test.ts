@@ -35,7 +35,7 @@ it('leaves a search as the list of venues writes it', () => {
     minPrice: '1',
     maxPrice: '2',
   }
-  const url = toUrl({ ...search, sort: 'price', page: 2 })
+  const url = toUrl({ ...search, saved: '1', sort: 'price', page: 2 })
   expect(read(url)).toBe(url)
 })
 

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { selectRestored } from '../features/auth/slice'
+import { selectRestored, selectUser } from '../features/auth/slice'
+import { hasPendingAction } from '../lib/pending-action'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
-import { useAppSelector } from '../store'
+import { useAppDispatch, useAppSelector } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'
 
 const loadToaster = () => import('../ui/toaster')
@@ -52,9 +53,21 @@ function useFocusOnNavigation() {
   }, [pathname])
 }
 
-/** The root of every page: scroll restoration, focus and toasts. */
+/** Does what sent a guest to login, once they are signed in. */
+function usePendingAction() {
+  const isSignedIn = useAppSelector(selectUser) !== null
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (!isSignedIn || !hasPendingAction()) return
+    const run = async () => (await import('./run-pending-action')).runPendingAction(dispatch)
+    run().catch(() => undefined) // its code could not be loaded: the user repeats it
+  }, [isSignedIn, dispatch])
+}
+
+/** The root of every page: scroll restoration, focus, toasts, and what was asked for before login. */
 export function RootLayout() {
   useFocusOnNavigation()
+  usePendingAction()
   const restored = useAppSelector(selectRestored)
   useEffect(() => {
     if (restored) dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it

@@ -30,6 +30,8 @@ export type VenueSearch = {
   taken: '' | 'last'
   minPrice: string
   maxPrice: string
+  /** Only the venues that the signed-in user has saved. */
+  saved: '' | '1'
   sort: Sort
   page: number
 }
@@ -51,6 +53,7 @@ export function parseSearch(params: URLSearchParams): VenueSearch {
     taken: params.get('taken') === 'last' ? 'last' : '',
     minPrice: parsePrice(params.get('minPrice')),
     maxPrice: parsePrice(params.get('maxPrice')),
+    saved: params.get('saved') === '1' ? '1' : '',
     sort: isSort(sort) ? sort : DEFAULT_SORT,
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   }
@@ -88,8 +91,8 @@ export function toApiQuery(search: VenueSearch, today: string): CallArgs<typeof 
 }
 
 /** Whether any filter is set; sort order and page are none. */
-export const hasFilters = ({ search, city, date, from, minPrice, maxPrice }: VenueSearch) =>
-  [search, city, date, from, minPrice, maxPrice].some((part) => part !== '')
+export const hasFilters = ({ search, city, date, from, minPrice, maxPrice, saved }: VenueSearch) =>
+  [search, city, date, from, minPrice, maxPrice, saved].some((part) => part !== '')
 
 /** How many of the filters behind the phone's Filters button are set. */
 export const countMoreFilters = ({ date, from, minPrice, maxPrice }: VenueSearch) =>

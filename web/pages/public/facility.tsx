@@ -6,6 +6,7 @@ import { selectUser } from '../../features/auth/slice'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
 import { SharedGame } from '../../features/booking/shared-game'
 import { useGetFacilityQuery } from '../../features/facility/api'
+import { SaveButton } from '../../features/facility/heart-button'
 import { venueJsonLd } from '../../features/facility/json-ld'
 import { VenueFacts } from '../../features/facility/venue-facts'
 import { VenueSection } from '../../features/facility/venue-section'
@@ -55,7 +56,10 @@ function Venue({ facility }: { facility: Facility }) {
           <div className={styles.intro}>
             <SharedGame facility={facility} />
             <h1 className="display">{name}</h1>
-            <p className={styles.location}>{location}</p>
+            <div className={styles.underTitle}>
+              <p className={styles.location}>{location}</p>
+              <SaveButton facility={facility} />
+            </div>
             <VenueFacts facility={facility} />
             <VenueSections facility={facility} />
           </div>
