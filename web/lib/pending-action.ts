@@ -1,5 +1,10 @@
+import type { joinWaitlist } from '#contract/waitlist'
+import type { CallArgs } from '../api'
+
 /** What a guest asked for on a page that sent them to login; it is done once they are signed in. */
-export type PendingAction = { kind: 'save'; facility: string; name: string }
+export type PendingAction =
+  | { kind: 'save'; facility: string; name: string }
+  | { kind: 'join'; name: string; body: CallArgs<typeof joinWaitlist>['body'] }
 
 const KEY = 'pendingAction'
 /** In ms: whoever signs in later has forgotten it. */

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectRestored, selectUser } from '../features/auth/slice'
+import { type OfferedEntry, useOffers } from '../features/booking/waitlist/use-offers'
 import { hasPendingAction } from '../lib/pending-action'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useAppDispatch, useAppSelector } from '../store'
@@ -53,6 +54,22 @@ function useFocusOnNavigation() {
   }, [pathname])
 }
 
+/** Courts that are held for the user by a waitlist, above every page. */
+function Offers() {
+  const offers = useOffers()
+  const [Banners, setBanners] = useState<ComponentType<{ offers: OfferedEntry[] }> | null>(null)
+  const hasOffers = offers.length > 0
+  useEffect(() => {
+    const load = async () => {
+      const { default: loaded } = await import('./offer-banners')
+      setBanners(() => loaded)
+    }
+    // without their code, the mail and My Bookings still tell of them
+    if (hasOffers) load().catch(() => undefined)
+  }, [hasOffers])
+  return Banners && <Banners offers={offers} />
+}
+
 /** Does what sent a guest to login, once they are signed in. */
 function usePendingAction() {
   const isSignedIn = useAppSelector(selectUser) !== null
@@ -64,7 +81,7 @@ function usePendingAction() {
   }, [isSignedIn, dispatch])
 }
 
-/** The root of every page: scroll restoration, focus, toasts, and what was asked for before login. */
+/** The root of every page: scroll restoration, focus, toasts, offers of a waitlist, and what was asked for before login. */
 export function RootLayout() {
   useFocusOnNavigation()
   usePendingAction()
@@ -74,6 +91,7 @@ export function RootLayout() {
   }, [restored])
   return (
     <>
+      <Offers />
       <Outlet />
       <ScrollRestoration />
       <Toasts />

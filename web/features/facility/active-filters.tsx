@@ -7,7 +7,7 @@ import { toUrl, type VenueSearch } from './search-params'
 
 /** What a search is narrowed by, in words, and the search without it. */
 function listFilters(search: VenueSearch, currency: string) {
-  const { search: words, city, date, from, minPrice, maxPrice, saved } = search
+  const { search: words, city, date, from, minPrice, maxPrice } = search
   const price = (text: string) => formatPrice(Number(text), currency)
   const filters: [text: string, without: Partial<VenueSearch>][] = [
     [words && `“${words}”`, { search: '' }],
@@ -15,7 +15,6 @@ function listFilters(search: VenueSearch, currency: string) {
     [date && formatDate(date), { date: '' }],
     [from, { from: '' }],
     [minPrice && `from ${price(minPrice)}/hr`, { minPrice: '' }],
-    [saved && 'Saved', { saved: '' }],
     [maxPrice && `up to ${price(maxPrice)}/hr`, { maxPrice: '' }],
   ]
   return filters

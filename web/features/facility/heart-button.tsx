@@ -27,9 +27,12 @@ export function HeartButton({ facility }: Venue) {
 export function SaveButton({ facility }: Venue) {
   const { saved, toggle } = useSaved(facility)
   return (
-    <Button variant="outline" size="small" aria-pressed={saved} onClick={toggle}>
+    <Button variant="outline" size="small" aria-label={`Save ${facility.name}`} aria-pressed={saved} onClick={toggle}>
       <Heart className={clsx('icon', styles.heart)} />
-      Save<span className="sr-only"> {facility.name}</span>
+      <span className={styles.words}>
+        <span>Save</span>
+        <span>Saved</span>
+      </span>
     </Button>
   )
 }

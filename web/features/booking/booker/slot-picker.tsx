@@ -3,6 +3,7 @@ import { findSpecialHours } from '#contract/prices'
 import { formatFullDay, formatPrice, formatRange, plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { ErrorBox } from '../../../ui/error-box'
+import { Waitlist } from '../waitlist/waitlist'
 import { BookerHeading } from './booker-heading'
 import { NothingFree } from './nothing-free'
 import { PartlyClosed } from './partly-closed'
@@ -111,6 +112,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
       {!failed && <PartlyClosed booker={booker} />}
       {!failed &&
         (nothingFree ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
+      {!failed && !moved && <Waitlist booker={booker} />}
     </>
   )
 }
