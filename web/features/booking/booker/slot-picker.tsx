@@ -4,6 +4,7 @@ import { formatFullDay, formatPrice, formatRange, plural } from '../../../lib/fo
 import { useSite } from '../../../lib/site'
 import { ErrorBox } from '../../../ui/error-box'
 import { Waitlist } from '../waitlist/waitlist'
+import { WaitlistLink } from '../waitlist/waitlist-link'
 import { BookerHeading } from './booker-heading'
 import { NothingFree } from './nothing-free'
 import { PartlyClosed } from './partly-closed'
@@ -48,6 +49,7 @@ function SlotGroups({ booker }: { booker: Booker }) {
         .map((part) => (
           <fieldset key={part.name} className={styles.group}>
             <legend className={styles.partName}>{part.name}</legend>
+            <WaitlistLink booker={booker} slots={part.slots} />
             <div className={styles.slots}>
               {part.slots.map((slot, index) => {
                 const selected = isInRange(range, slot)

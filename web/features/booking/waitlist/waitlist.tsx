@@ -61,7 +61,7 @@ export function Waitlist({ booker }: { booker: Booker }) {
   if (full.length === 0 && entries.length === 0) return null
   const isJoined = (slot: SlotView) => entries.some(({ from, to }) => from === slot.startTime && to === slot.endTime)
   return (
-    <section className={styles.waitlist} aria-label="Waitlist">
+    <section className={styles.waitlist} aria-label="Waitlist" data-waitlist>
       <BookerHeading>
         <span>Join the waitlist</span>
         <span className={styles.hint}>We hold the next free court for you</span>
