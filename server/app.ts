@@ -15,6 +15,7 @@ import { registerProposal } from './features/proposal/routes.ts'
 import { readAlerts } from './features/report/read-alerts.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
+import { registerWaitlist } from './features/waitlist/routes.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { registerForbiddenEvents } from './http/forbidden-events.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerBooking(app, deps)
   registerBookingGroups(app, deps)
   await registerPayment(app, deps)
+  registerWaitlist(app, deps)
   registerReview(app, deps)
   registerContact(app, deps)
   registerMember(app, deps)
