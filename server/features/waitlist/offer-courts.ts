@@ -1,4 +1,4 @@
-import { inTransaction } from '../../db/client.ts'
+import { type Db, inTransaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import { type FacilityDay, findFreeTimes, readFacilityDay, toRequest } from '../booking/find-free-times.ts'
@@ -15,14 +15,19 @@ import {
   writeOffer,
 } from './queries/offers.ts'
 import { getOfferMinutes } from './rules/offer-time.ts'
+import { queueOffers } from './wake-waitlist.ts'
 
 type ServeDeps = Pick<Deps, 'db' | 'config'>
 type Time = ReturnType<typeof findFreeTimes>[number]
 
-/** Serves every list: the scheduler heals by it what a process that was killed, or a passed-over user, left undone. */
-export async function offerAllCourts(deps: ServeDeps): Promise<void> {
-  for (const facilityId of await findWaitedFor(deps.db)) await offerCourts(deps, facilityId)
-}
+/**
+ * Queues the serving of every list, each minute: what a process that was killed left undone, and who was passed over and may
+ * hold a court by now.
+ */
+export const queueAllOffers = (db: Db): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const facilityId of await findWaitedFor(trx)) await queueOffers(trx, facilityId)
+  })
 
 /**
  * Serves the list of a facility: each entry in its order gets the first free time as an offer, a hold of its own; in the last
@@ -37,7 +42,8 @@ export async function offerCourts(deps: ServeDeps, facilityId: string): Promise<
     const outcome = await serve(deps, entry, await day)
     // what was read of the courts is no longer true
     if (outcome !== 'none') days = new Map()
-    if (outcome !== 'held' && outcome !== 'not_next') await markChecked(deps.db, entry)
+    const isServed = outcome !== 'held' && outcome !== 'not_next'
+    if (isServed && entry.checkedCount !== entry.freedCount) await markChecked(deps.db, entry)
   }
 }
 

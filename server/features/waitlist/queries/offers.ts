@@ -14,6 +14,7 @@ export type Waiting = {
   toMinute: number
   minutes: number
   freedCount: number
+  checkedCount: number
   isTold: boolean
 }
 
@@ -21,7 +22,7 @@ export type Waiting = {
 export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select entry.id, entry.place, entry.user_id, app_user.email, entry.facility_id, entry.date, entry.from_minute,
-      entry.to_minute, entry.minutes, entry.freed_count, entry.told_at is not null as is_told
+      entry.to_minute, entry.minutes, entry.freed_count, entry.checked_count, entry.told_at is not null as is_told
     from waitlist_entry entry join app_user on app_user.id = entry.user_id
     where entry.facility_id = ${facilityId} and entry.booking_id is null and entry.until > now()
     order by entry.place`.execute(db)
@@ -29,9 +30,11 @@ export async function findWaiting(db: Db, facilityId: string): Promise<Waiting[]
 }
 
 /** The facilities where someone waits. */
-export async function findWaitedFor(db: Db): Promise<string[]> {
+export async function findWaitedFor(db: Trx): Promise<string[]> {
   const { rows } = await sql<{ facilityId: string }>`
-    select distinct facility_id from waitlist_entry where booking_id is null and until > now()`.execute(db)
+    select distinct facility_id from waitlist_entry where booking_id is null and until > now() order by facility_id`.execute(
+    db,
+  )
   return rows.map(({ facilityId }) => facilityId)
 }
 
