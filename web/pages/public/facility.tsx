@@ -55,9 +55,11 @@ function Venue({ facility }: { facility: Facility }) {
           />
           <div className={styles.intro}>
             <SharedGame facility={facility} />
-            <h1 className="display">{name}</h1>
-            <div className={styles.underTitle}>
-              <p className={styles.location}>{location}</p>
+            <div className={styles.title}>
+              <div>
+                <h1 className="display">{name}</h1>
+                <p className={styles.location}>{location}</p>
+              </div>
               <SaveButton facility={facility} />
             </div>
             <VenueFacts facility={facility} />
