@@ -1,10 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectRestored, selectUser } from '../features/auth/slice'
-import { type OfferedEntry, useOffers } from '../features/booking/waitlist/use-offers'
-import { hasPendingAction } from '../lib/pending-action'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
-import { useAppDispatch, useAppSelector } from '../store'
+import { useAppSelector } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'
 
 const loadToaster = () => import('../ui/toaster')
@@ -54,44 +52,31 @@ function useFocusOnNavigation() {
   }, [pathname])
 }
 
-/** Courts that are held for the user by a waitlist, above every page. */
-function Offers() {
-  const offers = useOffers()
-  const [Banners, setBanners] = useState<ComponentType<{ offers: OfferedEntry[] }> | null>(null)
-  const hasOffers = offers.length > 0
+/** What only signed-in users have, whose code guests don't load: `signed-in.tsx`. */
+function ForSignedIn() {
+  const isSignedIn = useAppSelector(selectUser) !== null
+  const [SignedIn, setSignedIn] = useState<ComponentType | null>(null)
   useEffect(() => {
     const load = async () => {
-      const { default: loaded } = await import('./offer-banners')
-      setBanners(() => loaded)
+      const { default: loaded } = await import('./signed-in')
+      setSignedIn(() => loaded)
     }
-    // without their code, the mail and My Bookings still tell of them
-    if (hasOffers) load().catch(() => undefined)
-  }, [hasOffers])
-  return Banners && <Banners offers={offers} />
+    // without it, the mail and My Bookings still tell of offers
+    if (isSignedIn) load().catch(() => undefined)
+  }, [isSignedIn])
+  return isSignedIn && SignedIn && <SignedIn />
 }
 
-/** Does what sent a guest to login, once they are signed in. */
-function usePendingAction() {
-  const isSignedIn = useAppSelector(selectUser) !== null
-  const dispatch = useAppDispatch()
-  useEffect(() => {
-    if (!isSignedIn || !hasPendingAction()) return
-    const run = async () => (await import('./run-pending-action')).runPendingAction(dispatch)
-    run().catch(() => undefined) // its code could not be loaded: the user repeats it
-  }, [isSignedIn, dispatch])
-}
-
-/** The root of every page: scroll restoration, focus, toasts, offers of a waitlist, and what was asked for before login. */
+/** The root of every page: scroll restoration, focus, toasts, and what signed-in users have. */
 export function RootLayout() {
   useFocusOnNavigation()
-  usePendingAction()
   const restored = useAppSelector(selectRestored)
   useEffect(() => {
     if (restored) dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it
   }, [restored])
   return (
     <>
-      <Offers />
+      <ForSignedIn />
       <Outlet />
       <ScrollRestoration />
       <Toasts />

@@ -9,14 +9,14 @@ type Venue = { facility: Facility }
 
 /** The heart on a venue card's picture: saves the venue, or removes it from the saved ones. */
 export function HeartButton({ facility }: Venue) {
-  const { saved, toggle } = useSaved(facility)
+  const { saved, handlers } = useSaved(facility)
   return (
     <button
       type="button"
       className={styles.onPicture}
       aria-label={`Save ${facility.name}`}
       aria-pressed={saved}
-      onClick={toggle}
+      {...handlers}
     >
       <Heart className={clsx('icon', styles.heart)} />
     </button>
@@ -25,9 +25,9 @@ export function HeartButton({ facility }: Venue) {
 
 /** The same with its word, for the venue's page. */
 export function SaveButton({ facility }: Venue) {
-  const { saved, toggle } = useSaved(facility)
+  const { saved, handlers } = useSaved(facility)
   return (
-    <Button variant="outline" size="small" aria-label={`Save ${facility.name}`} aria-pressed={saved} onClick={toggle}>
+    <Button variant="outline" size="small" aria-label={`Save ${facility.name}`} aria-pressed={saved} {...handlers}>
       <Heart className={clsx('icon', styles.heart)} />
       <span className={styles.words}>
         <span>Save</span>

@@ -1,37 +1,36 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { getFailure } from '../../../api'
-import { savePendingAction } from '../../../lib/pending-action'
-import { saveReturnPath } from '../../../lib/return-path'
 import { toast } from '../../../lib/toast'
-import { useSession } from '../../../store'
-import { useJoinWaitlistMutation } from './api'
-import { formatPlace } from './format'
+import { useAppDispatch, useSession } from '../../../store'
+
+const load = () => import('./join-waitlist')
 
 type Wanted = { date: string; from: string; to: string; hours?: number }
 
 /** Joins the waitlist of a venue; a guest is sent to login first, after which it is done. `join` returns whether it was. */
-export function useJoin({ _id, name }: Pick<Facility, '_id' | 'name'>) {
-  const [send, { isLoading }] = useJoinWaitlistMutation()
+export function useJoin({ _id: facility, name }: Pick<Facility, '_id' | 'name'>) {
   const { user } = useSession()
+  const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const join = async (wanted: Wanted): Promise<boolean> => {
-    const body = { facility: _id, ...wanted }
-    if (!user) {
-      savePendingAction({ kind: 'join', name, body })
-      saveReturnPath({ path: `/facilities/${_id}?${new URLSearchParams({ date: wanted.date })}`, title: name })
-      await navigate('/login', { state: { reason: `Login to join the waitlist of ${name}.` } })
-      return false
-    }
-    const { data, error } = await send({ body })
-    if (data) toast.success('You are on the waitlist', { description: formatPlace(data) })
-    const failure = getFailure(error)
-    // an ended session says so itself
-    if (error && failure?.code !== 'unauthenticated')
-      toast.error('You are not on the waitlist', {
-        description: failure?.message ?? 'The server could not be reached. Try again.',
-      })
-    return data !== undefined
+  const [busy, setBusy] = useState(false)
+  const send = async (wanted: Wanted) => {
+    const { joinAfterLogin, joinWaitlist } = await load()
+    const body = { facility, ...wanted }
+    if (user) return joinWaitlist(dispatch, name, body)
+    await navigate('/login', { state: joinAfterLogin(name, body) })
+    return false
   }
-  return { join, busy: isLoading }
+  const join = async (wanted: Wanted): Promise<boolean> => {
+    setBusy(true)
+    try {
+      return await send(wanted)
+    } catch {
+      toast.error('Something went wrong', { description: 'Check your connection.' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { join, busy }
 }

@@ -1,11 +1,21 @@
-import { getFailure } from '../../../api'
+import type { declineOffer, leaveWaitlist } from '#contract/waitlist'
+import { api, call, getFailure } from '../../../api'
 import { toast } from '../../../lib/toast'
-import { useDeclineOfferMutation, useLeaveWaitlistMutation } from './api'
+
+/** What an offer that is given up changes; also when that failed, since it may have ended meanwhile. */
+const invalidatesTags = ['waitlist', 'bookings', 'checkAvailability'] as const
+
+const leaveApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    leaveWaitlist: build.mutation({ ...call<typeof leaveWaitlist>('DELETE', '/waitlist/:id'), invalidatesTags }),
+    declineOffer: build.mutation({ ...call<typeof declineOffer>('POST', '/waitlist/:id/decline'), invalidatesTags }),
+  }),
+})
 
 /** Leaves a waitlist, or declines the court it offers, and says how that went. */
 export function useLeave() {
-  const [leave, leaving] = useLeaveWaitlistMutation()
-  const [decline, declining] = useDeclineOfferMutation()
+  const [leave, leaving] = leaveApi.useLeaveWaitlistMutation()
+  const [decline, declining] = leaveApi.useDeclineOfferMutation()
   const send = async (id: string, isOffer: boolean) => {
     const { error } = await (isOffer ? decline : leave)({ params: { id } })
     const failure = getFailure(error)

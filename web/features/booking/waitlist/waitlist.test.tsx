@@ -56,7 +56,7 @@ test('a full hour, which can’t be booked, is joined in one tap, and left after
   const { respond, sent } = createServer()
   renderInApp(<BookerPanel facility={facility} />, { user, respond })
   fireEvent.click(await join('19:00–20:00'))
-  expect(await findToast('You are 2nd. Chances are good.')).toBeTruthy()
+  expect(await findToast('Smash Arena: You are 2nd. Chances are good.')).toBeTruthy()
   expect(sent).toEqual([
     { method: 'POST', path: '/waitlist', body: { facility: facility._id, date, from: '19:00', to: '20:00' } },
   ])

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { BellPlus, BellRing } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { formatRange } from '../../../lib/format'
@@ -9,19 +9,17 @@ import { BookerHeading } from '../booker/booker-heading'
 import type { SlotView } from '../booker/slots'
 import type { Booker } from '../booker/use-booker'
 import { useListWaitlistQuery } from './api'
-import { formatPlace, formatWanted } from './format'
 import { listFullSlots } from './full-slots'
-import { LeaveButton } from './leave-button'
 import { useJoin } from './use-join'
 import styles from './waitlist.module.css'
 
 const RangeForm = lazy(() => import('./range-form'))
+const EntryList = lazy(() => import('./entry-list'))
 
 type JoinProps = { slot: SlotView; joined: boolean; busy: boolean; onJoin: () => void }
 
 /** A full hour: one tap joins its waitlist. */
 function Join({ slot: { startTime, endTime }, joined, busy, onJoin }: JoinProps) {
-  const Bell = joined ? BellRing : BellPlus
   const range = formatRange(startTime, endTime)
   return (
     <button
@@ -36,16 +34,6 @@ function Join({ slot: { startTime, endTime }, joined, busy, onJoin }: JoinProps)
     </button>
   )
 }
-
-const Entry = ({ entry }: { entry: WaitlistEntry }) => (
-  <li>
-    <span>
-      <b>{formatWanted(entry)}</b>
-      <span className="muted">{formatPlace(entry)}</span>
-    </span>
-    <LeaveButton entry={entry} />
-  </li>
-)
 
 const NONE: WaitlistEntry[] = []
 
@@ -87,11 +75,13 @@ export function Waitlist({ booker }: { booker: Booker }) {
           <RangeForm booker={booker} onDone={() => setChoosing(false)} />
         </Suspense>
       )}
-      <ul className={styles.entries} aria-live="polite">
-        {entries.map((entry) => (
-          <Entry key={entry._id} entry={entry} />
-        ))}
-      </ul>
+      <div aria-live="polite">
+        {entries.length > 0 && (
+          <Suspense>
+            <EntryList entries={entries} />
+          </Suspense>
+        )}
+      </div>
     </section>
   )
 }
