@@ -164,6 +164,7 @@ describe('mails about a booking', () => {
       const content = template({
         ...booking,
         status: name === 'released' || name === 'facility-closed' ? 'cancelled' : 'paid',
+        ...(name === 'waitlist-offer' && unpaid),
       })
       if (!content) throw new Error(`${name} has nothing to say`)
       const { text, html } = renderMail(content, 'https://play.example.com')

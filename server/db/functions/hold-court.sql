@@ -1,6 +1,6 @@
 -- Makes a booking on the first free court. Courts are taken here and in move-booking.sql and nowhere else, each in one
 -- round trip (docs/decisions/051-one-statement-holds-a-court.md); the constraint booking_court_is_free decides every race.
--- Lock order everywhere: user, facility, booking, payment.
+-- Lock order everywhere: user, facility, booking, payment, waitlist entry.
 -- `outcome` is 'held', or says what stands in the way: 'earlier' (`id` was made with this key), 'key_reused',
 -- 'account_deleted', 'facility_changed', 'closed', 'blocked' (as why_closed says), 'too_many_unpaid', 'too_many_hours',
 -- 'hold_cooldown', 'expired_hold', 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit

@@ -1,4 +1,4 @@
--- Who waits for a court of a full time, first in line first (docs/decisions/096-a-freed-court-is-kept-for-the-waitlist.md).
+-- Who waits for a court of a full time, first in line first (docs/decisions/096-keep-a-freed-court-for-the-waitlist.md).
 create table waitlist_entry (
   id uuid primary key default gen_random_uuid(),
   -- the order of the line

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WaitlistEntry } from '#contract/waitlist'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import type { TestDatabase } from '../../../test/cluster.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
+import { type Step, step, takeStep } from '../../../test/waitlist-steps.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
-import { expireHolds } from '../booking/expire-holds.ts'
 
 /*
  * Two processes' worth of the product on one database, whose workers serve the list while users join, leave, decline,
@@ -17,66 +16,30 @@ import { expireHolds } from '../booking/expire-holds.ts'
 let database: TestDatabase
 let apps: TestApp[]
 let users: TestUser[]
-let owner: TestUser
 
 const runs = Number(process.env.SCENARIO_RUNS ?? 5)
-const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
+/** Each scenario has a day of its own: who has an offer elsewhere at the same time gets no other. */
+let date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
 const HOURS = [10, 11]
 const COURTS = 2
-const KINDS = ['join', 'leave', 'decline', 'cancel', 'cancel', 'expire', 'book'] as const
 
 beforeAll(async () => {
   database = await freshDatabase()
   const limits = { MAX_UNPAID_BOOKINGS: '1000', MAX_UNPAID_HOURS: '1000', HOLD_COOLDOWN_MINUTES: '0' }
   const settings = { RATE_LIMIT_FACTOR: '100000', ...limits }
   apps = [await startApp({ database, jobs: true, settings }), await startApp({ database, jobs: true, settings })]
-  users = await Promise.all(Array.from({ length: 6 }, () => makeUser(apps[0]?.db as TestApp['db'])))
-  owner = await makeUser(apps[0]?.db as TestApp['db'])
+  users = await Promise.all(Array.from({ length: 7 }, () => makeUser(apps[0]?.db as TestApp['db'])))
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
   await database.drop()
 })
 
-const step = fc.record({
-  kind: fc.constantFrom(...KINDS),
-  user: fc.integer({ min: 0, max: 5 }),
-  hour: fc.constantFrom(...HOURS),
-  app: fc.integer({ min: 0, max: 1 }),
-})
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-
-async function take(facility: string, { kind, user: index, hour, app: at }: Step): Promise<void> {
-  const [app, user] = [apps[at], users[index]]
-  if (!app || !user) throw new Error('there is no such process or user')
-  const call = <T>(method: string, path: string, body?: object, { token } = user) =>
-    app.api<T>(method, path, { token, ...(body && { body }) })
-  const [from, to] = [`${hour}:00`, `${hour + 1}:00`]
-  if (kind === 'join') await call('POST', '/waitlist', { facility, date, from, to })
-  if (kind === 'book') await call('POST', '/bookings', { facility, date, startTime: from, endTime: to })
-  if (kind === 'leave' || kind === 'decline') {
-    const entries = (await call<WaitlistEntry[]>('GET', '/waitlist')).body.data
-    const entry = entries.find((one) => one.facility === facility && one.from === from)
-    if (entry && kind === 'leave') await call('DELETE', `/waitlist/${entry._id}`)
-    if (entry?.offer && kind === 'decline') await call('POST', `/waitlist/${entry._id}/decline`)
-  }
-  if (kind === 'cancel' || kind === 'expire') {
-    const { rows } = await sql<{ id: string; userId: string }>`
-      select id, user_id from booking where facility_id = ${facility} and status = 'confirmed'
-        and lower(during) = ${startOf(hour)} order by random() limit 1`.execute(app.db)
-    const [booking] = rows
-    const holder = [owner, ...users].find(({ id }) => id === booking?.userId)
-    if (kind === 'cancel') await call('DELETE', `/bookings/${booking?.id}`, undefined, holder ?? owner)
-    else {
-      await sql`update booking set pay_by = now() - interval '1 second' where id = ${booking?.id ?? null}`.execute(
-        app.db,
-      )
-      await expireHolds(app.db)
-    }
-  }
+function take(facility: string, { kind, user: index, hour: at, app: number }: Step) {
+  const [app, user, hour] = [apps[number], users[index], HOURS[at]]
+  if (!app || !user || !hour) throw new Error('there is no such process, user or hour')
+  return takeStep(kind, { app, user, users, facility, date, hour })
 }
-
-const startOf = (hour: number) => sql`((${date}::date + make_interval(hours => ${hour})) at time zone 'Asia/Dhaka')`
 
 /** Waits until no list is to be served any more. */
 async function untilServed({ db }: TestApp) {
@@ -130,12 +93,13 @@ it(`is fair in ${runs} random scenarios on two processes`, { timeout: 300_000 },
   const scenario = async (steps: Step[][]) => {
     const [app] = apps
     if (!app) throw new Error('no process runs')
+    date = addDays(date, 1)
     const facility = await makeFacility(app.db, { closedWeekdays: [], courts: COURTS })
-    const hold = { facility, user: owner.id, date, status: 'confirmed' } as const
+    // the last user takes no steps
+    const hold = { facility, user: users[6]?.id ?? '', date, status: 'confirmed' } as const
     for (const from of HOURS)
       for (const court of [1, 2]) await makeBooking(app.db, { ...hold, from, to: from + 1, court })
-    for (const [user] of users.entries())
-      await take(facility, { kind: 'join', user, hour: HOURS[user % 2] ?? 10, app: user % 2 })
+    for (const user of [0, 1, 2, 3, 4, 5]) await take(facility, { kind: 'join', user, hour: user % 2, app: user % 2 })
     await untilServed(app)
     for (const phase of steps) {
       const before = await read(facility)

@@ -15,7 +15,6 @@ import {
   writeOffer,
 } from './queries/offers.ts'
 import { getOfferMinutes } from './rules/offer-time.ts'
-import { queueOffers } from './wake-waitlist.ts'
 
 type ServeDeps = Pick<Deps, 'db' | 'config'>
 type Time = ReturnType<typeof findFreeTimes>[number]
@@ -26,7 +25,8 @@ type Time = ReturnType<typeof findFreeTimes>[number]
  */
 export const queueAllOffers = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {
-    for (const facilityId of await findWaitedFor(trx)) await queueOffers(trx, facilityId)
+    for (const facilityId of await findWaitedFor(trx))
+      await enqueue(trx, { name: 'offer-courts', payload: { facilityId } }, { key: `offer-courts:${facilityId}` })
   })
 
 /**

@@ -10,9 +10,12 @@ export async function wakeWaitlist(trx: Trx, facilityId: string, time?: { from: 
   if (await markFreed(trx, facilityId, time)) await queueOffers(trx, facilityId)
 }
 
-/** Queues the job that serves the list of a facility. */
+/**
+ * Queues the job that serves the list of a facility. Without a job key: one of the same key that is being started while this
+ * transaction runs would swallow it, and read the list before this transaction has committed.
+ */
 export const queueOffers = (trx: Trx, facilityId: string): Promise<void> =>
-  enqueue(trx, { name: 'offer-courts', payload: { facilityId } }, { key: `offer-courts:${facilityId}` })
+  enqueue(trx, { name: 'offer-courts', payload: { facilityId } })
 
 /** Whether a time that this transaction has just taken is kept for the waitlist, as `hold_court` asks for new bookings. */
 export const isKeptForWaitlist = (
