@@ -4,7 +4,6 @@ import { plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/field'
-import { FieldRow } from '../../../ui/field-row'
 import type { Booker } from '../booker/use-booker'
 import { listFullSlots } from './full-slots'
 import styles from './range-form.module.css'
@@ -14,6 +13,9 @@ import { useJoin } from './use-join'
 const PROPOSED = 3
 
 const toOptions = (times: readonly string[]) => times.map((time) => <option key={time}>{time}</option>)
+
+/** The form opens at the end of what scrolls, maybe out of sight. jsdom can't scroll. */
+const show = (form: HTMLFormElement | null) => form?.scrollIntoView?.({ block: 'nearest' })
 
 /** The state of the form: the time within which the user would play, and for how long. */
 function useRange(booker: Booker) {
@@ -40,8 +42,8 @@ export default function RangeForm({ booker, onDone }: { booker: Booker; onDone: 
     if (await join({ date: booker.date, from, to, hours: length / 60 })) onDone()
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Any hour between two times">
-      <FieldRow count={3}>
+    <form ref={show} className={styles.form} onSubmit={submit} aria-label="Any hour between two times">
+      <div className={styles.times}>
         <SelectField label="Between" value={from} onChange={({ target }) => setFrom(target.value)}>
           {toOptions(starts)}
         </SelectField>
@@ -55,7 +57,7 @@ export default function RangeForm({ booker, onDone }: { booker: Booker; onDone: 
             </option>
           ))}
         </SelectField>
-      </FieldRow>
+      </div>
       <Button type="submit" variant="outline" size="small" loading={busy}>
         Join for any of these
       </Button>

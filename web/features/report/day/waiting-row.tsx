@@ -22,7 +22,8 @@ export function WaitingButton({ venue, date, slot, ...button }: WaitingButtonPro
       aria-label={`${slot.count} waiting for ${range}, ${venue.name}`}
       {...button}
     >
-      {slot.count} waiting
+      {slot.count}
+      <span className={styles.word}> waiting</span>
     </LazyPopover>
   )
 }
