@@ -15,7 +15,7 @@ create table waitlist_entry (
   -- the last instant at which such a time begins: the entry ends then
   until timestamptz not null,
   -- raised when a court of this time may have become free, and set to the same once the list was served after that
-  freed_count integer not null default 1,
+  freed_count integer not null default 0,
   checked_count integer not null default 0,
   freed_at timestamptz not null default clock_timestamp(),
   -- the hold that was offered; an entry gets one offer

@@ -79,7 +79,7 @@ const offer = ({ db, config }: ServeDeps, entry: Waiting, time: Time, minutes: n
     return 'held'
   })
 
-/** Tells the user of an entry once that a court is free for whoever books it first. */
+/** Tells the user of an entry once that a court is free, for the first who books it. */
 const tell = ({ db }: ServeDeps, { id, email, isTold }: Waiting) =>
   isTold
     ? undefined

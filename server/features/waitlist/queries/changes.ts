@@ -24,8 +24,8 @@ export async function countWaiting(trx: Trx, userId: string): Promise<number> {
 }
 
 /**
- * Puts a user at the end of the line, to be served at once: a court may have become free since it was looked for. Undefined
- * when they wait for this already, or the facility or the account has been deleted.
+ * Puts a user at the end of the line; returns the entry's id. Undefined when they wait for this already, or the facility or
+ * the account has been deleted.
  */
 export async function insertEntry(trx: Trx, { during, minutes, ...entry }: NewEntry): Promise<string | undefined> {
   const [from, to] = [new Date(during.from), new Date(during.to)]
