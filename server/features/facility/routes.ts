@@ -10,8 +10,7 @@ import { registerCourtArt } from './court-art-routes.ts'
 import { createFacility } from './create-facility.ts'
 import { deleteFacility, previewDeletion } from './delete-facility.ts'
 import { listFacilities } from './list-facilities.ts'
-import { deleteSaved, findSavedIds } from './queries/saved-facilities.ts'
-import { saveFacility } from './save-facility.ts'
+import { listSavedFacilities, listSavedIds, saveFacility, unsaveFacility } from './saved-facilities.ts'
 import { updateFacility } from './update-facility.ts'
 import { viewDays, viewFacility } from './view-facility.ts'
 
@@ -44,16 +43,14 @@ function registerList(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerSaved(app: FastifyInstance, deps: Deps): void {
-  route(app, savedCalls.listSavedFacilities, async ({ actor, query }) =>
-    listFacilities(deps, { ...query, scope: { facilities: await findSavedIds(deps.db, actor.id) } }),
-  )
-  route(app, savedCalls.listSavedIds, async ({ actor }) => ({ data: await findSavedIds(deps.db, actor.id) }))
+  route(app, savedCalls.listSavedFacilities, ({ actor, query }) => listSavedFacilities(deps, actor.id, query))
+  route(app, savedCalls.listSavedIds, async ({ actor }) => ({ data: await listSavedIds(deps, actor.id) }))
   route(app, savedCalls.saveFacility, async ({ actor, params }) => {
     await saveFacility(deps, actor.id, params.id)
     return { data: null }
   })
   route(app, savedCalls.unsaveFacility, async ({ actor, params }) => {
-    await deleteSaved(deps.db, actor.id, params.id)
+    await unsaveFacility(deps, actor.id, params.id)
     return { data: null }
   })
 }
