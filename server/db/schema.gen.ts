@@ -350,6 +350,12 @@ export interface Review {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface SavedFacility {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  userId: string;
+}
+
 export interface ScheduledRun {
   finishedAt: Timestamp;
   task: string;
@@ -436,6 +442,7 @@ export interface DB {
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
+  savedFacility: SavedFacility;
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
