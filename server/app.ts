@@ -13,9 +13,11 @@ import { createSearchHours } from './features/facility/search-hours.ts'
 import { registerLive } from './features/live/live-routes.ts'
 import { registerMember } from './features/member/routes.ts'
 import { registerProposal } from './features/proposal/routes.ts'
+import { registerPush } from './features/push/routes.ts'
 import { readAlerts } from './features/report/read-alerts.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
+import { registerWaitlist } from './features/waitlist/routes.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { registerForbiddenEvents } from './http/forbidden-events.ts'
@@ -71,10 +73,12 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerBookingGroups(app, deps)
   registerLive(app, deps)
   await registerPayment(app, deps)
+  registerWaitlist(app, deps)
   registerReview(app, deps)
   registerContact(app, deps)
   registerMember(app, deps)
   registerProposal(app, deps)
+  registerPush(app, deps)
   registerReport(app, deps)
 
   if (extra) await app.register(extra)

@@ -163,21 +163,27 @@ export interface Dispute {
 }
 
 export interface Facility {
+  ceilingHeight: number | null;
   closedWeekdays: Generated<number[]>;
   closesMinute: number;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
+  facts: Generated<string[]>;
   floor: Generated<string>;
   id: Generated<string>;
   imageUrl: Generated<string>;
+  latitude: number | null;
   location: string;
+  longitude: number | null;
   name: string;
   opensMinute: number;
+  photos: Generated<Json>;
   priceMinor: number;
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
   timeZone: string;
+  womensHours: Generated<string>;
 }
 
 export interface FacilityMember {
@@ -288,6 +294,32 @@ export interface PaymentDifference {
   seenAt: Generated<Timestamp>;
 }
 
+export interface Photo {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  source: Buffer;
+  version: string;
+}
+
+export interface PhotoVariant {
+  bytes: Buffer;
+  name: string;
+  photoId: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  lastSuccessAt: Timestamp | null;
+  p256dh: string;
+  sessionId: string | null;
+  tokenVersion: number;
+  userId: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -333,6 +365,12 @@ export interface SqlFunction {
   name: string;
 }
 
+export interface UserPicture {
+  bytes: Buffer;
+  id: Generated<string>;
+  userId: string;
+}
+
 export interface UserSession {
   createdAt: Generated<Timestamp>;
   device: string;
@@ -341,6 +379,25 @@ export interface UserSession {
   lastSeenAt: Generated<Timestamp>;
   network: string;
   tokenVersion: number;
+  userId: string;
+}
+
+export interface WaitlistEntry {
+  bookingId: string | null;
+  checkedCount: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  date: Timestamp;
+  during: string;
+  facilityId: string;
+  freedAt: Generated<Timestamp>;
+  freedCount: Generated<number>;
+  fromMinute: number;
+  id: Generated<string>;
+  minutes: number;
+  place: Generated<Int8>;
+  toldAt: Timestamp | null;
+  toMinute: number;
+  until: Timestamp;
   userId: string;
 }
 
@@ -373,12 +430,17 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDifference: PaymentDifference;
+  photo: Photo;
+  photoVariant: PhotoVariant;
+  pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
+  userPicture: UserPicture;
   userSession: UserSession;
+  waitlistEntry: WaitlistEntry;
   webhookEvent: WebhookEvent;
 }
