@@ -6,20 +6,15 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { MAX_BOOKINGS } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
-import { formatAmount, toMajor } from '../../../money.ts'
+import { formatAmount } from '../../../money.ts'
 import { requireGroup } from '../find-bookings-ahead.ts'
 import { toExpiry } from '../payment/create-session.ts'
 import { openSession } from '../payment/open-checkout.ts'
 import { trySettle } from '../payment/settle-payment.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../queries/bookings.ts'
-import { findMonths, findUnpaidOfMonth, findUnsettledLinks, type MonthRow } from '../queries/payment-links.ts'
+import { findMonths, findUnpaidOfMonth, findUnsettledLinks } from '../queries/payment-links.ts'
 import { insertPayment, lockPayment, type PaymentRow, supersede } from '../queries/payments.ts'
-
-/** The months of a group that are not over, each with its open payment link. @throws AppError not_found */
-export async function listPaymentLinks({ db }: Deps, actor: Actor, id: string): Promise<MonthToPay[]> {
-  await requireGroup(db, actor, id)
-  return (await findMonths(db, id)).map(toMonth)
-}
+import { toMonth } from './list-payment-links.ts'
 
 /**
  * Opens one checkout session for the unpaid bookings of a month of a group; they stay paid at the desk until it is paid. An
@@ -31,26 +26,35 @@ export async function createPaymentLink(deps: Deps, actor: Actor, id: string, mo
   await requireGroup(deps.db, actor, id)
   const earlier = await findUnsettledLinks(deps.db, id, month)
   for (const paymentId of earlier) await trySettle(deps, paymentId)
-  const payment = await inTransaction(deps.db, (trx) => insertLink({ ...deps, db: trx }, actor, id, month))
-  for (const paymentId of earlier) await trySettle(deps, paymentId)
+  const { payment, superseded } = await inTransaction(deps.db, (trx) =>
+    insertLink({ ...deps, db: trx }, actor, id, month),
+  )
+  for (const paymentId of superseded.values()) await trySettle(deps, paymentId)
   await openSession(deps, payment)
   const opened = (await findMonths(deps.db, id)).find((each) => each.month === month)
   if (!opened) throw monthError('The bookings of this month were cancelled meanwhile.')
   return toMonth(opened)
 }
 
-/** Writes a payment for each of the bookings, which take the place of those of an earlier link. Returns one of them. */
-async function insertLink(deps: Deps & { db: Trx }, actor: Actor, id: string, month: string): Promise<PaymentRow> {
+/**
+ * Writes a payment for each of the bookings. Returns one of them, and one of each link whose place they took, by its
+ * checkout.
+ */
+async function insertLink(deps: Deps & { db: Trx }, actor: Actor, id: string, month: string) {
   const { db: trx } = deps
   const bookings = await lockUnpaid(trx, id, month)
   requireChargeable(deps, bookings)
   const [checkoutId, expiry] = [randomUUID(), toExpiry(deps, null, true)]
+  const superseded = new Map<string | null, string>()
   const payments: PaymentRow[] = []
   for (const booking of bookings) {
     const existing = await lockPayment(trx, booking.id)
     if (existing?.status === 'processing') throw monthError('A payment for this month is being processed.')
     if (existing?.cancelCause) throw monthError('A booking of this month is being cancelled. Please try again.')
-    if (existing) await supersede(trx, existing.id)
+    if (existing) {
+      await supersede(trx, existing.id)
+      superseded.set(existing.checkoutId, existing.id)
+    }
     payments.push(await insertPayment(trx, { ...booking, checkoutId }, expiry))
     await writeEvent(trx, booking.id, 'payment link created', actor.id)
   }
@@ -59,7 +63,7 @@ async function insertLink(deps: Deps & { db: Trx }, actor: Actor, id: string, mo
   const detail = `${formatMonth(month)}, ${payments.length} bookings`
   const subject = { kind: 'booking', subjectId: first.bookingId, subject: 'Weekly group' } as const
   await recordAudit(trx, { by: actor.id, action: 'opened a payment link for', detail, ...subject })
-  return first
+  return { payment: first, superseded }
 }
 
 async function lockUnpaid(trx: Trx, id: string, month: string): Promise<BookingRow[]> {
@@ -95,22 +99,3 @@ const monthError = (message: string, code: 'not_payable' | 'bad_request' = 'not_
 /** '2027-03' → 'March 2027'. */
 const formatMonth = (month: string): string =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
-
-const toState = ({ url, isProcessing, isOpening }: MonthRow): MonthToPay['state'] => {
-  if (isProcessing) return 'processing'
-  if (url) return 'open'
-  return isOpening ? 'opening' : 'none'
-}
-
-const toMonth = (row: MonthRow): MonthToPay => ({
-  ...{ month: row.month, bookings: row.bookings, paid: row.paid, unpaid: row.unpaid, currency: row.currency },
-  amount: toMajor(row.unpaidMinor),
-  state: toState(row),
-  link:
-    row.url && row.expiresAt
-      ? {
-          ...{ url: row.url, expiresAt: row.expiresAt.toISOString(), bookings: row.linkBookings },
-          amount: toMajor(row.linkMinor),
-        }
-      : null,
-})

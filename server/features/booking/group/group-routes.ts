@@ -6,7 +6,8 @@ import { route } from '../../../http/route.ts'
 import { cancelBookingGroup } from './cancel-booking-group.ts'
 import { changeBookingGroup, previewGroupChange } from './change-booking-group.ts'
 import { createBookingGroup } from './create-booking-group.ts'
-import { createPaymentLink, listPaymentLinks } from './create-payment-link.ts'
+import { createPaymentLink } from './create-payment-link.ts'
+import { listPaymentLinks } from './list-payment-links.ts'
 import { previewBookingGroup } from './preview-booking-group.ts'
 
 /** Weekly groups over HTTP: `/booking-groups`. */

@@ -69,7 +69,11 @@ export async function openSession(deps: Deps, payment: PaymentRow): Promise<stri
   if (url) return url
   // Cancelled while the session was being opened: settling expires it.
   await settle(deps, payment.id)
-  throw new AppError('not_payable', 'This booking was cancelled meanwhile.')
+  const isLink = payment.checkoutId !== null
+  throw new AppError(
+    'not_payable',
+    isLink ? 'A booking of this link changed meanwhile. Please try again.' : 'This booking was cancelled meanwhile.',
+  )
 }
 
 /**
