@@ -40,16 +40,19 @@ const linkTexts: Record<Outcome, Pick<Texts, 'lead' | 'text'>> = {
   },
   processing: { lead: 'The courts are held for you', text: outcomeTexts.processing.text },
   unpaid: {
-    lead: 'The courts are booked',
+    lead: 'To be paid',
     text: 'Nothing has been charged. You can pay through the link while it is open, or at the venue.',
   },
   refunded: { lead: 'These bookings are cancelled', text: outcomeTexts.refunded.text },
 }
 
-export const getTexts = (outcome: Outcome, isLink: boolean): Texts => ({
-  ...outcomeTexts[outcome],
-  ...(isLink && linkTexts[outcome]),
-})
+/** `linked`: how many bookings the payment link is for, 0 without a link. */
+export function getTexts(outcome: Outcome, linked: number): Texts {
+  const texts = outcomeTexts[outcome]
+  if (linked === 0) return texts
+  const { lead, text } = linkTexts[outcome]
+  return { ...texts, text, lead: linked > 1 || outcome === 'unpaid' ? lead : texts.lead }
+}
 
 /** How often a payment is polled until its outcome is final, in ms; 0 is never. */
 export const POLLING_INTERVALS: Record<Outcome, number> = { paid: 0, processing: 2000, unpaid: 5000, refunded: 0 }

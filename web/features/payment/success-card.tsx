@@ -21,8 +21,8 @@ type SuccessCardProps = {
 /** The booking on a picture, and the receipt next to it (spec §2, Payment success). */
 export function SuccessCard({ paid, calendar }: SuccessCardProps) {
   const [{ outcome, booking, bookings }] = paid
-  const isLink = bookings.length > 0
-  const { lead, title, text, badge } = getTexts(outcome, isLink)
+  const isSeveral = bookings.length > 1
+  const { lead, title, text, badge } = getTexts(outcome, bookings.length)
   return (
     <section className={styles.card} data-testid="payment">
       <div className={styles.booking}>
@@ -36,7 +36,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
         />
         <div>
           <p>{lead}</p>
-          {isLink ? (
+          {isSeveral ? (
             <LinkedBookings bookings={bookings} className={styles.when} />
           ) : (
             <p className={clsx('display', styles.when)}>
@@ -48,11 +48,11 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
           <p className={styles.facility}>{booking.facility}</p>
           <p className={styles.court}>
             {booking.location}
-            {!isLink && ` · ${booking.court}`}
+            {!isSeveral && ` · ${booking.court}`}
           </p>
           {outcome === 'paid' && (
             <p className={styles.actions}>
-              {!isLink && calendar}
+              {bookings.length === 0 && calendar}
               <a
                 className={buttonClass({ variant: 'ghost' }, styles.directions)}
                 href={toMapUrl(booking.facility, booking.location)}

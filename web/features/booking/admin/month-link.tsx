@@ -9,8 +9,10 @@ import styles from './payment-links.module.css'
 import { useMonthLink } from './use-month-link'
 
 /** What is paid and what is not, as '1 of 4 paid'. */
-const formatPaid = ({ paid, bookings }: MonthToPay) =>
-  paid === bookings ? `All ${bookings} paid` : `${paid} of ${bookings} paid`
+function formatPaid({ paid, bookings }: MonthToPay): string {
+  if (paid < bookings) return `${paid} of ${bookings} paid`
+  return bookings === 1 ? 'Paid' : `All ${bookings} paid`
+}
 
 function describeState({ state, link, unpaid, amount, currency }: MonthToPay, timeZone: string): string {
   if (state === 'processing') return 'The payment is being processed.'
