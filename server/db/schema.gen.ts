@@ -274,6 +274,7 @@ export interface Payment {
   keptMinor: Generated<number | null>;
   method: Generated<PaymentMethod>;
   paidAt: Timestamp | null;
+  recheckAt: Generated<Timestamp | null>;
   reference: Generated<string>;
   refundedMinor: Generated<number>;
   sessionId: string | null;

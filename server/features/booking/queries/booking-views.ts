@@ -197,8 +197,8 @@ export async function countUnseen(db: Db, userId: string, scope: Scope): Promise
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from booking
     where created_at > ${scope.facilities === 'all' ? seenByAdmins : seenBy(userId)}
-      and ${withinScope(scope, 'booking.facilityId')} and user_id <> ${userId} and not exists (
-        select from booking_event where booking_id = booking.id and what = 'booked' and by_user = ${userId})`.execute(
+      and ${withinScope(scope, 'booking.facilityId')} and user_id <> ${userId}
+      and (select by_user from booking_event where booking_id = booking.id and what = 'booked' limit 1) is distinct from ${userId}`.execute(
     db,
   )
   return rows[0]?.count ?? 0

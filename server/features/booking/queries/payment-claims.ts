@@ -32,15 +32,18 @@ export async function claimPaymentsToExpire(db: Db, limit: number): Promise<Clai
 }
 
 /**
- * Claims paid payments to compare with the provider: an hour after paying, then whenever half of their age has passed
+ * Claims paid payments to compare with the provider: an hour after they were made, then whenever half of their age has passed
  * again, for 90 days. This finds what no webhook reported: refunds on the dashboard, refunds the bank returned.
+ * `recheck_at` is when that is next, so that of all payments ever made only those that are due are read.
  */
 export async function claimPaidPayments(db: Db, limit: number): Promise<ClaimedPayment[]> {
+  const next = sql`now() + greatest(interval '1 hour', (now() - paid_at) / 2)`
   const { rows } = await sql<ClaimedPayment>`
-    update payment set checked_at = clock_timestamp() where id in (
-      select id from payment where status = 'paid' and method = 'card' and paid_at > clock_timestamp() - interval '90 days'
-        and checked_at < clock_timestamp() - greatest(interval '1 hour', (clock_timestamp() - paid_at) / 3)
-      order by checked_at limit ${limit} for update skip locked)
+    update payment set checked_at = clock_timestamp(),
+      recheck_at = case when ${next} < paid_at + interval '90 days' then ${next} end
+    where id in (
+      select id from payment where status = 'paid' and method = 'card' and recheck_at <= now()
+      order by recheck_at limit ${limit} for update skip locked)
     returning id, checkout_id, status`.execute(db)
   return rows
 }
