@@ -1,5 +1,6 @@
+import { request } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import type { ManagedPhoto } from '#contract/photo'
@@ -183,4 +184,24 @@ describe('the list', () => {
 it('a body over 15 MB is refused before it is read', async () => {
   const { status, body } = await send(Buffer.alloc(15 * 1024 * 1024 + 1))
   expect([status, body.message]).toEqual([413, 'This picture is larger than 15 MB. Choose a smaller one or reduce it.'])
+})
+
+it('a third picture at once of one account is refused before it is read, until another has ended', async () => {
+  const { hostname, port } = new URL(test.url)
+  const sending = [1, 2].map(() => {
+    const headers = {
+      authorization: `Bearer ${owner.token}`,
+      'content-type': 'image/jpeg',
+      'content-length': 5_000_000,
+    }
+    const upload = request({ hostname, port, path: `/api${path()}`, method: 'POST', agent: false, headers })
+    upload.on('error', () => undefined).write('a')
+    onTestFinished(() => void upload.destroy())
+    return upload
+  })
+  const isRefused = async () => (await send(Buffer.from('no picture'))).body.code === 'unavailable'
+  await expect.poll(isRefused).toBe(true)
+  expect((await upload(test, '/auth/profile/picture', owner.token, jpeg)).status).toBe(503)
+  sending[0]?.destroy()
+  await expect.poll(isRefused).toBe(false)
 })
