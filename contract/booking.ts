@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page, wholeCents } from './common.ts'
+import { AfterEvent } from './live.ts'
 import { PaymentMethod } from './payment.ts'
 import { PricePart } from './price-rules.ts'
 
@@ -274,7 +275,7 @@ export const checkAvailability = {
   path: '/check-availability',
   auth: 'public',
   summary: 'Free slots of a day, of one venue or of any',
-  query: z.object({ date: z.optional(IsoDate), facility: z.optional(Id) }),
+  query: z.object({ date: z.optional(IsoDate), facility: z.optional(Id), ...AfterEvent }),
   reply: z.array(Slot),
   errors: ['facility_not_found'],
 } as const

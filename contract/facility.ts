@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
+import { AfterEvent } from './live.ts'
 
 /** One slot of a facility's day strip. */
 export const Cell = z.enum(['free', 'taken', 'past'])
@@ -61,6 +62,7 @@ export const listFacilities = {
     /** With `date`: whether facilities without a free court then are left out (the default) or come last. */
     taken: z.optional(z.enum(['omit', 'last'])),
     sort: z.optional(FacilitySort),
+    ...AfterEvent,
   }),
   reply: z.array(Facility),
 } as const
@@ -81,6 +83,7 @@ export const getFacility = {
   auth: 'public',
   summary: 'One venue',
   params: byId,
+  query: z.object(AfterEvent),
   reply: Facility,
   errors: ['facility_not_found'],
 } as const
@@ -179,6 +182,7 @@ export const facilityDays = {
   query: z.object({
     from: z.optional(IsoDate),
     days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(42, 'At most 42 days.'))),
+    ...AfterEvent,
   }),
   reply: z.array(Day),
   errors: ['facility_not_found'],

@@ -73,7 +73,9 @@ test.describe('the page of a venue', () => {
     const venue = await firstVenue(page)
     const calls: string[] = []
     const complaints: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    // but for the stream of changes, and what it causes
+    const isAsked = (url: string) => url.includes('/api/') && !/\/api\/live\?|[?&]at=/.test(url)
+    page.on('request', (request) => isAsked(request.url()) && calls.push(request.url()))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
     for (const path of ['/', '/facilities', `/facilities/${venue._id}`]) {

@@ -12,10 +12,11 @@ const QUEUES: Record<Job['name'], string | null> = {
   push: 'push',
   settle: 'payments',
   refund: 'refunds',
+  'offer-courts': null,
 }
 
 /** Lower ones first; those of the scheduler come before all of these. */
-const PRIORITIES: Record<Job['name'], number> = { settle: 0, refund: 0, push: 10, mail: 10 }
+const PRIORITIES: Record<Job['name'], number> = { 'offer-courts': -5, settle: 0, refund: 0, push: 10, mail: 10 }
 
 const MAX_ATTEMPTS = 25
 

@@ -356,6 +356,25 @@ export interface UserSession {
   userId: string;
 }
 
+export interface WaitlistEntry {
+  bookingId: string | null;
+  checkedCount: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  date: Timestamp;
+  during: string;
+  facilityId: string;
+  freedAt: Generated<Timestamp>;
+  freedCount: Generated<number>;
+  fromMinute: number;
+  id: Generated<string>;
+  minutes: number;
+  place: Generated<Int8>;
+  toldAt: Timestamp | null;
+  toMinute: number;
+  until: Timestamp;
+  userId: string;
+}
+
 export interface WebhookEvent {
   appliedAt: Timestamp | null;
   id: string;
@@ -393,5 +412,6 @@ export interface DB {
   setting: Setting;
   sqlFunction: SqlFunction;
   userSession: UserSession;
+  waitlistEntry: WaitlistEntry;
   webhookEvent: WebhookEvent;
 }

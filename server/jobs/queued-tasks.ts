@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { makeDueRefunds } from '../features/booking/payment/make-due-refunds.ts'
 import { settle } from '../features/booking/payment/settle-payment.ts'
 import { sendPush } from '../features/push/send-push.ts'
+import { offerCourts } from '../features/waitlist/offer-courts.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise<void> }
@@ -13,4 +14,5 @@ export const queuedTasks = (deps: Deps): QueuedTasks => ({
   push: (payload) => sendPush(deps, payload),
   settle: ({ paymentId }) => settle(deps, paymentId),
   refund: () => makeDueRefunds(deps),
+  'offer-courts': ({ facilityId }) => offerCourts(deps, facilityId),
 })

@@ -18,6 +18,7 @@ import {
   toUrl,
   type VenueSearch,
 } from './search-params'
+import { useLiveVenues } from './use-live-venues'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 import styles from './venue-list.module.css'
@@ -92,6 +93,7 @@ function Grid({ venues, search }: { venues: readonly Facility[]; search: VenueSe
 export function VenueList({ search }: { search: VenueSearch }) {
   const { today } = useSite()
   const { data, currentData, isError, isFetching, refetch } = useListFacilitiesQuery(toApiQuery(search, today))
+  useLiveVenues(data?.data)
   if (isError && !currentData) {
     return (
       <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
@@ -116,7 +118,7 @@ export function VenueList({ search }: { search: VenueSearch }) {
   if (currentData && search.page > pages) return <Navigate to={toUrl({ ...search, page: pages })} replace />
   if (data.data.length === 0) return <NoneFound search={search} />
   return (
-    <div className={styles.results} data-testid="results" aria-busy={isFetching}>
+    <div className={styles.results} data-testid="results" aria-busy={!currentData}>
       <Grid venues={data.data} search={search} />
       {total > PAGE_SIZE && (
         <Pagination
