@@ -10,6 +10,7 @@ const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable
 const addsVenues = [
   'journeys/admin-facilities.spec.ts',
   'journeys/admin-reports.spec.ts',
+  'journeys/photos.spec.ts',
   'journeys/venue-owners.spec.ts',
 ]
 

@@ -28,9 +28,12 @@ export function precompress(included = compressible): Plugin {
   }
 }
 
-/** The parts most pages share and that need nothing but React; dialogs, menus and tables stay with what opens them. */
+/**
+ * The parts most pages share and that need nothing but React; dialogs, menus and tables stay with what opens them, pictures
+ * with the pages that have some.
+ */
 const light =
-  /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|select|sheet|tabs|toaster))/
+  /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|select|send-file|sheet|tabs|toaster))/
 const icons = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
 
 /** What every page needs is one file and what most share a second: a request costs more than a few hundred bytes too many. */

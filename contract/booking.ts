@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page, wholeCents } from './common.ts'
+import { Coordinates } from './facility-fields.ts'
 import { AfterEvent } from './live.ts'
 import { PaymentMethod } from './payment.ts'
 import { PricePart } from './price-rules.ts'
@@ -36,6 +37,8 @@ export const Booking = z.object({
     pricePerHour: Money,
     imageUrl: z.string(),
     timeZone: z.string(),
+    /** Only when known. */
+    coordinates: z.optional(Coordinates),
     /** False once the venue was deleted: it has no page and takes no bookings. */
     listed: z.boolean(),
   }),

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
+import { isSearchedFact } from './facility-facts.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
 import { AfterEvent } from './live.ts'
+import { Photo } from './photo.ts'
 
 /** One slot of a facility's day strip. */
 export const Cell = z.enum(['free', 'taken', 'past'])
@@ -21,8 +23,10 @@ export const RequestedDay = z.object({
 
 export const Facility = z.object({
   _id: z.string(),
-  /** `imageUrl` is empty when there is no photo: the drawn court is at /art/{_id}.svg. */
+  /** `imageUrl` may be empty. Shown are the photos, without any the picture at `imageUrl`, without it /art/{_id}.svg. */
   ...answeredFields,
+  /** Uploaded photos in their order; lists have the first only. */
+  photos: z.array(Photo),
   createdAt: Instant,
   /** One decimal; 0 without reviews (spec §9). */
   averageRating: z.number(),
@@ -43,6 +47,11 @@ const PriceBound = z.coerce
   .number('Write the price as a number.')
   .check(z.gte(0, 'A price is not negative.'), z.lte(1_000_000, 'That price is too high.'))
 
+/** Separated by commas, like `parking,step_free`. */
+const FactList = optionalText(400).check(
+  z.refine((list) => list.split(',').every(isSearchedFact), 'There is no such fact of a venue.'),
+)
+
 export const listFacilities = {
   method: 'GET',
   path: '/facility',
@@ -56,6 +65,8 @@ export const listFacilities = {
     city: z.optional(optionalText(100)),
     minPrice: z.optional(PriceBound),
     maxPrice: z.optional(PriceBound),
+    /** Facts of which a facility must have all. */
+    facts: z.optional(FactList),
     /** Only facilities with a free court on this date, at `startTime` if that is given. */
     date: z.optional(IsoDate),
     startTime: z.optional(Clock),
@@ -103,7 +114,7 @@ const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema, message: string
 
 /**
  * The edit form has no required rules (spec §5): an empty field (`''`, or null for a number) keeps the stored value where a
- * facility can't be without one. Description, location, floor and photo are removed.
+ * facility can't be without one. Description, location, photo and what is not known of it are removed.
  */
 const editableFields = z.object({
   ...specifiedFields,

@@ -34,6 +34,14 @@ const rowMenu = (item: 'Edit' | 'Delete') => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+const inventoryOfPhotos = ({ venueWithPhotos }: Fixtures) =>
+  `/admin/facilities?search=${encodeURIComponent(venueWithPhotos.name)}`
+
+const openPhotos = async (page: Page) => {
+  await rowMenu('Edit')(page)
+  await page.getByRole('tab', { name: 'Photos' }).click()
+}
+
 /** Pages everybody may see. */
 export const publicScreens: Screen[] = [
   guest('/'),
@@ -43,6 +51,10 @@ export const publicScreens: Screen[] = [
   guest(({ facility }) => `/facilities/${facility}`, {
     name: 'a venue',
     shows: 'fieldset fieldset button, section[aria-label="Book a Court"]',
+  }),
+  guest(({ venueWithPhotos }) => `/facilities/${venueWithPhotos._id}`, {
+    name: 'a venue with photos',
+    shows: 'section[aria-label^="Photos of"] img',
   }),
   guest('/login'),
   guest('/login1'),
@@ -128,6 +140,12 @@ export const popupScreens: Screen[] = [
         .click(),
     ...calendar,
   }),
+  guest('/facilities?facts=cafe', {
+    name: 'the features of the filters',
+    open: (page) => click(page, /feature/),
+    shows: '[role=dialog] [type=checkbox]',
+    width: 1440,
+  }),
   admin('/admin/facilities', {
     name: 'the results of a search',
     open: (page) => page.getByRole('combobox', { name: 'Search bookings, facilities and customers' }).fill('court'),
@@ -181,6 +199,20 @@ export const dialogScreens: Screen[] = [
       await page.getByRole('tab', { name: 'Prices & hours' }).click()
     },
     shows: '[role=dialog] table',
+  }),
+  guest(({ venueWithPhotos }) => `/facilities/${venueWithPhotos._id}`, {
+    name: 'photos on the full screen',
+    open: (page) => click(page, /^Photo 1 of 2/),
+    shows: 'dialog[open] img',
+  }),
+  admin(inventoryOfPhotos, { name: 'Photos', open: openPhotos, shows: '[role=dialog] ol img' }),
+  admin(inventoryOfPhotos, {
+    name: 'Crop photo',
+    open: async (page) => {
+      await openPhotos(page)
+      await click(page, 'Crop photo 1')
+    },
+    shows: '[role=dialog] input[type=range]',
   }),
   admin('/admin/facilities', { name: 'Delete', open: rowMenu('Delete'), shows: '[role=alertdialog]' }),
   admin('/admin/facilities', {

@@ -163,21 +163,27 @@ export interface Dispute {
 }
 
 export interface Facility {
+  ceilingHeight: number | null;
   closedWeekdays: Generated<number[]>;
   closesMinute: number;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
+  facts: Generated<string[]>;
   floor: Generated<string>;
   id: Generated<string>;
   imageUrl: Generated<string>;
+  latitude: number | null;
   location: string;
+  longitude: number | null;
   name: string;
   opensMinute: number;
+  photos: Generated<Json>;
   priceMinor: number;
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
   timeZone: string;
+  womensHours: Generated<string>;
 }
 
 export interface FacilityMember {
@@ -288,6 +294,20 @@ export interface PaymentDifference {
   seenAt: Generated<Timestamp>;
 }
 
+export interface Photo {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  source: Buffer;
+  version: string;
+}
+
+export interface PhotoVariant {
+  bytes: Buffer;
+  name: string;
+  photoId: string;
+}
+
 export interface PushSubscription {
   auth: string;
   createdAt: Generated<Timestamp>;
@@ -343,6 +363,12 @@ export interface Setting {
 export interface SqlFunction {
   hash: string;
   name: string;
+}
+
+export interface UserPicture {
+  bytes: Buffer;
+  id: Generated<string>;
+  userId: string;
 }
 
 export interface UserSession {
@@ -404,6 +430,8 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDifference: PaymentDifference;
+  photo: Photo;
+  photoVariant: PhotoVariant;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   refund: Refund;
@@ -411,6 +439,7 @@ export interface DB {
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
+  userPicture: UserPicture;
   userSession: UserSession;
   waitlistEntry: WaitlistEntry;
   webhookEvent: WebhookEvent;

@@ -11,6 +11,7 @@ import { deleteCodes } from './queries/one-time-codes.ts'
 import { deleteResets } from './queries/password-resets.ts'
 import { deleteSessions } from './queries/sessions.ts'
 import { countOpenBookings, countUpcomingBookings } from './queries/user-bookings.ts'
+import { deletePicture } from './queries/user-pictures.ts'
 import { anonymiseAudit, anonymiseUser, findUser, leaveFacilities, lockUser, lockWalkIn } from './queries/users.ts'
 
 /**
@@ -51,6 +52,7 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await forgetBrowsers(trx, id)
   await leaveFacilities(trx, id)
   await endEntriesOf(trx, id)
+  await deletePicture(trx, id)
   await anonymiseUser(trx, id)
   await anonymiseAudit(trx, id)
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type * as calls from '#contract/facility'
+import { parseFacts } from '#contract/facility-facts'
 import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { toMinor } from '../../money.ts'
@@ -71,17 +72,19 @@ async function listByRequestedDay(deps: Deps, query: Query, date: string, window
   return { data, total: free.length + taken.length, free: free.length }
 }
 
-const toFilter = ({ scope, search, city, minPrice, maxPrice }: Query): Filter => ({
+const toFilter = ({ scope, search, city, minPrice, maxPrice, facts }: Query): Filter => ({
   scope,
   words: splitWords(search ?? ''),
   city,
   minPriceMinor: minPrice === undefined ? undefined : toMinor(minPrice),
   maxPriceMinor: maxPrice === undefined ? undefined : toMinor(maxPrice),
+  facts: parseFacts(facts ?? ''),
 })
 
 const toOrder = ({ sort }: Query) => (sort === undefined || sort === 'soonest' ? 'newest' : sort)
 
 async function withAvailability(deps: Deps, rows: RatedFacility[]): Promise<calls.Facility[]> {
   const availability = await summarizeAvailability(deps, rows)
-  return rows.map((row) => toFacility(row, availability.get(row.id)))
+  // a card shows one photo
+  return rows.map((row) => toFacility({ ...row, photos: row.photos.slice(0, 1) }, availability.get(row.id)))
 }

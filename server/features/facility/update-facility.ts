@@ -21,11 +21,11 @@ import { facilityNotFound, viewFacility } from './view-facility.ts'
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
 
 /** What a facility may be without; any other field that is sent empty keeps its value (spec §5). */
-const clearable = ['description', 'location', 'imageUrl', 'floor']
+const clearable = ['description', 'location', 'imageUrl', 'floor', 'ceilingHeight', 'womensHours', 'coordinates']
 
 const toChange = (sent: Sent) =>
   Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => value !== null && (value !== '' || clearable.includes(name))),
+    Object.entries(sent).filter(([name, value]) => clearable.includes(name) || (value !== null && value !== '')),
   ) as Partial<FacilityFields>
 
 /**

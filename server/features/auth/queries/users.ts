@@ -102,7 +102,7 @@ export const clearPassword = (trx: Trx, id: string) =>
 export type ProfileChange = { name?: string; phone?: string; address?: string; avatarUrl?: string | null }
 
 /** No row when the user is deleted. */
-export const updateUser = (db: Db, id: string, change: ProfileChange) =>
+export const updateUser = (db: Db | Trx, id: string, change: ProfileChange) =>
   db
     .updateTable('appUser')
     .set(change)
