@@ -46,6 +46,9 @@ function hydrationData(): HydrationState {
   return { loaderData: loaderData ?? {}, errors: errors ? Object.fromEntries(failed) : null }
 }
 
+/** Its files are fetched once the page has come to rest. */
+const SERVICE_WORKER_DELAY_MS = 6000
+
 async function start() {
   const [{ hydrate }] = await Promise.all([import('./hydrate'), loadMatchedRoutes()])
   const router = createBrowserRouter(routes, {
@@ -64,7 +67,7 @@ async function start() {
   // the development server has no service worker
   if (!import.meta.env.PROD) return
   const load = () => import('./service-worker-client').then(({ start }) => start(store))
-  setTimeout(() => load().catch(() => undefined), 3000)
+  setTimeout(() => load().catch(() => undefined), SERVICE_WORKER_DELAY_MS)
 }
 
 void start()
