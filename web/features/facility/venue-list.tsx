@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { getWeekday } from '../../lib/calendar-day'
-import { usePosition } from '../../lib/position'
 import { useSite } from '../../lib/site'
 import { toSlotEnd } from '../../lib/start-times'
 import { ButtonLink } from '../../ui/button'
@@ -10,6 +9,7 @@ import { ErrorBox } from '../../ui/error-box'
 import { Pagination } from '../../ui/pagination'
 import { useListFacilitiesQuery } from './api'
 import { pickNearest } from './nearest'
+import { usePosition } from './position'
 import { Promo } from './promo'
 import {
   getLastPage,
