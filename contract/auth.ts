@@ -21,7 +21,7 @@ const GivenPassword = z
 export const Otp = z.string('Enter the four digits.').check(z.regex(/^\d{4}$/, 'The code has four digits.'))
 
 const PictureUrl = z.string().check(z.maxLength(2000), storableText, imageUrl)
-const DrawnAvatar = z.string().check(z.maxLength(2000), storableText, z.regex(/^\/avatar\/\S+$/))
+const DrawnAvatar = z.string().check(z.maxLength(2000), storableText, z.regex(/^\/(avatar|pictures)\/\S+$/))
 
 export const Profile = z.object({
   _id: z.string(),
@@ -127,7 +127,7 @@ export const updateProfile = {
     name: z.optional(name(100, 'Name is required')),
     phone: z.optional(optionalText(40)),
     address: z.optional(optionalText(300)),
-    /** null, or the drawn one that the profile told: drawn from the name. */
+    /** null or a drawn one: drawn from the name. The uploaded one that the profile told: unchanged. */
     avatarUrl: z.optional(z.nullable(z.union([PictureUrl, DrawnAvatar], IMAGE_URL_MESSAGE))),
   }),
   reply: Profile,

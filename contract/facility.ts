@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
 import { isSearchedFact } from './facility-facts.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
+import { AfterEvent } from './live.ts'
+import { Photo } from './photo.ts'
 
 /** One slot of a facility's day strip. */
 export const Cell = z.enum(['free', 'taken', 'past'])
@@ -21,8 +23,10 @@ export const RequestedDay = z.object({
 
 export const Facility = z.object({
   _id: z.string(),
-  /** `imageUrl` is empty when there is no photo: the drawn court is at /art/{_id}.svg. */
+  /** `imageUrl` may be empty. Shown are the photos, without any the picture at `imageUrl`, without it /art/{_id}.svg. */
   ...answeredFields,
+  /** Uploaded photos in their order; lists have the first only. */
+  photos: z.array(Photo),
   createdAt: Instant,
   /** One decimal; 0 without reviews (spec §9). */
   averageRating: z.number(),
@@ -69,6 +73,7 @@ export const listFacilities = {
     /** With `date`: whether facilities without a free court then are left out (the default) or come last. */
     taken: z.optional(z.enum(['omit', 'last'])),
     sort: z.optional(FacilitySort),
+    ...AfterEvent,
   }),
   reply: z.array(Facility),
 } as const
@@ -89,6 +94,7 @@ export const getFacility = {
   auth: 'public',
   summary: 'One venue',
   params: byId,
+  query: z.object(AfterEvent),
   reply: Facility,
   errors: ['facility_not_found'],
 } as const
@@ -187,6 +193,7 @@ export const facilityDays = {
   query: z.object({
     from: z.optional(IsoDate),
     days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(42, 'At most 42 days.'))),
+    ...AfterEvent,
   }),
   reply: z.array(Day),
   errors: ['facility_not_found'],

@@ -4,7 +4,14 @@ export type FreeSlot = { facility: string; name: string; date: string; startTime
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-type Venue = { _id: string; name: string; openingTime: string; closingTime: string; priceRules: unknown[] }
+type Venue = {
+  _id: string
+  name: string
+  courts: number
+  openingTime: string
+  closingTime: string
+  priceRules: unknown[]
+}
 
 /**
  * A free slot some days ahead at a venue of that kind, a different one each time so that tests don't take each other's. All
@@ -60,6 +67,20 @@ export async function book(request: APIRequestContext, token: string) {
   const { data, message } = await response.json()
   expect(response.status(), message).toBe(201)
   return data
+}
+
+/** Books a slot on every court of its venue; answers the bookings' ids with it. */
+export async function fillSlot(request: APIRequestContext, token: string): Promise<FreeSlot & { ids: string[] }> {
+  const found = await freeSlot(request)
+  const { name: _, ...slot } = found
+  const ids: string[] = []
+  for (;;) {
+    const response = await request.post('/api/bookings', { data: slot, headers: bearer(token) })
+    if (response.status() === 409) return { ...found, ids }
+    const { data, message } = await response.json()
+    expect(response.status(), message).toBe(201)
+    ids.push(data._id)
+  }
 }
 
 /** What the server says of a booking now. */

@@ -1,5 +1,6 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
-import { book, openCheckout } from '../courts.ts'
+import { makePicture } from '../../test/pictures.ts'
+import { book, fillSlot, openCheckout } from '../courts.ts'
 import { ownServer } from '../server.ts'
 import { demoAdmin, getToken, newUser, type User } from '../users.ts'
 
@@ -9,6 +10,10 @@ export type Fixtures = {
   tokens: { guest: null; user: string; admin: string }
   /** A venue with free slots. */
   facility: string
+  /** A venue with two photos. */
+  venueWithPhotos: { _id: string; name: string }
+  /** The page of a venue on a day with a full hour, which the user waits for. */
+  waitedFor: string
   /** Bookings of the user: a paid one; one whose payment page, `payPage`, is open. */
   paidBooking: string
   openBooking: { _id: string; date: string }
@@ -36,10 +41,13 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
   const openBooking = await book(api, token)
   await book(api, token)
   await addReviewAndCancelledBooking(api, user, paid.facility._id)
+  await api.put(`/api/facility/${paid.facility._id}/saved`, { headers: { authorization: `Bearer ${token}` } })
   return {
     origin,
     tokens: { guest: null, user: token, admin: await getToken(api, demoAdmin) },
     facility: paid.facility._id,
+    venueWithPhotos: await addPhotos(api, await getToken(api, demoAdmin)),
+    waitedFor: await joinWaitlist(api, user),
     paidBooking: paid._id,
     openBooking,
     payPage: new URL(await openCheckout(api, token, openBooking._id)).pathname,
@@ -53,6 +61,26 @@ async function addReviewAndCancelledBooking(api: APIRequestContext, { token }: U
   await api.post('/api/reviews/add-review', { headers, data: { rating: 4, comment: 'Good light.', facility } })
   const { _id } = await book(api, token)
   await api.delete(`/api/bookings/${_id}`, { headers })
+}
+
+/** Adds photos to the venue that is the last to be free, since tests of lists look at the first. */
+export async function addPhotos(api: APIRequestContext, token: string): Promise<Fixtures['venueWithPhotos']> {
+  const { data } = await (await api.get('/api/facility?sort=soonest')).json()
+  const { _id, name } = data.at(-1)
+  const picture = await makePicture(800, 600).jpeg().toBuffer()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }
+  for (let count = 0; count < 2; count++)
+    expect((await api.post(`/api/facility/${_id}/photos`, { headers, data: picture })).status()).toBe(201)
+  return { _id, name }
+}
+
+/** Lets the user wait for an hour that another one has filled; answers the venue's page on that day. */
+async function joinWaitlist(api: APIRequestContext, { token }: User): Promise<string> {
+  const { facility, date, startTime, endTime } = await fillSlot(api, (await newUser(api)).token)
+  const data = { facility, date, from: startTime, to: endTime }
+  const answer = await api.post('/api/waitlist', { data, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(201)
+  return `/facilities/${facility}?date=${date}`
 }
 
 /** Tests with these fixtures, created once per worker. */

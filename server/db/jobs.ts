@@ -4,6 +4,7 @@
  */
 export type BookingTemplate =
   | 'booking-made'
+  | 'payment-link'
   | 'paid'
   | 'cancelled'
   | 'released'
@@ -14,6 +15,7 @@ export type BookingTemplate =
   | 'facility-deleted'
   | 'facility-closed'
   | 'facility-reopened'
+  | 'waitlist-offer'
 
 export type BookingMailData = {
   bookingId: string
@@ -37,6 +39,7 @@ type Template =
   | { template: 'payment-differences'; data: Record<string, never> }
   | { template: 'member-added'; data: { facilityId: string; userId: string } }
   | { template: 'proposal-decided'; data: { proposalId: string } }
+  | { template: 'waitlist-free'; data: { entryId: string } }
   | { template: BookingTemplate; data: BookingMailData }
 
 /**
@@ -45,10 +48,16 @@ type Template =
  */
 export type MailPayload = { cause: string; to: string } & Template
 
+/** The mail whose content is pushed. `instead`: it is mailed only when no browser could be reached. */
+export type PushPayload = { mail: MailPayload; instead: boolean }
+
 /** Every job that is queued, and what it needs to know; `jobs/` says what each does. */
 export type Job =
   | { name: 'mail'; payload: MailPayload }
+  | { name: 'push'; payload: PushPayload }
   /** Makes one payment agree with the provider. */
   | { name: 'settle'; payload: { paymentId: string } }
   /** Asks the provider for every refund that is due. */
   | { name: 'refund'; payload: Record<string, never> }
+  /** Offers the free courts of a facility to those who wait for them. */
+  | { name: 'offer-courts'; payload: { facilityId: string } }

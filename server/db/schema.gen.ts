@@ -152,6 +152,7 @@ export interface Court {
 
 export interface Dispute {
   amountMinor: number;
+  checkoutId: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   paymentId: string;
@@ -178,6 +179,7 @@ export interface Facility {
   longitude: number | null;
   name: string;
   opensMinute: number;
+  photos: Generated<Json>;
   priceMinor: number;
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
@@ -260,6 +262,7 @@ export interface Payment {
   cancelReason: string | null;
   chargedMinor: Generated<number>;
   checkedAt: Generated<Timestamp>;
+  checkoutId: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   customerCountry: string | null;
@@ -293,6 +296,32 @@ export interface PaymentDifference {
   seenAt: Generated<Timestamp>;
 }
 
+export interface Photo {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  source: Buffer;
+  version: string;
+}
+
+export interface PhotoVariant {
+  bytes: Buffer;
+  name: string;
+  photoId: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  lastSuccessAt: Timestamp | null;
+  p256dh: string;
+  sessionId: string | null;
+  tokenVersion: number;
+  userId: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -323,6 +352,12 @@ export interface Review {
   writtenAt: Generated<Timestamp>;
 }
 
+export interface SavedFacility {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  userId: string;
+}
+
 export interface ScheduledRun {
   finishedAt: Timestamp;
   task: string;
@@ -338,6 +373,12 @@ export interface SqlFunction {
   name: string;
 }
 
+export interface UserPicture {
+  bytes: Buffer;
+  id: Generated<string>;
+  userId: string;
+}
+
 export interface UserSession {
   createdAt: Generated<Timestamp>;
   device: string;
@@ -346,6 +387,25 @@ export interface UserSession {
   lastSeenAt: Generated<Timestamp>;
   network: string;
   tokenVersion: number;
+  userId: string;
+}
+
+export interface WaitlistEntry {
+  bookingId: string | null;
+  checkedCount: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  date: Timestamp;
+  during: string;
+  facilityId: string;
+  freedAt: Generated<Timestamp>;
+  freedCount: Generated<number>;
+  fromMinute: number;
+  id: Generated<string>;
+  minutes: number;
+  place: Generated<Int8>;
+  toldAt: Timestamp | null;
+  toMinute: number;
+  until: Timestamp;
   userId: string;
 }
 
@@ -378,12 +438,18 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDifference: PaymentDifference;
+  photo: Photo;
+  photoVariant: PhotoVariant;
+  pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
+  savedFacility: SavedFacility;
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
+  userPicture: UserPicture;
   userSession: UserSession;
+  waitlistEntry: WaitlistEntry;
   webhookEvent: WebhookEvent;
 }

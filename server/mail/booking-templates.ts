@@ -2,6 +2,7 @@ import type { BookingTemplate } from '../db/jobs.ts'
 import { formatDate } from '../wall-clock.ts'
 import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
 import { formatCalculation, formatDay, formatHours, formatInstant, formatMoney, formatZone } from './format.ts'
+import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 type WriteMail = (booking: BookingMail) => Content | null
@@ -73,8 +74,24 @@ function describeState({ status, payBy, paysAtDesk, timeZone }: BookingMail): st
   return status === 'paid' ? 'It is paid; the receipt follows in a separate e-mail.' : 'It has since been cancelled.'
 }
 
+/** Nothing is offered any more once it is paid, declined or over. */
+const waitlistOffer: WriteMail = (booking) =>
+  booking.payBy && {
+    subject: `A court for you: ${short(booking)}`,
+    preview: `Held for you until ${formatInstant(booking.payBy, booking.timeZone)}.`,
+    heading: 'A court is free, and it is yours first',
+    paragraphs: [
+      `Hello ${booking.name}, you waited for this time, and a court has become free.`,
+      `It is held for you until ${formatInstant(booking.payBy, booking.timeZone)}. Pay by then, or it goes to the next in line.`,
+    ],
+    facts: [...facts(booking), ...calculation(booking), price(booking)],
+    action: seeBooking(booking),
+    small: cancelRule(booking),
+  }
+
 /** Once the booking is cancelled, the mail about the refund says everything about the money. */
-const paid: WriteMail = (booking) => (booking.status === 'paid' ? receiptMail(booking) : null)
+const paid: WriteMail = (booking) =>
+  booking.link ? linkReceipt(booking, booking.link) : booking.status === 'paid' ? receiptMail(booking) : null
 
 const receiptMail = (booking: BookingMail): Content => ({
   subject: `Paid: ${short(booking)}`,
@@ -267,6 +284,7 @@ export const isOneTooMany = (template: BookingTemplate, booking: BookingMail, mo
 /** Every mail about a booking by its template; null when the mail would be outdated or untrue. */
 export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'booking-made': bookingMade,
+  'payment-link': paymentLink,
   paid,
   cancelled,
   released,
@@ -277,4 +295,5 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'facility-deleted': facilityDeleted,
   'facility-closed': facilityClosed,
   'facility-reopened': facilityReopened,
+  'waitlist-offer': waitlistOffer,
 }

@@ -1,5 +1,9 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Profile } from '#contract/auth'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../test/app.ts'
+import { makePicture, upload } from '../../../test/pictures.ts'
 import { logIn, signIn, verify } from '../../../test/sign-in.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -46,6 +50,32 @@ describe('the profile', () => {
     const picture = await fetch(`${test.url}${drawn}`)
     expect(picture.headers.get('content-type')).toContain('image/svg+xml')
     expect(await picture.text()).toContain('>NJ</text>')
+  })
+
+  it('has an uploaded picture until another or none takes its place, and as long as the account', async () => {
+    const { token } = await user()
+    const sent = await makePicture(300, 200)
+      .withExif({ IFD0: { Artist: 'Nus' } })
+      .jpeg()
+      .toBuffer()
+    const send = async () =>
+      (await upload<Profile>(test, '/auth/profile/picture', token, sent)).body.data.avatarUrl ?? ''
+    const [before, avatarUrl] = [await send(), await send()]
+    expect((await fetch(test.url + before)).status).toBe(404)
+    const picture = await fetch(test.url + avatarUrl)
+    expect(picture.headers.get('cache-control')).toContain('immutable')
+    const metadata = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 })
+    expect(metadata.exif).toBeUndefined()
+    expect((await change(token, { avatarUrl, phone: '1' })).body.data).toMatchObject({ avatarUrl, phone: '1' })
+    const other = await user()
+    expect((await change(other.token, { avatarUrl })).status).toBe(400)
+    expect((await change(token, { avatarUrl: null })).body.data.avatarUrl).toBe('/avatar/Nusrat%20Jahan.svg')
+    expect((await fetch(test.url + avatarUrl)).status).toBe(404)
+    const last = await send()
+    await test.api('DELETE', '/auth/account', { token, body: { currentPassword: password } })
+    expect((await fetch(test.url + last)).status).toBe(404)
+    expect(await test.db.selectFrom('userPicture').select('id').execute()).toEqual([])
   })
 
   it('refuses an invalid picture address, unknown fields and an empty name', async () => {
@@ -174,6 +204,10 @@ describe('deleting the account', () => {
   it('anonymises the user and keeps their bookings', async () => {
     const { token, email } = await user()
     const { id, userId } = await book(email, -5)
+    await sql`insert into waitlist_entry (user_id, facility_id, date, from_minute, to_minute, minutes, during, until)
+      select user_id, facility_id, '2100-01-01', 600, 660, 60, during, '2100-01-01' from booking where id = ${id}`.execute(
+      test.db,
+    )
     expect((await leave(token, {})).body.code).toBe('wrong_password')
     expect((await leave(token)).status).toBe(200)
     expect((await profile(token)).status).toBe(401)
@@ -187,6 +221,8 @@ describe('deleting the account', () => {
     })
     const booking = await test.db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     expect(booking.status).toBe('paid')
+    const entries = test.db.selectFrom('waitlistEntry').select('id').where('userId', '=', userId)
+    expect(await entries.execute()).toEqual([])
     const again = await test.api('POST', '/auth/signup', { body: { name: 'Back', email, password } })
     expect(again.status).toBe(201)
   })

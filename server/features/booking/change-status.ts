@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/client.ts'
 import type { BookingTemplate } from '../../db/jobs.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
+import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { type BookingRow, findEmail, writeEvent, writeStatus } from './queries/bookings.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
@@ -15,14 +16,15 @@ export async function setPending(trx: Trx, booking: BookingRow, payBy: Date): Pr
   await writeEvent(trx, booking.id, 'checkout opened', booking.userId)
 }
 
-/** Who took the money at the desk, and how as shown in the history. */
-type Taken = { by: string; detail: string }
+/** Who took the money at the desk, and how as shown in the history; not mailed when one mail is about several bookings. */
+type Taken = { by?: string; detail?: string; isMailed?: boolean }
 
 /** The provider said paid, or the money was taken at the desk. */
-export async function setPaid(trx: Trx, booking: BookingRow, taken?: Taken): Promise<void> {
+export async function setPaid(trx: Trx, booking: BookingRow, taken: Taken = {}): Promise<void> {
+  const { by = null, detail, isMailed = true } = taken
   await writeStatus(trx, booking.id, { status: 'paid' })
-  await writeEvent(trx, booking.id, 'paid', taken?.by ?? null, taken?.detail)
-  await mailOwner(trx, booking, 'paid')
+  await writeEvent(trx, booking.id, 'paid', by, detail)
+  if (isMailed) await mailOwner(trx, booking, { template: 'paid' })
 }
 
 export type Cancellation = {
@@ -31,6 +33,8 @@ export type Cancellation = {
   by?: string | undefined
   /** False when the caller tells the owner of several cancellations at once. */
   isMailed?: boolean
+  /** The caller books anew in its place, and wakes the waitlist when it has. */
+  isReplaced?: boolean
 }
 
 const mailFor: Record<CancelCause, BookingTemplate | null> = {
@@ -43,21 +47,24 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
   refunded: null,
 }
 
-/** The court is free again; the owner is told why. */
+/** The court is free again, first for those who wait for it; the owner is told why. */
 export async function setCancelled(
   trx: Trx,
   booking: BookingRow,
-  { cause, reason, by, isMailed = true }: Cancellation,
+  { cause, reason, by, isMailed = true, isReplaced = false }: Cancellation,
 ): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
   await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason ?? '')
   const template = isMailed && mailFor[cause]
-  if (template) await mailOwner(trx, booking, template, reason)
+  if (template) await mailOwner(trx, booking, { template, reason, isOwn: cause === 'owner' })
+  if (!isReplaced) await wakeWaitlist(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
 
 /** A hold that nobody paid in time. */
 export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
   setCancelled(trx, booking, { cause: 'lapsed', reason: 'Not paid in time.' })
 
-const mailOwner = async (trx: Trx, { id, userId }: BookingRow, template: BookingTemplate, reason?: string) =>
-  queueBookingMail(trx, { template, bookingId: id, to: await findEmail(trx, userId), reason })
+type OwnerMail = { template: BookingTemplate; reason?: string | undefined; isOwn?: boolean }
+
+const mailOwner = async (trx: Trx, { id, userId }: BookingRow, mail: OwnerMail) =>
+  queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })

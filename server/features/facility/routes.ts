@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as closureCalls from '#contract/closure'
 import * as calls from '#contract/facility'
+import * as savedCalls from '#contract/saved-facility'
 import type { Deps } from '../../deps.ts'
-import { ResponseCache } from '../../http/response-cache.ts'
+import { createEventCache, hasEvent, ResponseCache } from '../../http/response-cache.ts'
 import { route } from '../../http/route.ts'
 import { closeDays, listClosures, previewClosure, reopenDays } from './close-days.ts'
 import { registerCourtArt } from './court-art-routes.ts'
 import { createFacility } from './create-facility.ts'
 import { deleteFacility, previewDeletion } from './delete-facility.ts'
 import { listFacilities } from './list-facilities.ts'
+import { registerPhotos } from './photos/photo-routes.ts'
+import { listSavedFacilities, listSavedIds, saveFacility, unsaveFacility } from './saved-facilities.ts'
 import { updateFacility } from './update-facility.ts'
 import { viewDays, viewFacility } from './view-facility.ts'
 
@@ -16,26 +19,45 @@ import { viewDays, viewFacility } from './view-facility.ts'
 export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerList(app, deps)
   registerCourtArt(app)
-  route(app, calls.getFacility, async ({ params }) => ({ data: await viewFacility(deps, params.id) }))
-  route(app, calls.facilityDays, async ({ params, query }) => ({
-    data: await viewDays(deps, params.id, query.from, query.days ?? 14),
-  }))
+  registerPhotos(app, deps)
+  const cache = createEventCache()
+  route(app, calls.getFacility, async ({ params }) => ({ data: await viewFacility(deps, params.id) }), { cache })
+  route(
+    app,
+    calls.facilityDays,
+    async ({ params, query }) => ({ data: await viewDays(deps, params.id, query.from, query.days ?? 14) }),
+    { cache },
+  )
+  registerSaved(app, deps)
   registerEditing(app, deps)
   registerClosures(app, deps)
 }
 
 /**
  * The list is cached for a second (docs/decisions/020-cache-the-facility-list-for-a-second.md), except where it says what
- * is free at a time. Every change through this process clears the cache before it is answered, so users read what they
+ * is free at a time and no event asks for it. Every change through this process clears the cache before it is answered, so users read what they
  * wrote.
  */
 function registerList(app: FastifyInstance, deps: Deps): void {
-  const cache = new ResponseCache({ maxEntries: 20, accepts: (url) => !url.includes('date=') })
+  const cache = new ResponseCache({ maxEntries: 100, accepts: (url) => hasEvent(url) || !url.includes('date=') })
   route(app, calls.listFacilities, ({ query, scope }) => listFacilities(deps, { ...query, scope }), { cache })
   route(app, calls.listManagedFacilities, ({ query, scope }) => listFacilities(deps, { ...query, scope }))
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400) cache.clear()
     done(null, payload)
+  })
+}
+
+function registerSaved(app: FastifyInstance, deps: Deps): void {
+  route(app, savedCalls.listSavedFacilities, ({ actor, query }) => listSavedFacilities(deps, actor.id, query))
+  route(app, savedCalls.listSavedIds, async ({ actor }) => ({ data: await listSavedIds(deps, actor.id) }))
+  route(app, savedCalls.saveFacility, async ({ actor, params }) => {
+    await saveFacility(deps, actor.id, params.id)
+    return { data: null }
+  })
+  route(app, savedCalls.unsaveFacility, async ({ actor, params }) => {
+    await unsaveFacility(deps, actor.id, params.id)
+    return { data: null }
   })
 }
 

@@ -8,6 +8,8 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { assertAllowedImage } from '../../image-hosts.ts'
 import { formatDate } from '../../wall-clock.ts'
+import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
+import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { checkOperable } from './check-operable.ts'
 import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
@@ -43,10 +45,15 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     if (!detail) return
     const after = { ...before, ...change }
     checkOperable(deps, after)
-    if (after.timeZone !== before.timeZone) await assertNoFutureBookings(trx, id)
+    if (after.timeZone !== before.timeZone) {
+      await assertNoFutureBookings(trx, id)
+      await endEntriesAt(trx, id)
+    }
     await changeCourts(trx, id, before.courts, after.courts)
     // the name is always written: a new row version also reveals a change of courts to concurrent bookings
     await updateFacilityRow(trx, id, toColumns({ ...change, name: after.name }))
+    // other hours or more courts
+    await wakeWaitlist(trx, id)
     await recordAudit(trx, {
       by: actor.id,
       kind: 'facility',

@@ -11,13 +11,13 @@ import { Skeleton } from '../../ui/skeleton'
 import { Star } from '../../ui/stars'
 import { describeCardDay } from './card-day'
 import { formatDistance, getDistance } from './distance'
+import { HeartButton } from './heart-button'
 import { HourChips } from './hour-chips'
 import { usePosition } from './position'
 import styles from './venue-card.module.css'
 
 /** `4.8 (126)`, and the same in words for screen readers. */
-function Rating({ facility }: { facility: Facility }) {
-  const { averageRating, reviewCount } = facility
+function Rating({ facility: { averageRating, reviewCount } }: { facility: Facility }) {
   return (
     <span className={styles.rating} data-testid="rating">
       <Star />
@@ -78,20 +78,23 @@ type VenueCardProps = {
 /** A venue in a grid (spec §2); the whole card is a link to its page. */
 export function VenueCard({ facility, isFirst = false, search = '', time = '', isWideOnTablet }: VenueCardProps) {
   const day = describeCardDay(facility, time, useSite())
-  const { _id, name, description, imageUrl } = facility
+  const { _id, name, description, imageUrl, photos } = facility
   const page = `/facilities/${_id}${search}`
   return (
     <li className={clsx(styles.card, isWideOnTablet && styles.wideOnTablet)} data-testid="venue">
       <CourtPicture
         _id={_id}
         imageUrl={imageUrl}
+        photos={photos}
         alt={name}
         width={800}
         height={600}
+        sizes="(max-width: 640px) 100vw, (max-width: 1023px) 50vw, 420px"
         eager={isFirst}
         className={styles.picture}
       >
         <span className={styles.featuredTag}>Featured</span>
+        <HeartButton facility={facility} />
         <span className={clsx('display', styles.price)}>
           <HourlyPrice priceRange={facility.priceRange} />
         </span>

@@ -4,7 +4,7 @@ import { ProsePage, ProseSection } from './prose-page'
 
 const kept = [
   {
-    what: 'Your name, e-mail address, and phone and address if you enter them',
+    what: 'Your name, e-mail address, and phone, address and picture if you enter them',
     why: 'to run your account and bookings',
   },
   { what: 'Your password', why: 'only as a hash that can’t be turned back; sign-in codes likewise, for five minutes' },
@@ -27,8 +27,9 @@ function Others() {
       <p>
         The venue sees your name, contact details and booking. The payment provider gets your e-mail address and what
         you pay for, and asks you for your card itself. If you sign in with Google, Google tells us your name and e-mail
-        address. Pictures next to reviews are drawn by this site, unless the operator has chosen an avatar service,
-        which then gets your name. Nobody else gets anything, and nothing is sold.
+        address. The picture next to your reviews is the one you uploaded, without the place where it was taken, or
+        drawn by this site, unless the operator has chosen an avatar service, which then gets your name. Nobody else
+        gets anything, and nothing is sold.
       </p>
     </ProseSection>
   )
@@ -42,6 +43,10 @@ function InYourBrowser() {
         while you sign in with Google. Your location, if you press ‘Near me’ and allow it, stays on the open page: it is
         neither sent nor stored. There are no advertising or tracking cookies, and fonts, pictures and scripts all come
         from this site.
+      </p>
+      <p>
+        Until you log out, it also keeps venue and time of your next bookings, to be seen without a connection. If you
+        turn notifications on, the maker of your browser passes them on to you without being able to read them.
       </p>
     </ProseSection>
   )

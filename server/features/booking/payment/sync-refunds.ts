@@ -1,21 +1,23 @@
 import { recordAudit } from '../../../db/audit.ts'
 import type { Trx } from '../../../db/client.ts'
+import type { MailPayload } from '../../../db/jobs.ts'
 import { enqueue } from '../../../db/queue.ts'
 import { formatAmount } from '../../../money.ts'
+import { queueMailAndPush } from '../../push/queue-push.ts'
 import type { BookingRow } from '../queries/bookings.ts'
 import { findEmail, writeEvent } from '../queries/bookings.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import { listRefunds, type RefundRow, writeCorrection } from '../queries/refunds.ts'
-import { type Dispute, toRefunds } from '../rules/disputes.ts'
+import type { Dispute } from '../rules/disputes.ts'
 import { clampRefunds, type ProviderRefund, type RefundCorrection, reconcileRefunds } from '../rules/refunds.ts'
 
 type LockedPayment = { booking: BookingRow; payment: PaymentRow }
 
-/** The provider's list of refunds, and the payment's disputes. */
+/** The payment's share of the provider's refunds and of lost disputes, and the disputes. */
 type Reported = { refunds: ProviderRefund[]; disputes: Dispute[] }
 
 /**
- * Makes our refund rows agree with the provider's list, lost disputes included, and with what is left of the charge (minor
+ * Makes our refund rows agree with what the provider reports of them, lost disputes included, and with what is left of the charge (minor
  * units), in the transaction that has locked booking and payment, and notifies the user of what changed. Returns the rows
  * as they are then.
  */
@@ -26,8 +28,7 @@ export async function syncRefunds(
   { refunds, disputes }: Reported,
 ): Promise<RefundRow[]> {
   const before = await listRefunds(trx, payment.id)
-  const reported = [...refunds, ...toRefunds(chargedMinor, disputes, refunds)]
-  const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, reported))
+  const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, refunds))
   const after = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
   // Who won a dispute was told so by their bank.
   const disputed = new Set(disputes.map(({ providerId }) => providerId))
@@ -59,7 +60,7 @@ async function notify(trx: Trx, booking: BookingRow, refund: RefundRow, before: 
   await mailRefund(trx, 'refunded', booking, refund)
 }
 
-/** Mails the user about a refund; a walk-in gets no mail. */
+/** Mails the user about a refund, and pushes it unless they asked for it; a walk-in gets no mail. */
 export async function mailRefund(
   trx: Trx,
   template: 'refunded' | 'refund-failed',
@@ -68,18 +69,17 @@ export async function mailRefund(
 ): Promise<void> {
   const to = await findEmail(trx, booking.userId)
   if (to === null) return
-  await enqueue(trx, {
-    name: 'mail',
-    payload: {
-      cause: `${template}:${refund.id}`,
-      template,
-      to,
-      data: {
-        bookingId: booking.id,
-        amountMinor: refund.amountMinor,
-        reason: refund.reason,
-        ...(refund.providerId === null && { isDeskRefund: true }),
-      },
+  const mail: MailPayload = {
+    cause: `${template}:${refund.id}`,
+    template,
+    to,
+    data: {
+      bookingId: booking.id,
+      amountMinor: refund.amountMinor,
+      reason: refund.reason,
+      ...(refund.providerId === null && { isDeskRefund: true }),
     },
-  })
+  }
+  if (template === 'refunded' && refund.byUser === booking.userId) await enqueue(trx, { name: 'mail', payload: mail })
+  else await queueMailAndPush(trx, mail)
 }

@@ -7,6 +7,8 @@ import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
+import { listDisputes, ofPayment } from './disputes.ts'
+import { facilityPicture } from './facility-picture.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
 export type ViewRow = {
@@ -65,7 +67,7 @@ export const view = sql`
     booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
     app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
-    facility.image_url, facility.latitude, facility.longitude, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
+    ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
     to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
@@ -73,7 +75,7 @@ export const view = sql`
     booking.created_at, case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${isExpired} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
-    exists (select from dispute where payment_id = payment.id and state = 'open') as is_withheld,
+    exists (select from dispute where ${ofPayment} and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
     requested.refunded_minor, closure.id as closure_id, closure.reason as closure_reason,
@@ -170,7 +172,7 @@ export async function findMoney(db: Db, bookingId: string) {
     .where('paymentId', '=', payment.id)
     .orderBy('createdAt')
     .execute()
-  const disputes = await db.selectFrom('dispute').selectAll().where('paymentId', '=', payment.id).execute()
+  const disputes = await listDisputes(db, payment.id)
   return { payment, refunds, disputes }
 }
 

@@ -16,6 +16,13 @@ export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | un
   return rows[0]
 }
 
+/** Bookings that exist, by their start: the order in which several are locked. */
+export async function listInOrder(trx: Trx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from booking where id = any(${ids}) order by lower(during), id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 type Change = { status: 'pending'; payBy: Date } | { status: 'paid' } | Cancelled
 export type Cancelled = { status: 'cancelled'; cause: CancelCause; reason?: string | undefined }
 
@@ -49,6 +56,10 @@ export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
 /** From now on an unpaid booking is paid at the venue and has no deadline. */
 export const setPaysAtDesk = (trx: Trx, id: string) =>
   trx.updateTable('booking').set({ paysAtDesk: true, payBy: sql`lower(during)` }).where('id', '=', id).execute()
+
+/** No mail says of this hold until when to pay: what made it has done so. */
+export const setHoldMailed = (trx: Trx, id: string) =>
+  trx.updateTable('booking').set({ holdMailedAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
 
 /** Writes whether the customer came, or null for neither. */
 export const writeAttendance = (trx: Trx, id: string, attendance: 'checked_in' | 'no_show' | null) =>

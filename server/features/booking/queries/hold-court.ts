@@ -3,6 +3,7 @@ import { type Db, type Trx, withRetries } from '../../../db/client.ts'
 import type { Prices, Quote } from '../rules/price.ts'
 import type { Interval, OpeningHours } from '../rules/slots.ts'
 import type { UnpaidLimits, unpaidErrors } from '../rules/unpaid-limits.ts'
+import { facilityPicture } from './facility-picture.ts'
 
 /** A facility as the rules for booking it see it. `version` changes with every edit; `now` is the database's clock. */
 export type BookableFacility = OpeningHours &
@@ -28,7 +29,7 @@ export async function findFacility(db: Db | Trx, id: string, maxAgeMs = 0): Prom
   const age = performance.now() - (known?.readAt ?? 0)
   if (known && age < maxAgeMs) return { ...known.facility, now: new Date(known.facility.now.getTime() + age) }
   const { rows } = await sql<BookableFacility>`
-    select id as facility_id, name as facility_name, location as facility_location, image_url, price_minor, time_zone,
+    select id as facility_id, name as facility_name, location as facility_location, ${facilityPicture} as image_url, price_minor, time_zone,
       opens_minute, closes_minute, closed_weekdays, price_rules, special_hours, xmin::text as version, clock_timestamp() as now
     from facility where id = ${id} and deleted_at is null`.execute(db)
   for (const facility of rows) readings.set(facility.facilityId, { facility, readAt: performance.now() })
@@ -48,8 +49,8 @@ export async function findEarlierBooking(db: Db, userId: string, { key, request 
 
 export type HoldRequest = {
   userId: string
-  /** Who books: an admin may for another user. */
-  madeBy: string
+  /** Who books: an admin may for another user; null: the system. */
+  madeBy: string | null
   /** As the rules have seen it. */
   facility: BookableFacility
   date: string
@@ -60,6 +61,8 @@ export type HoldRequest = {
   sent: SentKey | undefined
   /** The number of the only court to try; any when undefined. */
   court?: number | undefined
+  /** Of the waitlist's entry it is offered to. */
+  place?: number | undefined
 }
 
 export type HoldOutcome =
@@ -78,14 +81,21 @@ export type HoldOutcome =
   | { outcome: 'facility_changed' }
   | { outcome: 'expired_hold' }
   | {
-      outcome: 'key_reused' | 'account_deleted' | 'closed' | 'blocked' | 'taken' | keyof typeof unpaidErrors
+      outcome:
+        | 'key_reused'
+        | 'account_deleted'
+        | 'closed'
+        | 'blocked'
+        | 'taken'
+        | 'not_next'
+        | keyof typeof unpaidErrors
       detail: string
     }
 
 /** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
 export const holdCourt = (
   db: Db,
-  { userId, madeBy, facility, date, time, quote, limits, sent, court }: HoldRequest,
+  { userId, madeBy, facility, date, time, quote, limits, sent, court, place }: HoldRequest,
 ): Promise<HoldOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<HoldOutcome>`
@@ -97,7 +107,7 @@ export const holdCourt = (
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null},
         p_court => ${court ?? null}, p_price_parts => ${JSON.stringify(quote.priceParts)},
-        p_no_show_limit => ${limits.noShowLimit ?? null}
+        p_no_show_limit => ${limits.noShowLimit ?? null}, p_place => ${place ?? null}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })
