@@ -1,5 +1,5 @@
 import type { Coordinates } from '#contract/facility-fields'
-import { lazy } from './lazy'
+import { lazy } from '../../lib/lazy'
 
 /** The earth's mean radius in km. */
 const RADIUS = 6371.0088
