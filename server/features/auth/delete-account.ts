@@ -3,6 +3,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { endEntriesOf } from '../waitlist/leave-waitlist.ts'
 import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
 import { requireUser } from './get-profile.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
@@ -49,6 +50,7 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await deleteSessions(trx, id)
   await leaveFacilities(trx, id)
   await deletePicture(trx, id)
+  await endEntriesOf(trx, id)
   await anonymiseUser(trx, id)
   await anonymiseAudit(trx, id)
 }

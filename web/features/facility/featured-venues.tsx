@@ -5,6 +5,7 @@ import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
 import { useListFacilitiesQuery } from './api'
 import { featuredQuery } from './search-params'
+import { useLiveVenues } from './use-live-venues'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 
@@ -14,6 +15,7 @@ const WIDE = 2
 
 function Cards() {
   const { data, isError, isFetching, refetch } = useListFacilitiesQuery(featuredQuery)
+  useLiveVenues(data?.data)
   if (isError && !data) {
     return (
       <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>

@@ -40,8 +40,9 @@ function InYourBrowser() {
     <ProseSection title="In your browser">
       <p>
         We keep your session and your choice of light or dark in your browser’s own storage, and one short-lived cookie
-        while you sign in with Google. There are no advertising or tracking cookies, and fonts, pictures and scripts all
-        come from this site.
+        while you sign in with Google. Your location, if you press ‘Near me’ and allow it, stays on the open page: it is
+        neither sent nor stored. There are no advertising or tracking cookies, and fonts, pictures and scripts all come
+        from this site.
       </p>
     </ProseSection>
   )

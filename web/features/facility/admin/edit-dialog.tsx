@@ -16,6 +16,7 @@ import { Closures } from './closures'
 import styles from './edit-dialog.module.css'
 import { OperationFields, SpecifiedFields } from './facility-fields'
 import { type FacilityValues, FIELDS, toFormValues, toRequestBody } from './facility-values'
+import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 import { PriceEditor, usePriceForm } from './price-editor'
 
@@ -54,6 +55,7 @@ function Details({ edit, facility: { _id, photos } }: { edit: Edit; facility: Fa
       <SpecifiedFields form={form} required={false} />
       <ImagePreview imageUrl={imageUrl} id={_id} inline hasPhotos={photos.length > 0} />
       <OperationFields form={form} />
+      <FactFields form={form} />
       <p className={styles.hint}>Bookings already made keep their time, court and price.</p>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
