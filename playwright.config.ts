@@ -36,6 +36,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args },
     trace: 'off',
+    // tests that intercept requests must see them; journeys/installed.spec.ts allows it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
   },

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
 /** Writes `.br` and `.gz` next to every text asset of the browser build; the server sends them as they are. */
-function precompress(): Plugin {
+export function precompress(included = compressible): Plugin {
   let folder = ''
   return {
     name: 'precompress',
@@ -17,7 +17,7 @@ function precompress(): Plugin {
     },
     writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!compressible.test(name) || name.startsWith('.vite')) continue
+        if (!included.test(name) || name.startsWith('.vite')) continue
         const file = join(folder, name)
         const bytes = readFileSync(file)
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }

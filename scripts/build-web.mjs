@@ -8,7 +8,15 @@ import { step } from './log.mjs'
 import { root } from './root.mjs'
 
 const stamp = join(root, 'dist/built-from')
-const sources = ['web', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build-web.mjs']
+const sources = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'vite.sw.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build-web.mjs',
+]
 
 /** One hash over the names and contents of everything the build reads, tests excepted. */
 function hashSources() {
@@ -43,6 +51,7 @@ export async function buildWeb({ force = false } = {}) {
       execOrThrow(productNode(), vite, env),
       execOrThrow(productNode(), [...vite, '--ssr', 'web/entry-server.tsx'], env),
     ])
+    await execOrThrow(productNode(), [...vite, '--config', 'vite.sw.config.ts'], env)
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(stamp, now)
   })

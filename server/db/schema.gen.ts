@@ -308,6 +308,18 @@ export interface PhotoVariant {
   photoId: string;
 }
 
+export interface PushSubscription {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  lastSuccessAt: Timestamp | null;
+  p256dh: string;
+  sessionId: string | null;
+  tokenVersion: number;
+  userId: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -336,6 +348,12 @@ export interface Review {
   rating: number;
   userId: string;
   writtenAt: Generated<Timestamp>;
+}
+
+export interface SavedFacility {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  userId: string;
 }
 
 export interface ScheduledRun {
@@ -420,9 +438,11 @@ export interface DB {
   paymentDifference: PaymentDifference;
   photo: Photo;
   photoVariant: PhotoVariant;
+  pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
+  savedFacility: SavedFacility;
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;

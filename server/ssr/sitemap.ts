@@ -4,7 +4,18 @@ import type { Facility } from '#contract/facility'
 import { createInjectFetch } from './inject-fetch.ts'
 
 const pages = ['/', '/facilities', '/about', '/contact', '/terms', '/privacy', '/login', '/signUp']
-const personal = ['/api/', '/admin', '/user', '/checkout', '/success', '/verify', '/profile', '/reset-password/']
+const personal = [
+  '/api/',
+  '/admin',
+  '/user',
+  '/checkout',
+  '/success',
+  '/verify',
+  '/profile',
+  '/check-in/',
+  '/offline',
+  '/reset-password/',
+]
 
 /** `sitemap.xml` lists every public page and venue; `robots.txt` points at it and excludes personal pages. */
 export function registerSitemap(app: FastifyInstance, publicUrl: string): void {

@@ -3,6 +3,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { forgetBrowsers } from '../push/subscriptions.ts'
 import { endEntriesOf } from '../waitlist/leave-waitlist.ts'
 import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
 import { requireUser } from './get-profile.ts'
@@ -48,9 +49,10 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await deleteCodes(trx, id)
   await deleteResets(trx, id)
   await deleteSessions(trx, id)
+  await forgetBrowsers(trx, id)
   await leaveFacilities(trx, id)
-  await deletePicture(trx, id)
   await endEntriesOf(trx, id)
+  await deletePicture(trx, id)
   await anonymiseUser(trx, id)
   await anonymiseAudit(trx, id)
 }

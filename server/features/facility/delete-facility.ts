@@ -34,8 +34,8 @@ export async function deleteFacility(deps: Deps, actor: Actor, id: string): Prom
     if (!row) throw facilityNotFound()
     const future = await countFutureBookings(trx, id)
     await updateFacilityRow(trx, id, { deletedAt: new Date() })
-    await deletePhotosOf(trx, id)
     await endEntriesAt(trx, id)
+    await deletePhotosOf(trx, id)
     await cancelUnpaidBookings(trx, id, 'facility_deleted', actor)
     await recordAudit(trx, {
       by: actor.id,

@@ -44,6 +44,10 @@ function InYourBrowser() {
         neither sent nor stored. There are no advertising or tracking cookies, and fonts, pictures and scripts all come
         from this site.
       </p>
+      <p>
+        Until you log out, it also keeps venue and time of your next bookings, to be seen without a connection. If you
+        turn notifications on, the maker of your browser passes them on to you without being able to read them.
+      </p>
     </ProseSection>
   )
 }

@@ -17,7 +17,7 @@ const bar = (startTime: string, endTime: string) => ({
 
 const venue: Venue = {
   ...{ _id: 'v', name: 'Hall', timeZone: 'UTC', openingTime: '08:00', closingTime: '22:00', sold: 0, open: 28 },
-  ...{ closed: false, nextOpenDay: null },
+  ...{ closed: false, nextOpenDay: null, waiting: [] },
   courts: [
     { name: 'Court 1', bars: [bar('08:00', '09:00'), bar('14:00', '16:00'), bar('18:30', '19:30')], closures: [] },
     { name: 'Court 2', bars: [bar('18:00', '19:00'), bar('19:00', '20:00')], closures: [] },
