@@ -75,6 +75,8 @@ export const api = createApi({
     'sessions',
     'members',
     'proposals',
+    'saved',
+    'waitlist',
   ],
   endpoints: () => ({}),
 })

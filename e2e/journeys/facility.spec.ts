@@ -278,22 +278,4 @@ test.describe('booking', () => {
     await expect(sheet).toBeHidden()
     await expect(page).toHaveURL(/from=/)
   })
-
-  test('a day without free slots says so and where to go instead', async ({ page }) => {
-    const venue = await firstVenue(page)
-    const { data: site } = await (await page.request.get('/api/site')).json()
-    const friday = Array.from({ length: 8 }, (_, ahead) =>
-      new Date(Date.parse(site.today) + ahead * 86_400_000).toISOString().slice(0, 10),
-    ).find((date) => new Date(date).getUTCDay() === 5)
-    await page.goto(`/facilities/${venue._id}?date=${friday}`)
-    await expect(getPanel(page).getByText('No available slots for the selected date.')).toBeVisible()
-    await getPanel(page)
-      .getByRole('button', { name: /^Go to / })
-      .click()
-    await expect(
-      slotsOf(page)
-        .and(page.getByRole('button', { disabled: false }))
-        .first(),
-    ).toBeVisible()
-  })
 })
