@@ -134,7 +134,6 @@ export const listBookings = {
   reply: z.array(Booking),
 } as const
 
-/** The same filters as the list's. */
 export const exportBookings = {
   method: 'GET',
   path: '/bookings/export.csv',
