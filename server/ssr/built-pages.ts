@@ -28,6 +28,13 @@ export function listChunkFiles(manifest: Manifest, keys: string[]): string[] {
   return [...files]
 }
 
+/** The folders of the scripts in other languages than English. */
+type Folders = Record<string, string>
+
+/** The copy of a script in a language, see `i18n/vite-languages.ts`. */
+const toLanguageFile = (file: string, folder: string | undefined) =>
+  folder ? file.replace('assets/', `assets/${folder}/`) : file
+
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What every page shares: fonts to fetch early, and styles and small scripts themselves, which spares round trips. */
@@ -55,16 +62,18 @@ export function builtPages(root: string): Pages {
   const styleSheet = manifest[STYLES]
   if (!client || !styleSheet) throw new Error(`The built web has no ${ENTRY} or ${STYLES}; run npm run build.`)
   const { inline, ...shell } = readShell(root, client, styleSheet)
-  const createBootAttributes = (routes: string[]) => {
+  const folders = JSON.parse(readFileSync(join(root, 'dist/client/.vite/languages.json'), 'utf8')) as Folders
+  const createBootAttributes = (routes: string[], language: string) => {
     const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
-    const files = listChunkFiles(manifest, keys).map((file) => `/${file}`)
-    return ` data-app="/${client.file}" data-parts="${files.join(' ')}"`
+    const toUrl = (file: string) => `/${toLanguageFile(file, folders[language])}`
+    const files = listChunkFiles(manifest, keys).map(toUrl)
+    return ` data-app="${toUrl(client.file)}" data-parts="${files.join(' ')}"`
   }
   const entry = import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href) as Promise<ServerEntry>
   return {
     entry: () => entry,
     inline,
     document: async ({ routes, ...page }) =>
-      renderDocument({ ...page, ...shell, bootAttributes: createBootAttributes(routes) }),
+      renderDocument({ ...page, ...shell, bootAttributes: createBootAttributes(routes, page.language) }),
   }
 }

@@ -1,3 +1,5 @@
+import { toLanguagePath } from './language'
+
 /** A page's metadata for search engines, link previews and the browser's tab. */
 export type Head = {
   /** Without the product's name, which is appended. */
@@ -13,7 +15,8 @@ export type Head = {
   jsonLd?: Record<string, unknown>
 }
 
-export type PageLocation = { publicUrl: string; path: string }
+/** `path` is without the language's prefix. */
+export type PageLocation = { publicUrl: string; languages: string[]; path: string }
 
 export const PRODUCT = 'Book My Play'
 const DESCRIPTION =
@@ -30,9 +33,10 @@ const og = (property: string, content: string) => meta({ property: `og:${propert
 export const toPageTitle = (head: Head) => (head.title === PRODUCT ? PRODUCT : `${head.title} · ${PRODUCT}`)
 
 /** The tags of a page's head, in document order. */
-export function headTags(head: Head, { publicUrl, path }: PageLocation): Tag[] {
+export function headTags(head: Head, { publicUrl, languages, path }: PageLocation): Tag[] {
   const toAbsolute = (path: string) => new URL(path, publicUrl).href
-  const url = toAbsolute(head.canonical ?? path)
+  const toUrl = (language?: string) => toAbsolute(toLanguagePath(head.canonical ?? path, language))
+  const url = toUrl()
   const title = toPageTitle(head)
   const description = head.description ?? DESCRIPTION
   // an address stored before malformed ones were refused
@@ -43,6 +47,9 @@ export function headTags(head: Head, { publicUrl, path }: PageLocation): Tag[] {
   ]
   if (head.hidden) return [...tags, meta({ name: 'robots', content: 'noindex' })]
   tags.push({ tag: 'link', attributes: { rel: 'canonical', href: url } })
+  if (languages.length > 1)
+    for (const hreflang of [...languages, 'x-default'])
+      tags.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: toUrl(hreflang) } })
   tags.push(og('site_name', PRODUCT), og('type', 'website'), og('url', url))
   tags.push(og('title', title), og('description', description), og('image', image))
   tags.push(meta({ name: 'twitter:card', content: 'summary_large_image' }))
