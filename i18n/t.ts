@@ -17,6 +17,9 @@ export function provideLanguage(read: () => Language) {
 /** The language that texts are written in now, like `bn`. */
 export const getLanguage = (): string => readLanguage().code
 
+/** What the addresses of pages in a language begin with: `/bn`, or nothing for English. */
+export const toPrefix = (code: string = getLanguage()): string => (code === ENGLISH.code ? '' : `/${code}`)
+
 /** What Intl calls the current language. */
 export const getLocale = (): string => toLocale(getLanguage())
 

@@ -8,7 +8,15 @@ import { step } from './log.mjs'
 import { root } from './root.mjs'
 
 const stamp = join(root, 'dist/built-from')
-const sources = ['web', 'contract', 'i18n', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build-web.mjs']
+const sources = [
+  'web',
+  'contract',
+  'i18n',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build-web.mjs',
+]
 
 /** One hash over the names and contents of everything the build reads, tests excepted. */
 function hashSources() {

@@ -46,10 +46,14 @@ function readShell(root: string, entry: Chunk, styleSheet: Chunk) {
   const [theme, start] = [read('theme.js'), read('start.js')]
   const styles = read(styleSheet.file)
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2') && !file.includes('-rest-'))
-  const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+  const preloads = (language: string) =>
+    fonts
+      .filter((file) => !file.includes('bengali') || language === 'bn')
+      .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+      .join('')
   return {
     theme: `<script>${theme}</script>`,
-    links: `${preloads.join('')}<style>${styles}</style>`,
+    toLinks: (language: string) => `${preloads(language)}<style>${styles}</style>`,
     scripts: `<script>${start}</script>`,
     inline: { script: `${hashSource(theme)} ${hashSource(start)}`, style: hashSource(styles) },
   }
@@ -61,7 +65,7 @@ export function builtPages(root: string): Pages {
   const client = manifest[ENTRY]
   const styleSheet = manifest[STYLES]
   if (!client || !styleSheet) throw new Error(`The built web has no ${ENTRY} or ${STYLES}; run npm run build.`)
-  const { inline, ...shell } = readShell(root, client, styleSheet)
+  const { inline, toLinks, ...shell } = readShell(root, client, styleSheet)
   const folders = JSON.parse(readFileSync(join(root, 'dist/client/.vite/languages.json'), 'utf8')) as Folders
   const createBootAttributes = (routes: string[], language: string) => {
     const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
@@ -74,6 +78,11 @@ export function builtPages(root: string): Pages {
     entry: () => entry,
     inline,
     document: async ({ routes, ...page }) =>
-      renderDocument({ ...page, ...shell, bootAttributes: createBootAttributes(routes, page.language) }),
+      renderDocument({
+        ...page,
+        ...shell,
+        links: toLinks(page.language),
+        bootAttributes: createBootAttributes(routes, page.language),
+      }),
   }
 }

@@ -1,10 +1,7 @@
-import { ENGLISH } from '#i18n/t'
+import { ENGLISH, toPrefix } from '#i18n/t'
 
 /** A page's address: its language by its prefix, and the address without it. */
 export type PageAddress = { language: string; url: string }
-
-/** The prefix of a language's addresses: `/bn`, or none for English. */
-export const toPrefix = (language: string): string => (language === ENGLISH.code ? '' : `/${language}`)
 
 /** Splits a URL like `/bn/about?x=1` into language and `/about?x=1`. */
 export function readPageAddress(url: string, languages: string[]): PageAddress {

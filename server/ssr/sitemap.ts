@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { Facility } from '#contract/facility'
+import { toPrefix } from '#i18n/t'
 import { createInjectFetch } from './inject-fetch.ts'
-import { toAddressUrl, toPrefix } from './page-language.ts'
+import { toAddressUrl } from './page-language.ts'
 
 const pages = ['/', '/facilities', '/about', '/contact', '/terms', '/privacy', '/login', '/signUp']
 const personal = ['/admin', '/user', '/checkout', '/success', '/verify', '/profile', '/reset-password/']

@@ -18,7 +18,14 @@ function toDateParts(value: string | number, timeZone: string) {
     timeZone,
     numberingSystem: 'latn',
     hourCycle: 'h23',
-    ...({ year: 'numeric', month: 'short', day: '2-digit', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const),
+    ...({
+      year: 'numeric',
+      month: 'short',
+      day: '2-digit',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    } as const),
   }).formatToParts(new Date(value))
   const found = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return { day: '', month: '', year: '', weekday: '', hour: '', minute: '', ...found }
@@ -75,7 +82,8 @@ export const formatPrice = (amount: number, currency: string) =>
   isUsd(currency) ? `$${formatNumber(amount)}` : `${currency.toUpperCase()} ${formatNumber(amount)}`
 
 /** A venue's price on public pages: `$14/hr` (spec §9). */
-export const formatHourly = (amount: number, currency: string) => t('{price}/hr', { price: formatPrice(amount, currency) })
+export const formatHourly = (amount: number, currency: string) =>
+  t('{price}/hr', { price: formatPrice(amount, currency) })
 
 /** A sum to pay, always with cents: `$28.00`. */
 export const formatSum = (amount: number, currency: string) =>
@@ -103,9 +111,7 @@ export function formatCountdown(ms: number) {
     total % 60,
   ]
   if (days) return t('{days, number} d {hours, number} h', { days, hours })
-  return toDigits(
-    hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`,
-  )
+  return toDigits(hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`)
 }
 
 /** `Nadia Rahman` → `NR`; a single word gives one letter. */

@@ -1,21 +1,16 @@
-import { getLanguage } from '#i18n/t'
+import { getLanguage, toPrefix } from '#i18n/t'
 
-const ENGLISH = 'en'
+/** The router's basename for pages in a language. */
+export const toBasename = (language: string) => toPrefix(language) || '/'
 
-/** What the addresses of pages in a language begin with: `/bn`; `/` for English. */
-export const toBasename = (language: string) => (language === ENGLISH ? '/' : `/${language}`)
-
-/** A page's path in a language; x-default and English have no prefix. */
+/** A page's path in a language; x-default is the one without a prefix. */
 export function toLanguagePath(path: string, language = getLanguage()) {
-  if (language === ENGLISH || language === 'x-default') return path
-  return path === '/' ? `/${language}` : `/${language}${path}`
+  const prefix = language === 'x-default' ? '' : toPrefix(language)
+  return prefix && path === '/' ? prefix : `${prefix}${path}`
 }
 
 /** A path of the current language without its prefix. */
-export function removePrefix(pathname: string) {
-  const basename = toBasename(getLanguage())
-  return basename === '/' ? pathname : pathname.slice(basename.length) || '/'
-}
+export const removePrefix = (pathname: string) => pathname.slice(toPrefix().length) || '/'
 
 /** Stores the language for a year; the server reads it when an address names none. */
 export function rememberLanguage(language: string) {

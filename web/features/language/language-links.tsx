@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { getLanguage } from '#i18n/t'
 import { rememberLanguage, toLanguagePath } from '../../lib/language'
+import { saveLanguage } from '../../lib/save-language'
 import { useSite } from '../../lib/site'
 import { useSession } from '../../store'
-import { saveLanguage } from './save-language'
 
 /** The name of a language in itself: `বাংলা`. */
 const toName = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { t } from '#i18n/t'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import styles from './not-found.module.css'
@@ -7,8 +8,8 @@ import styles from './not-found.module.css'
 export function BareError() {
   return (
     <main className={clsx(layout.page, styles.page)}>
-      <PageHead title="Error" hidden />
-      <h1>Error</h1>
+      <PageHead title={t('Error')} hidden />
+      <h1>{t('Error')}</h1>
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import { toPrefix } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import { CardError, type CardSession, type NewSession, type Refusal } from '../../../gateways/card.ts'
 import { formatDate } from '../../../wall-clock.ts'
@@ -53,7 +54,7 @@ async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<
     description: `${facilityName}, Court ${courtNumber}, ${formatDate(date)}, ${startTime}–${endTime}`,
     customerEmail: email,
     expiresAt: payment.expiresAt,
-    successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${config.publicUrl}/user/bookings`,
+    successUrl: `${config.publicUrl}${toPrefix()}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${config.publicUrl}${toPrefix()}/user/bookings`,
   }
 }

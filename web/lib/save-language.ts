@@ -1,4 +1,4 @@
-import { getXsrfToken } from '../../lib/cookie'
+import { getXsrfToken } from './cookie'
 
 /** Remembers the language with the account, for mails and the next sign-in. The page is left meanwhile, so it outlives it. */
 export function saveLanguage(token: string, language: string) {
