@@ -65,26 +65,30 @@ export function languages(): Plugin {
       }
       return { code: marked, map: null }
     },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const folders: Record<string, string> = {}
-      for (const language of listLanguages().slice(1)) {
-        const catalogue = readCatalogue(language)
-        const hash = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex').slice(0, 8)
-        folders[language] = `${language}-${hash}`
-        for (const { fileName, code } of chunks)
-          this.emitFile({
-            type: 'asset',
-            fileName: `assets/${folders[language]}/${basename(fileName)}`,
-            // what a chunk preloads is the copy too
-            source: replaceMarks(code, catalogue).replace(
-              /"assets\/([^"/]+\.js)"/g,
-              `"assets/${folders[language]}/$1"`,
-            ),
-          })
-      }
-      for (const chunk of chunks) chunk.code = replaceMarks(chunk.code, {})
-      this.emitFile({ type: 'asset', fileName: '.vite/languages.json', source: JSON.stringify(folders) })
+    generateBundle: {
+      // after Vite has written into the scripts what they preload
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const folders: Record<string, string> = {}
+        for (const language of listLanguages().slice(1)) {
+          const catalogue = readCatalogue(language)
+          const hash = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex').slice(0, 8)
+          folders[language] = `${language}-${hash}`
+          for (const { fileName, code } of chunks)
+            this.emitFile({
+              type: 'asset',
+              fileName: `assets/${folders[language]}/${basename(fileName)}`,
+              // what a chunk preloads is the copy too
+              source: replaceMarks(code, catalogue).replace(
+                /"assets\/([^"/]+\.js)"/g,
+                `"assets/${folders[language]}/$1"`,
+              ),
+            })
+        }
+        for (const chunk of chunks) chunk.code = replaceMarks(chunk.code, {})
+        this.emitFile({ type: 'asset', fileName: '.vite/languages.json', source: JSON.stringify(folders) })
+      },
     },
   }
 }

@@ -17,6 +17,7 @@ export function chooseLanguage(languages: string[], accepted = ''): string {
 
 /** What a visitor's pages are in: their choice, else what their browser asks for. */
 export function readVisitorLanguage(languages: string[], headers: Headers): string {
+  if (languages.length < 2) return ENGLISH.code
   const chosen = COOKIE.exec(headers.cookie ?? '')?.[1]
   return chosen && languages.includes(chosen) ? chosen : chooseLanguage(languages, headers['accept-language'])
 }

@@ -88,10 +88,9 @@ export async function registerSsr(
   }
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const address = readPageAddress(request.url, languages)
-    if (languages.length > 1 && address.language === ENGLISH.code) {
-      const wanted = readVisitorLanguage(languages, request.headers)
-      if (wanted !== ENGLISH.code) return redirectToLanguage(request, reply, wanted)
-    }
+    const wanted = readVisitorLanguage(languages, request.headers)
+    if (wanted !== ENGLISH.code && address.language === ENGLISH.code && !isFollowed(request))
+      return redirectToLanguage(request, reply, wanted)
     try {
       const page = await (development ? render(app, pages, address, request.ip) : findOrRender(request, reply, address))
       return sendPage(request, reply, page, headers.get(address.language) ?? english)
@@ -100,6 +99,9 @@ export async function registerSsr(
     }
   })
 }
+
+/** Whether a link on one of our pages was followed, which may be the one to English. */
+const isFollowed = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'same-origin'
 
 /** Redirects to the same page in another language: only addresses without a language do, so that a link keeps its own. */
 function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, language: string) {
