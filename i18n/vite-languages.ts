@@ -3,33 +3,7 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { compile } from './compile.ts'
 import { type Catalogue, listLanguages, readCatalogue } from './languages.ts'
-
-type Node = { type: string; start: number; end: number } & Record<string, unknown>
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-const functions = new Set(['t', 'msg', 'rich'])
-
-/** The text of a call like `t('…')`, and where it stands; undefined for any other node. */
-function findText({ type, callee, arguments: args }: Node) {
-  if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'Identifier') return undefined
-  if (!functions.has(String(callee.name))) return undefined
-  const [text] = args as Node[]
-  if (text?.type !== 'Literal' || typeof text.value !== 'string') return undefined
-  return { text: text.value, start: text.start, end: text.end, isMark: callee.name === 'msg' }
-}
-
-const isFunction = ({ type }: Node) => type.includes('Function')
-
-/** All texts below a node. A text that is looked up at the top of a module would stay English on the server. */
-function* listTexts(node: Node, inFunction = false): Generator<{ text: string; start: number; end: number }> {
-  const found = findText(node)
-  if (found && !inFunction && !found.isMark) throw new Error(`Use msg() at the top of a module: '${found.text}'`)
-  if (found) yield found
-  for (const child of Object.values(node).flat())
-    if (isNode(child)) yield* listTexts(child, inFunction || isFunction(node))
-}
+import { listTexts, type Node } from './texts.ts'
 
 const toMark = (text: string) => `{@${createHash('sha256').update(text).digest('hex').slice(0, 16)}@}`
 const marks = /(["'`])\{@(\w+)@\}\1|\{@(\w+)@\}/g

@@ -51,26 +51,28 @@ type Message = {
 export const contactMail = (message: Message): Content => {
   const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
   return {
-    subject: `Contact: ${message.subject}`,
-    preview: `${name} wrote through the contact form.`,
+    subject: t('Contact: {subject}', message),
+    preview: t('{name} wrote through the contact form.', { name }),
     heading: message.subject,
     paragraphs: [message.comments],
     facts: [
-      { label: 'From', value: name },
-      { label: 'E-mail', value: message.email },
-      ...(message.phone ? [{ label: 'Phone', value: message.phone }] : []),
+      { label: t('From'), value: name },
+      { label: t('E-mail'), value: message.email },
+      ...(message.phone ? [{ label: t('Phone'), value: message.phone }] : []),
     ],
-    small: [`Reply to this e-mail to answer ${name}.`],
+    small: [t('Reply to this e-mail to answer {name}.', { name })],
     replyTo: message.email,
   }
 }
 
 /** What the Go live page sends to see whether mail arrives. */
 export const testMail = (): Content => ({
-  subject: 'Book My Play can send mail',
-  preview: 'This is the test you requested.',
-  heading: 'Mail works',
+  subject: t('Book My Play can send mail'),
+  preview: t('This is the test you requested.'),
+  heading: t('Mail works'),
   paragraphs: [
-    'This is the test e-mail you requested on the Go live page. Codes, receipts and reminders are sent the same way.',
+    t(
+      'This is the test e-mail you requested on the Go live page. Codes, receipts and reminders are sent the same way.',
+    ),
   ],
 })

@@ -85,7 +85,7 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
     <section
       ref={carousel.ref}
       className={clsx(styles.carousel, className)}
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-label={label}
     >
       <ul className={styles.row}>

@@ -27,7 +27,7 @@ const Testimonial = () => (
       )}
     </p>
     <div className={styles.author}>
-      <Avatar name="Farhana Akter" />
+      <Avatar name={t('Farhana Akter')} />
       <span className={styles.name}>
         <b>{t('Farhana Akter')}</b>
         <br />
