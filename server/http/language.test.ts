@@ -10,6 +10,7 @@ it.each([
   ['hi, fr;q=0.9', undefined, 'en'],
   ['bn', 'language=en', 'en'],
   ['en', 'theme=x; language=bn', 'bn'],
+  ['en', '__Host-language=bn', 'bn'],
   ['en', 'language=xx', 'en'],
 ])('shows visitors with Accept-Language %j and cookie %j pages in %s', (accepted, cookie, language) => {
   expect(readVisitorLanguage(['en', 'bn'], { 'accept-language': accepted, cookie })).toBe(language)

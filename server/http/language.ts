@@ -4,8 +4,8 @@ import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
 import { ENGLISH } from '#i18n/t'
 
-/** The cookie with the language a visitor has chosen; the switch in the page sets it. */
-const COOKIE = /(?:^|;\s*)language=([a-z]+)/
+/** The cookie with the language a visitor has chosen; the switch in the page sets it; with the prefix on https. */
+const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]+)/
 
 type Headers = Pick<FastifyRequest['headers'], 'cookie' | 'accept-language'>
 

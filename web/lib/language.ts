@@ -14,6 +14,7 @@ export const removePrefix = (pathname: string) => pathname.slice(toPrefix().leng
 
 /** Stores the language for a year; the server reads it when an address names none. */
 export function rememberLanguage(language: string) {
+  const [name, secure] = location.protocol === 'https:' ? ['__Host-language', '; secure'] : ['language', '']
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
-  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `${name}=${language}; path=/; max-age=31536000; samesite=lax${secure}`
 }
