@@ -9,7 +9,7 @@ export type Catalogue = Record<string, string>
 export const listLanguages = (): string[] => [
   ENGLISH.code,
   ...readdirSync(import.meta.dirname)
-    .filter((name) => name.endsWith('.json') && name !== 'tsconfig.json')
+    .filter((name) => /^[a-z]{2,3}\.json$/.test(name))
     .map((name) => name.replace('.json', ''))
     .sort(),
 ]

@@ -1,3 +1,4 @@
+import { msg, t } from '#i18n/t'
 import { toLanguagePath } from './language'
 
 /** A page's metadata for search engines, link previews and the browser's tab. */
@@ -19,8 +20,9 @@ export type Head = {
 export type PageLocation = { publicUrl: string; languages: string[]; path: string }
 
 export const PRODUCT = 'Book My Play'
-const DESCRIPTION =
-  'Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi: see every free hour, pick yours, pay and play.'
+const DESCRIPTION = msg(
+  'Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi: see every free hour, pick yours, pay and play.',
+)
 const DEFAULT_IMAGE = '/art/share.jpg'
 
 /** One tag of the head: its name, its attributes, and text for title and JSON-LD. */
@@ -38,7 +40,7 @@ export function headTags(head: Head, { publicUrl, languages, path }: PageLocatio
   const toUrl = (language?: string) => toAbsolute(toLanguagePath(head.canonical ?? path, language))
   const url = toUrl()
   const title = toPageTitle(head)
-  const description = head.description ?? DESCRIPTION
+  const description = head.description ?? t(DESCRIPTION)
   // an address stored before malformed ones were refused
   const image = toAbsolute(head.image && URL.canParse(head.image, publicUrl) ? head.image : DEFAULT_IMAGE)
   const tags: Tag[] = [

@@ -141,6 +141,7 @@ export const anonymiseUser = (trx: Trx, id: string) =>
       phone: '',
       address: '',
       avatarUrl: null,
+      language: null,
       passwordHash: null,
       googleSubject: null,
       role: 'user',
