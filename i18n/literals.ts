@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { type I18nextToolkitConfig, runLinter } from 'i18next-cli'
 import { parseSync } from 'vite'
+import { extraction } from './extraction.ts'
 import { isNode, type Node } from './texts.ts'
 
 /** Words as people read them: two or more that begin like a sentence or a title. */
@@ -28,7 +30,17 @@ function* listLiterals(node: Node): Generator<string> {
   for (const child of Object.values(node).flat()) if (isNode(child)) yield* listLiterals(child)
 }
 
-/** The texts that stand in a file outside of `t`, `msg` and `rich`, but for those between tags, which i18next-cli finds. */
-export const findLiterals = (file: string): string[] => [
-  ...listLiterals(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node),
-]
+/** Names that are the same in every language. */
+const brands = new Set(['Book My Play', 'Google Play', 'App Store'])
+
+/** The texts that stand in files outside of `t`, `msg` and `rich`, by file. Those between tags are found by i18next-cli. */
+export async function findLiterals(files: string[]): Promise<Map<string, string[]>> {
+  const config: I18nextToolkitConfig = { ...extraction, extract: { ...extraction.extract, input: files } }
+  const { files: issues } = await runLinter(config)
+  const found = files.map((file): [string, string[]] => {
+    const program = parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node
+    const texts = [...(issues[file] ?? []).map(({ text }) => text), ...listLiterals(program)]
+    return [file, texts.filter((text) => !brands.has(text))]
+  })
+  return new Map(found.filter(([, texts]) => texts.length > 0))
+}
