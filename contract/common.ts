@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { msg } from '#i18n/t'
+import { msg, t } from '#i18n/t'
 
 // zod compiles schemas with `new Function` when it may; our Content-Security-Policy forbids that, so it must not even try.
 z.config({ jitless: true })
@@ -83,7 +83,12 @@ export const Email = z
 export const text = (max: number, missing: string) =>
   z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters.`), storableText)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, { error: () => t('At most {max, number, ::group-off} characters.', { max }) }),
+      storableText,
+    )
 
 /** No line breaks or other control characters, none that reverse the text around it, and something to see. */
 const isOneVisibleLine = (value: string) =>
@@ -101,7 +106,13 @@ export const name = (max: number, missing: string) =>
 
 /** A trimmed text that may be empty. */
 export const optionalText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`), storableText)
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, { error: () => t('At most {max, number, ::group-off} characters.', { max }) }),
+      storableText,
+    )
 
 /** Query parameters of a list that can grow; they arrive as text. */
 export const Page = {
