@@ -10,6 +10,7 @@ import { backupAndRestore } from './rows/backup.ts'
 import { board } from './rows/board.ts'
 import { booking } from './rows/booking.ts'
 import { group } from './rows/group.ts'
+import { liveDelay, liveMemory, liveRate } from './rows/live.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
 import { rest, start, used } from './rows/process.ts'
 import { race } from './rows/race.ts'
@@ -27,6 +28,9 @@ const rows: Row[] = [
   adminList,
   adminAnalytics,
   board,
+  liveMemory,
+  liveDelay,
+  liveRate,
   start,
   rest,
   used,

@@ -50,6 +50,7 @@ export async function startProduct(options: { port: number; database: string; ma
     RATE_LIMIT_FACTOR: '1000000',
     MAX_UNPAID_BOOKINGS: '10000',
     MAX_UNPAID_HOURS: '100000',
+    LIVE_STREAMS: '6000',
     DATA_DIR: '.cache/bench',
   })
   return { url: server.url, pid: server.pid, [Symbol.asyncDispose]: () => server.kill() }

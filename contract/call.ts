@@ -40,3 +40,13 @@ export type FileCall = {
   params?: z.core.$ZodType
   query?: z.core.$ZodType
 }
+
+/** A call that answers a stream of server-sent events. */
+export type StreamCall = {
+  method: 'GET'
+  path: `/${string}`
+  auth: 'public'
+  summary: string
+  stream: 'text/event-stream'
+  query: z.core.$ZodType
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Clock, EndClock, imageUrl, isTimeZone, name, optionalText, storableText, text } from './common.ts'
+import { allFacts } from './facility-facts.ts'
 import { Price, PriceRules, SpecialHoursList, Weekdays } from './price-rules.ts'
 
 /** A trimmed text that must not be empty. */
@@ -24,6 +25,20 @@ export const specifiedFields = {
   imageUrl: ImageUrl,
 }
 
+const degrees = (name: string, limit: number) => {
+  const message = `A ${name} is a number from −${limit} to ${limit}.`
+  return z.number(message).check(z.gte(-limit, message), z.lte(limit, message))
+}
+
+export const Coordinates = z.strictObject({ latitude: degrees('latitude', 90), longitude: degrees('longitude', 180) })
+export type Coordinates = z.infer<typeof Coordinates>
+
+/** In the order shown, each once. */
+const Facts = z.array(z.enum(allFacts)).check(
+  z.maxLength(100),
+  z.overwrite((facts) => allFacts.filter((fact) => facts.includes(fact))),
+)
+
 /** Fields beyond the specified form: each may be left out, and then has a default. */
 export const optionalFields = {
   courts: z
@@ -35,6 +50,17 @@ export const optionalFields = {
   timeZone: z.string().check(z.refine(isTimeZone, 'Enter a time zone like Asia/Dhaka.')),
   /** The courts' surface, like 'Synthetic mat'; empty when unknown. */
   floor: optionalText(60),
+  /** In metres; null when unknown. */
+  ceilingHeight: z.nullable(
+    z
+      .number('Enter the height in metres.')
+      .check(z.gte(2, 'A ceiling is at least 2 m high.'), z.lte(50, 'A ceiling is at most 50 m high.')),
+  ),
+  /** When only women play, in the owner's words, like 'Sun and Tue 10:00–12:00'; empty when never. */
+  womensHours: optionalText(120),
+  facts: Facts,
+  /** Where it is; null when unknown. */
+  coordinates: z.nullable(Coordinates),
   /** Prices of some hours, weekdays or dates; of those that apply to a slot, the first counts. */
   priceRules: PriceRules,
   /** Opening hours of some dates, like those of Ramadan. */

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
+import { isSearchedFact } from './facility-facts.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
+import { AfterEvent } from './live.ts'
 
 /** One slot of a facility's day strip. */
 export const Cell = z.enum(['free', 'taken', 'past'])
@@ -42,6 +44,11 @@ const PriceBound = z.coerce
   .number('Write the price as a number.')
   .check(z.gte(0, 'A price is not negative.'), z.lte(1_000_000, 'That price is too high.'))
 
+/** Separated by commas, like `parking,step_free`. */
+const FactList = optionalText(400).check(
+  z.refine((list) => list.split(',').every(isSearchedFact), 'There is no such fact of a venue.'),
+)
+
 export const listFacilities = {
   method: 'GET',
   path: '/facility',
@@ -55,12 +62,15 @@ export const listFacilities = {
     city: z.optional(optionalText(100)),
     minPrice: z.optional(PriceBound),
     maxPrice: z.optional(PriceBound),
+    /** Facts of which a facility must have all. */
+    facts: z.optional(FactList),
     /** Only facilities with a free court on this date, at `startTime` if that is given. */
     date: z.optional(IsoDate),
     startTime: z.optional(Clock),
     /** With `date`: whether facilities without a free court then are left out (the default) or come last. */
     taken: z.optional(z.enum(['omit', 'last'])),
     sort: z.optional(FacilitySort),
+    ...AfterEvent,
   }),
   reply: z.array(Facility),
 } as const
@@ -81,6 +91,7 @@ export const getFacility = {
   auth: 'public',
   summary: 'One venue',
   params: byId,
+  query: z.object(AfterEvent),
   reply: Facility,
   errors: ['facility_not_found'],
 } as const
@@ -100,7 +111,7 @@ const orEmpty = <Schema extends z.core.$ZodType>(schema: Schema, message: string
 
 /**
  * The edit form has no required rules (spec §5): an empty field (`''`, or null for a number) keeps the stored value where a
- * facility can't be without one. Description, location, floor and photo are removed.
+ * facility can't be without one. Description, location, photo and what is not known of it are removed.
  */
 const editableFields = z.object({
   ...specifiedFields,
@@ -179,6 +190,7 @@ export const facilityDays = {
   query: z.object({
     from: z.optional(IsoDate),
     days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(42, 'At most 42 days.'))),
+    ...AfterEvent,
   }),
   reply: z.array(Day),
   errors: ['facility_not_found'],

@@ -4,7 +4,14 @@ export type FreeSlot = { facility: string; name: string; date: string; startTime
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-type Venue = { _id: string; name: string; openingTime: string; closingTime: string; priceRules: unknown[] }
+type Venue = {
+  _id: string
+  name: string
+  courts: number
+  openingTime: string
+  closingTime: string
+  priceRules: unknown[]
+}
 
 /**
  * A free slot some days ahead at a venue of that kind, a different one each time so that tests don't take each other's. All

@@ -10,11 +10,13 @@ import { registerBooking } from './features/booking/routes.ts'
 import { registerContact } from './features/contact/routes.ts'
 import { registerFacility } from './features/facility/routes.ts'
 import { createSearchHours } from './features/facility/search-hours.ts'
+import { registerLive } from './features/live/live-routes.ts'
 import { registerMember } from './features/member/routes.ts'
 import { registerProposal } from './features/proposal/routes.ts'
 import { readAlerts } from './features/report/read-alerts.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
+import { registerWaitlist } from './features/waitlist/routes.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerErrors, sendError } from './http/errors.ts'
 import { registerForbiddenEvents } from './http/forbidden-events.ts'
@@ -26,6 +28,7 @@ import { registerRateLimit } from './http/rate-limit.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSession } from './http/session.ts'
 import { registerSite } from './http/site.ts'
+import { registerStreams } from './http/streams.ts'
 import { toImageSources } from './image-hosts.ts'
 import { registerSsr } from './ssr/ssr.ts'
 
@@ -61,6 +64,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerForbiddenEvents(app, deps)
   registerRateLimit(app, db, config.rateLimitFactor)
   registerHealth(app, db, registerGracefulShutdown(app))
+  registerStreams(app, { max: config.liveStreams, rateLimitFactor: config.rateLimitFactor })
   registerMetrics(app, deps, () => readAlerts(deps))
   registerSite(app, config, createSearchHours(deps))
 
@@ -68,7 +72,9 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerFacility(app, deps)
   registerBooking(app, deps)
   registerBookingGroups(app, deps)
+  registerLive(app, deps)
   await registerPayment(app, deps)
+  registerWaitlist(app, deps)
   registerReview(app, deps)
   registerContact(app, deps)
   registerMember(app, deps)

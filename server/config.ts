@@ -129,7 +129,9 @@ const Environment = z.object({
   HOLD_COOLDOWN_MINUTES: whole(0, 1440).default(60),
   STAFF_REFUND_LIMIT: whole(0, 1_000_000).default(50),
   NO_SHOW_LIMIT: whole(1, 1000).default(3),
+  OFFER_MINUTES: whole(5, 1440).default(20),
   RATE_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).optional(),
+  LIVE_STREAMS: whole(0, 100_000).default(5000),
   IMAGE_HOSTS: imageHosts.optional(),
   METRICS_TOKEN: z.string().min(16, 'make it at least 16 characters').optional(),
   AVATAR_URL: z
@@ -224,7 +226,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     holdCooldownMinutes: env.HOLD_COOLDOWN_MINUTES,
     staffRefundLimit: env.STAFF_REFUND_LIMIT,
     noShowLimit: env.NO_SHOW_LIMIT,
+    offerMinutes: env.OFFER_MINUTES,
     rateLimitFactor: env.RATE_LIMIT_FACTOR ?? (env.APP_MODE === 'demo' ? 100 : 1),
+    /** Open streams of live availability in this process. */
+    liveStreams: env.LIVE_STREAMS,
     avatarUrl: env.AVATAR_URL,
     imageHosts: env.IMAGE_HOSTS,
     metricsToken: env.METRICS_TOKEN,

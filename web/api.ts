@@ -12,6 +12,7 @@ import type { ErrorReply, Reply } from '#contract/envelope'
 import { getLanguage } from '#i18n/t'
 import { type AuthState, sessionRejected } from './features/auth/slice'
 import { getXsrfToken } from './lib/cookie'
+import { forgetEventId, getEventId } from './lib/live-stream'
 
 /** The thunks' extra argument: on the server, a `fetch` that calls the API inside the process. */
 export type ApiExtra = { fetch?: typeof fetch }
@@ -37,12 +38,21 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api: B
   const { fetch: fetchFn } = api.extra as ApiExtra
   const send = fetchBaseQuery({ baseUrl: BASE, credentials: 'include', prepareHeaders, ...(fetchFn && { fetchFn }) })
   const { token } = (api.getState() as { auth: AuthState }).auth
-  const result = asFailure(await send(args, api, options))
+  const result = asFailure(await send(withEventId(args, api.endpoint), api, options))
+  if (args.method !== 'GET') forgetEventId()
   // a 401 may also mean a wrong password in the request, which doesn't end the session
   if (result.error && getFailure(result.error)?.code === 'unauthenticated' && token && !import.meta.env.SSR) {
     api.dispatch(sessionRejected({ token, endpoint: api.endpoint }))
   }
   return result
+}
+
+/** Calls whose replies the server caches by the event that caused the request, for all who were told of it. */
+const cachedByEvent = ['checkAvailability', 'facilityDays', 'listFacilities', 'getFacility']
+
+function withEventId(args: FetchArgs, endpoint: string): FetchArgs {
+  const at = getEventId()
+  return at && cachedByEvent.includes(endpoint) ? { ...args, params: { ...args.params, at } } : args
 }
 
 /**
@@ -57,6 +67,8 @@ export const api = createApi({
     'facility',
     'bookings',
     'checkAvailability',
+    'slots',
+    'days',
     'reviews',
     'profile',
     'reports',

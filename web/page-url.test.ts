@@ -34,6 +34,7 @@ it('leaves a search as the list of venues writes it', () => {
     taken: 'last' as const,
     minPrice: '1',
     maxPrice: '2',
+    facts: 'parking,step_free',
   }
   const url = toUrl({ ...search, sort: 'price', page: 2 })
   expect(read(url)).toBe(url)

@@ -15,18 +15,18 @@ const SETTLE_MS = 1500
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Every slot of every venue for twelve weeks, venues in turn: a second round gets the next court of each. */
-const slots = () =>
-  range(2, DAYS + 1).flatMap((day) =>
+/** Every slot of every venue for twelve weeks unless told otherwise, venues in turn: a second round gets the next court of each. */
+const slots = (days = DAYS) =>
+  range(2, days + 1).flatMap((day) =>
     HOURS.flatMap((hour) => range(1, VENUES).map((venue) => ({ date: dayFromToday(day), hour, venue }))),
   )
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** The requests of the load: a slot of a venue each, with a token of a user. */
-async function makeRequests(): Promise<Ask[]> {
+/** The requests of the load: a slot of a venue within so many days each, with a token of a user. */
+export async function makeRequests(days?: number): Promise<Ask[]> {
   const tokens = await Promise.all(range(1, USERS).map(getToken))
-  return slots().map(({ date, hour, venue }, index) => ({
+  return slots(days).map(({ date, hour, venue }, index) => ({
     method: 'POST',
     path: '/api/bookings',
     token: tokens[index % USERS] ?? '',

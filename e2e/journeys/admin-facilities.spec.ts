@@ -67,6 +67,12 @@ test('every field of the form is required; added, the form is empty again', asyn
   await page.getByLabel('Courts').fill('2')
   await page.getByRole('checkbox', { name: 'Monday' }).check({ force: true })
   await page.getByLabel('Floor').fill('Wooden')
+  await page.getByText('Map and features').click()
+  await page.getByLabel('Map link or coordinates').fill('https://maps.app.goo.gl/AbC123')
+  await page.getByLabel('Café').check()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('A short link doesn’t say where it leads.')).toBeVisible()
+  await page.getByLabel('Map link or coordinates').fill('https://www.google.com/maps/@23.8759,90.3795,17z')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(toast(page, 'Facility added successfully')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
@@ -77,6 +83,8 @@ test('every field of the form is required; added, the form is empty again', asyn
     closedWeekdays: [1, 5],
     openingTime: '08:00',
     floor: 'Wooden',
+    coordinates: { latitude: 23.8759, longitude: 90.3795 },
+    facts: ['parking', 'drinking_water', 'first_aid', 'changing_room', 'shower', 'cafe'],
   })
 })
 

@@ -179,13 +179,32 @@ test('shows skeletons while the list is slow, in the place of the cards', async 
   await expect(page.getByTestId('venue-skeleton')).toHaveCount(0)
 })
 
-test('on a phone the other filters wait behind a button', async ({ page }) => {
+test('on a phone the other filters wait behind a button; the nearest venue with a café is found', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 24.9, longitude: 91.87 })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/facilities')
   await expect(page.getByLabel('Sort by')).toBeHidden()
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Sort by').selectOption('name')
   await expect(page).toHaveURL('/facilities?sort=name')
+  await page.getByRole('button', { name: 'Any features' }).click()
+  const features = page.getByRole('dialog', { name: 'Features a venue must have' })
+  await features.getByLabel('Café').check()
+  await features.getByLabel('Shoe rental').check()
+  await expect(page).toHaveURL('/facilities?facts=shoe_rental%2Ccafe&sort=name')
+  await features.getByRole('button', { name: 'Show venues' }).click()
+  await expect(page.getByRole('button', { name: 'Filters 2 active' })).toBeVisible()
+  await expect.poll(() => names(page)).toEqual(['Gulshan Lakeside Courts', 'Zindabazar Rally Hall'])
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData()}`))
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect.poll(() => names(page)).toEqual(['Zindabazar Rally Hall', 'Gulshan Lakeside Courts'])
+  await expect(page.getByTestId('venue').first()).toContainText('450 m away')
+  expect(sent.filter((text) => /24\.9|91\.87/.test(text))).toEqual([])
 })
 
 test('a long list comes page by page, and a photo that is gone gives way to the drawn court', async ({ page }) => {

@@ -44,6 +44,8 @@ test.describe('the page of a venue', () => {
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     }
     await expect(page.getByText(venue.description)).toBeVisible()
+    await expect(getSection(page, 'Good to Know')).toContainText(`Ceiling ${venue.ceilingHeight} m`)
+    await expect(page.locator('a[href*="/directions?to=23"]')).toHaveText('Directions')
     await expect(getSection(page, 'Rules').getByRole('listitem')).toHaveText([
       'Non-marking shoes are recommended for badminton.',
       'A maximum number of members per court is set by the venue vendors.',
@@ -65,6 +67,7 @@ test.describe('the page of a venue', () => {
       '@type': 'SportsActivityLocation',
       name: venue.name,
       priceRange: `$${venue.pricePerHour}/hr`,
+      geo: venue.coordinates,
       aggregateRating: { ratingValue: venue.averageRating, reviewCount: venue.reviewCount },
     })
   })
@@ -73,7 +76,9 @@ test.describe('the page of a venue', () => {
     const venue = await firstVenue(page)
     const calls: string[] = []
     const complaints: string[] = []
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+    // but for the stream of changes, and what it causes
+    const isAsked = (url: string) => url.includes('/api/') && !/\/api\/live\?|[?&]at=/.test(url)
+    page.on('request', (request) => isAsked(request.url()) && calls.push(request.url()))
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
     for (const path of ['/', '/facilities', `/facilities/${venue._id}`]) {

@@ -127,6 +127,12 @@ export const popupScreens: Screen[] = [
         .click(),
     ...calendar,
   }),
+  guest('/facilities?facts=cafe', {
+    name: 'the features of the filters',
+    open: (page) => click(page, /feature/),
+    shows: '[role=dialog] [type=checkbox]',
+    width: 1440,
+  }),
   admin('/admin/facilities', {
     name: 'the results of a search',
     open: (page) => page.getByRole('combobox', { name: 'Search bookings, facilities and customers' }).fill('court'),

@@ -12,6 +12,7 @@ export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from audit_entry where kind = 'security' and at < now() - interval '1 year'`.execute(db)
   await sql`delete from password_reset where created_at < now() - interval '2 days'`.execute(db)
   await sql`delete from idempotency_key where created_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from waitlist_entry where until < now() - interval '1 day'`.execute(db)
   await sql`delete from contact_message where created_at < now() - interval '90 days'`.execute(db)
   // an event of that age is about a payment that has been reconciled many times since
   await sql`delete from webhook_event where received_at < now() - interval '90 days'`.execute(db)

@@ -14,6 +14,7 @@ export type BookingTemplate =
   | 'facility-deleted'
   | 'facility-closed'
   | 'facility-reopened'
+  | 'waitlist-offer'
 
 export type BookingMailData = {
   bookingId: string
@@ -37,6 +38,7 @@ type Template =
   | { template: 'payment-differences'; data: Record<string, never> }
   | { template: 'member-added'; data: { facilityId: string; userId: string } }
   | { template: 'proposal-decided'; data: { proposalId: string } }
+  | { template: 'waitlist-free'; data: { entryId: string } }
   | { template: BookingTemplate; data: BookingMailData }
 
 /**
@@ -52,3 +54,5 @@ export type Job =
   | { name: 'settle'; payload: { paymentId: string } }
   /** Asks the provider for every refund that is due. */
   | { name: 'refund'; payload: Record<string, never> }
+  /** Offers the free courts of a facility to those who wait for them. */
+  | { name: 'offer-courts'; payload: { facilityId: string } }

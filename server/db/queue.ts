@@ -7,10 +7,15 @@ import type { Job } from './jobs.ts'
  * others. Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait behind a
  * long run of reconciling. A job that fails goes behind the others.
  */
-const QUEUES: Record<Job['name'], string | null> = { mail: null, settle: 'payments', refund: 'refunds' }
+const QUEUES: Record<Job['name'], string | null> = {
+  mail: null,
+  settle: 'payments',
+  refund: 'refunds',
+  'offer-courts': null,
+}
 
 /** Lower ones first; those of the scheduler come before all of these. */
-const PRIORITIES: Record<Job['name'], number> = { settle: 0, refund: 0, mail: 10 }
+const PRIORITIES: Record<Job['name'], number> = { 'offer-courts': -5, settle: 0, refund: 0, mail: 10 }
 
 const MAX_ATTEMPTS = 25
 

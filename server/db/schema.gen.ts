@@ -164,21 +164,26 @@ export interface Dispute {
 }
 
 export interface Facility {
+  ceilingHeight: number | null;
   closedWeekdays: Generated<number[]>;
   closesMinute: number;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
+  facts: Generated<string[]>;
   floor: Generated<string>;
   id: Generated<string>;
   imageUrl: Generated<string>;
+  latitude: number | null;
   location: string;
+  longitude: number | null;
   name: string;
   opensMinute: number;
   priceMinor: number;
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
   timeZone: string;
+  womensHours: Generated<string>;
 }
 
 export interface FacilityMember {
@@ -345,6 +350,25 @@ export interface UserSession {
   userId: string;
 }
 
+export interface WaitlistEntry {
+  bookingId: string | null;
+  checkedCount: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  date: Timestamp;
+  during: string;
+  facilityId: string;
+  freedAt: Generated<Timestamp>;
+  freedCount: Generated<number>;
+  fromMinute: number;
+  id: Generated<string>;
+  minutes: number;
+  place: Generated<Int8>;
+  toldAt: Timestamp | null;
+  toMinute: number;
+  until: Timestamp;
+  userId: string;
+}
+
 export interface WebhookEvent {
   appliedAt: Timestamp | null;
   id: string;
@@ -381,5 +405,6 @@ export interface DB {
   setting: Setting;
   sqlFunction: SqlFunction;
   userSession: UserSession;
+  waitlistEntry: WaitlistEntry;
   webhookEvent: WebhookEvent;
 }

@@ -1,3 +1,4 @@
+import { type Fact, factGroups } from '#contract/facility-facts'
 import type { PriceRule } from '#contract/price-rules'
 
 /** A venue of the demo. Ids are fixed: the drawn court follows from them. */
@@ -8,6 +9,12 @@ export type DemoVenue = {
   city: string
   description: string
   floor: string
+  latitude: number
+  longitude: number
+  ceilingHeight?: number
+  womensHours?: string
+  /** Besides the usual amenities. */
+  facts: Fact[]
   /** Major units per hour. */
   price: number
   courts: number
@@ -19,6 +26,8 @@ export type DemoVenue = {
   priceRules?: PriceRule[]
 }
 
+export const usualAmenities: readonly Fact[] = factGroups.amenities
+
 /** In the order of the list: the first three are the newest. */
 export const demoVenues: DemoVenue[] = [
   {
@@ -29,6 +38,10 @@ export const demoVenues: DemoVenue[] = [
     description:
       'Three BWF-grade mats on a sprung timber floor, under a nine-metre ceiling. The lights hang beside the courts, not above them, so you never lose a clear in the glare. Shuttles and towels at the desk, tea upstairs, and the gate stays open half an hour after the last slot.',
     floor: 'Sprung timber',
+    latitude: 23.8709,
+    longitude: 90.399,
+    ceilingHeight: 9,
+    facts: ['non_marking_shoes', 'shuttlecocks', 'cafe', 'backup_power', 'step_free'],
     price: 14,
     courts: 3,
     pull: 0.8,
@@ -42,6 +55,10 @@ export const demoVenues: DemoVenue[] = [
     description:
       'A converted jute warehouse with three timber courts and a stringing bench. Leave a racket in the evening and it is strung by morning. The walls are brick, the roof is high, and the floor was laid by a man who plays on it every Sunday.',
     floor: 'Wooden',
+    latitude: 22.323,
+    longitude: 91.779,
+    ceilingHeight: 8.5,
+    facts: ['racket_rental', 'shuttlecocks'],
     price: 9,
     courts: 3,
     pull: 0.55,
@@ -55,6 +72,11 @@ export const demoVenues: DemoVenue[] = [
     description:
       'Four clay-red mats, evening leagues on Sundays and Tuesdays, tea downstairs. The league fills the hall after seven; mornings are quiet and cool. Rackets to borrow for visitors, and a wall for hitting on your own.',
     floor: 'Synthetic mat',
+    latitude: 24.8958,
+    longitude: 91.8697,
+    ceilingHeight: 7.5,
+    womensHours: 'Tue and Thu 10:00–12:00',
+    facts: ['racket_rental', 'shoe_rental', 'cafe'],
     price: 11,
     courts: 4,
     pull: 0.65,
@@ -68,6 +90,11 @@ export const demoVenues: DemoVenue[] = [
     description:
       'The busiest floor in Dhanmondi: three blue courts, seating and a pro shop. Schools train here in the afternoon and offices play at night, so book the evening early. Parking for twenty cars behind the building.',
     floor: 'Synthetic mat',
+    latitude: 23.7555,
+    longitude: 90.3745,
+    ceilingHeight: 9.2,
+    womensHours: 'Sat and Sun 08:00–10:00',
+    facts: ['non_marking_shoes', 'racket_rental', 'shuttlecocks', 'backup_power', 'accessible_parking', 'step_free'],
     price: 16,
     courts: 3,
     pull: 0.9,
@@ -81,6 +108,9 @@ export const demoVenues: DemoVenue[] = [
     description:
       'Two private courts above the city with changing suites and match video. Each court films itself; the recording is yours for a week. Quiet, cool, and never more than eight people in the hall.',
     floor: 'Wooden',
+    latitude: 23.7906,
+    longitude: 90.4075,
+    facts: ['air_conditioning', 'lockers', 'non_marking_shoes'],
     price: 18,
     courts: 2,
     pull: 0.5,
@@ -94,6 +124,11 @@ export const demoVenues: DemoVenue[] = [
     description:
       'Riverside club with afternoon light, student rates and a Saturday juniors hour. Two mats under tall windows; curtains are drawn when the sun is low. Mangoes in season.',
     floor: 'Synthetic mat',
+    latitude: 24.3647,
+    longitude: 88.6004,
+    ceilingHeight: 7,
+    womensHours: 'Sun and Wed 15:00–17:00',
+    facts: ['racket_rental'],
     price: 7,
     courts: 2,
     pull: 0.4,
@@ -107,6 +142,10 @@ export const demoVenues: DemoVenue[] = [
     description:
       'A members club open to all, with four teal courts and a physio on Mondays. Lockers, hot showers and a quiet bar for juice. The doubles ladder has run every week for eleven years.',
     floor: 'Synthetic mat',
+    latitude: 22.3246,
+    longitude: 91.8105,
+    ceilingHeight: 10,
+    facts: ['lockers', 'cafe', 'backup_power', 'prayer_room', 'step_free', 'accessible_toilet'],
     price: 12,
     courts: 4,
     pull: 0.6,
@@ -124,6 +163,10 @@ export const demoVenues: DemoVenue[] = [
     description:
       'Late-opening hall behind GEC Circle with four slate mats and free parking. The doors close at midnight, so a late shift is no excuse. Shuttles by the tube at the desk.',
     floor: 'Synthetic mat',
+    latitude: 22.359,
+    longitude: 91.8215,
+    ceilingHeight: 8,
+    facts: ['shuttlecocks', 'backup_power'],
     price: 10,
     courts: 4,
     pull: 0.45,
@@ -138,6 +181,11 @@ export const demoVenues: DemoVenue[] = [
     description:
       'Two moss-green courts beside the stadium, run by former national players. Coaching groups in the morning, open play for the rest of the day. The ceiling is high enough for any clear.',
     floor: 'Synthetic mat',
+    latitude: 23.8069,
+    longitude: 90.3687,
+    ceilingHeight: 12,
+    womensHours: 'Mon and Wed 10:00–12:00',
+    facts: ['non_marking_shoes', 'prayer_room'],
     price: 10,
     courts: 2,
     pull: 0.5,
@@ -151,6 +199,10 @@ export const demoVenues: DemoVenue[] = [
     description:
       'One dark court under rows of lamps, in the yard of a tea merchant. Small, loved, and kept like a living room: shoes off at the door, please.',
     floor: 'Wooden',
+    latitude: 24.905,
+    longitude: 91.87,
+    ceilingHeight: 6,
+    facts: [],
     price: 8,
     courts: 1,
     pull: 0.35,
@@ -164,6 +216,18 @@ export const demoVenues: DemoVenue[] = [
     description:
       'Two sea-blue mats by the lake, with a café that looks down on both. Company evenings can book the whole house. Rackets, shoes and towels to rent.',
     floor: 'Synthetic mat',
+    latitude: 23.7962,
+    longitude: 90.419,
+    ceilingHeight: 9,
+    facts: [
+      'racket_rental',
+      'shoe_rental',
+      'cafe',
+      'air_conditioning',
+      'backup_power',
+      'step_free',
+      'accessible_toilet',
+    ],
     price: 20,
     courts: 2,
     pull: 0.45,
@@ -177,6 +241,9 @@ export const demoVenues: DemoVenue[] = [
     description:
       'The university’s own hall, open to everybody outside lectures. One clay mat, plain and true, at the lowest price in town.',
     floor: 'Synthetic mat',
+    latitude: 24.366,
+    longitude: 88.639,
+    facts: ['prayer_room'],
     price: 6,
     courts: 1,
     pull: 0.3,

@@ -5,7 +5,7 @@ import { toMinor } from '../money.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 import { demoClosure } from './scenario.ts'
 import type { SeedBooking, SeedVenue } from './seed-bookings.ts'
-import type { DemoVenue } from './seed-facilities.ts'
+import { type DemoVenue, usualAmenities } from './seed-facilities.ts'
 import type { SeedReview } from './seed-reviews.ts'
 import { bookingRow, eventRows, type SeedPayment } from './seed-rows.ts'
 
@@ -70,8 +70,25 @@ export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, 
 }
 
 /** The fields of a demo venue that are columns of the same name. */
-function toColumns({ city, price, courts, pull, rating, hours, priceRules, ...columns }: DemoVenue) {
-  return columns
+function toColumns({
+  city,
+  price,
+  courts,
+  pull,
+  rating,
+  hours,
+  priceRules,
+  ceilingHeight,
+  womensHours,
+  facts,
+  ...columns
+}: DemoVenue) {
+  return {
+    ...columns,
+    ceiling_height: ceilingHeight ?? null,
+    womens_hours: womensHours ?? '',
+    facts: [...usualAmenities, ...facts],
+  }
 }
 
 function makeAuditEntries(venues: SeedVenue[], admin: string, addedAt: (index: number) => string) {

@@ -25,6 +25,10 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 const hasToken = ({ headers }: FastifyRequest, token: string | undefined) =>
   token !== undefined && timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
 
+/** Whether it is answered by a stream, whose time says nothing of how fast it was answered. */
+const isStream = ({ routeOptions }: FastifyRequest) =>
+  (routeOptions.config as { isStream?: boolean } | undefined)?.isStream === true
+
 /** A figure of its moment; samples of one name have the same labels. */
 export type Sample = { name: string; help: string; labels?: Record<string, string>; value: number }
 
@@ -43,7 +47,16 @@ export function registerMetrics(app: FastifyInstance, { db, config }: Deps, read
     registers: [registry],
   })
   const queue = new Gauge({ name: 'jobs', help: 'Jobs in the queue', labelNames: ['state'], registers: [registry] })
+  new Gauge({
+    name: 'open_streams',
+    help: 'Open streams of server-sent events',
+    registers: [registry],
+    collect() {
+      this.set(app.streams.count())
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
+    if (isStream(request)) return
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })

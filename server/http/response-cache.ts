@@ -58,6 +58,12 @@ export function writeResponse(reply: FastifyReply, status: number, { head, body 
   return reply
 }
 
+/** Whether a URL names the event that caused the request, so that its response may be cached (contract/live.ts). */
+export const hasEvent = (url: string): boolean => /[?&]at=\d/.test(url)
+
+/** A cache of responses that are read when an event tells many at once of a change. */
+export const createEventCache = (): ResponseCache => new ResponseCache({ maxEntries: 500, accepts: hasEvent })
+
 type Entry = { until: number; response: Promise<CachedResponse>; finished?: CachedResponse }
 
 type Options = {
@@ -78,6 +84,11 @@ export class ResponseCache {
     this.#options = options
   }
 
+  /** Whether the response of a URL may be cached. */
+  accepts(url: string): boolean {
+    return this.#options.accepts?.(url) !== false
+  }
+
   /** A finished response that is not older than a second. */
   find(url: string): CachedResponse | undefined {
     const entry = this.#entries.get(url)
@@ -88,7 +99,7 @@ export class ResponseCache {
   async get(url: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const known = this.#entries.get(url)
     if (known && known.until > Date.now()) return known.response
-    if (this.#options.accepts?.(url) === false) return make()
+    if (!this.accepts(url)) return make()
     const entry: Entry = { until: Number.POSITIVE_INFINITY, response: make() }
     this.#insert(url, entry)
     try {

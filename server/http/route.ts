@@ -61,7 +61,7 @@ export function route<C extends Call>(
       const input = { params, query, body, actor, scope: toScope(call.auth, actor), request, reply }
       const answer = async () => envelope(call, statusCode, await handle(input as unknown as Input<C>))
       reply.status(statusCode)
-      if (!cache) return answer()
+      if (!cache?.accepts(request.url)) return answer()
       const make = async () => createResponse(statusCode, reply.serialize(await answer()) as string)
       return writeJson(reply, await cache.get(request.url, make))
     },

@@ -21,7 +21,7 @@ const documentHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy':
-    'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+    'camera=(), display-capture=(), microphone=(), midi=(), payment=(), serial=(), usb=(), geolocation=(self)',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',

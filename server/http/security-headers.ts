@@ -8,10 +8,9 @@ export type InlineHashes = { script: string; style: string }
 
 type Headers = Record<string, string>
 
-/** Browser features that no page uses, so that a script that got in can't use them either. */
-const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb']
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+/** Browser features that no page uses, so that a script that got in can't use them either; 'Near me' uses the position. */
+const UNUSED = ['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb']
+const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ')
 
 /**
  * Headers of pages, API replies and everything else but hashed files. No nonce, so that pages can be cached: scripts

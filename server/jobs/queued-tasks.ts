@@ -2,6 +2,7 @@ import type { Job } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { makeDueRefunds } from '../features/booking/payment/make-due-refunds.ts'
 import { settle } from '../features/booking/payment/settle-payment.ts'
+import { offerCourts } from '../features/waitlist/offer-courts.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise<void> }
@@ -11,4 +12,5 @@ export const queuedTasks = (deps: Deps): QueuedTasks => ({
   mail: (payload) => sendMail(deps, payload),
   settle: ({ paymentId }) => settle(deps, paymentId),
   refund: () => makeDueRefunds(deps),
+  'offer-courts': ({ facilityId }) => offerCourts(deps, facilityId),
 })

@@ -9,6 +9,7 @@ import { reconcile } from '../features/booking/payment/reconcile-payments.ts'
 import { refundClosedBookings } from '../features/booking/refund-closed-bookings.ts'
 import { sendHoldMails } from '../features/booking/send-hold-mails.ts'
 import { sendReminders } from '../features/booking/send-reminders.ts'
+import { queueAllOffers } from '../features/waitlist/offer-courts.ts'
 
 /**
  * Every minute, in one of the processes, before queued jobs (`priority`). A run that failed is not retried (`max=1`): the
@@ -18,6 +19,7 @@ import { sendReminders } from '../features/booking/send-reminders.ts'
  */
 export const crontab = `
 * * * * * expire-holds ?max=1&priority=-10&jobKey=expire-holds
+* * * * * offer-all-courts ?max=1&priority=-10&jobKey=offer-all-courts
 * * * * * reconcile ?max=1&priority=-10&queue=reconciling&jobKey=reconcile
 * * * * * refund ?max=1&priority=-10&queue=refunds&jobKey=refund
 * * * * * refund-closed-bookings ?max=1&priority=-10&jobKey=refund-closed-bookings
@@ -31,6 +33,7 @@ export const crontab = `
 /** What runs by time only. Nothing correct depends on when it runs, or on a run that is missed. */
 const tasks = ({ db, config, ...rest }: Deps) => ({
   'expire-holds': () => untilDone(async (limit) => (await expireHolds(db, limit)).length),
+  'offer-all-courts': () => queueAllOffers(db),
   reconcile: () => reconcile({ db, config, ...rest }),
   'compare-payments': () => comparePayments({ db, config, ...rest }),
   'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(db, limit)),

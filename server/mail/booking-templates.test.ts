@@ -54,6 +54,14 @@ describe('mails about a booking', () => {
     expect(text).toContain('Time: 22:00–24:00 (Asia/Dhaka time, GMT+6)')
   })
 
+  it('offer a court from the waitlist until it has to be paid', () => {
+    const text = renderText('waitlist-offer', unpaid)
+    expect(text).toContain(
+      'held for you until Friday, 20 Nov, 2026, 14:30. Pay by then, or it goes to the next in line',
+    )
+    expect(write('waitlist-offer', { ...unpaid, payBy: null })).toBe(null)
+  })
+
   it('show until when an unpaid court is held', () => {
     expect(renderText('booking-made', unpaid)).toContain('held for you until Friday, 20 Nov, 2026, 14:30. Pay by then')
   })
@@ -156,6 +164,7 @@ describe('mails about a booking', () => {
       const content = template({
         ...booking,
         status: name === 'released' || name === 'facility-closed' ? 'cancelled' : 'paid',
+        ...(name === 'waitlist-offer' && unpaid),
       })
       if (!content) throw new Error(`${name} has nothing to say`)
       const { text, html } = renderMail(content, 'https://play.example.com')

@@ -73,6 +73,21 @@ function describeState({ status, payBy, paysAtDesk, timeZone }: BookingMail): st
   return status === 'paid' ? 'It is paid; the receipt follows in a separate e-mail.' : 'It has since been cancelled.'
 }
 
+/** Nothing is offered any more once it is paid, declined or over. */
+const waitlistOffer: WriteMail = (booking) =>
+  booking.payBy && {
+    subject: `A court for you: ${short(booking)}`,
+    preview: `Held for you until ${formatInstant(booking.payBy, booking.timeZone)}.`,
+    heading: 'A court is free, and it is yours first',
+    paragraphs: [
+      `Hello ${booking.name}, you waited for this time, and a court has become free.`,
+      `It is held for you until ${formatInstant(booking.payBy, booking.timeZone)}. Pay by then, or it goes to the next in line.`,
+    ],
+    facts: [...facts(booking), ...calculation(booking), price(booking)],
+    action: seeBooking(booking),
+    small: cancelRule(booking),
+  }
+
 /** Once the booking is cancelled, the mail about the refund says everything about the money. */
 const paid: WriteMail = (booking) => (booking.status === 'paid' ? receiptMail(booking) : null)
 
@@ -277,4 +292,5 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'facility-deleted': facilityDeleted,
   'facility-closed': facilityClosed,
   'facility-reopened': facilityReopened,
+  'waitlist-offer': waitlistOffer,
 }

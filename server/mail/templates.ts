@@ -7,6 +7,7 @@ import { findDispute } from '../features/booking/queries/disputes.ts'
 import { findMessage } from '../features/contact/queries.ts'
 import { findMember } from '../features/member/queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
+import { findEntryForMail } from '../features/waitlist/queries/entries.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
 import { bookingTemplates, isOneTooMany } from './booking-templates.ts'
 import { loadBookingMail } from './load-booking-mail.ts'
@@ -14,6 +15,7 @@ import type { Content } from './mail-content.ts'
 import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
 import { googleLinkedMail, passwordChangedMail, wrongCodesMail } from './security-templates.ts'
+import { waitlistFreeMail } from './waitlist-templates.ts'
 
 /** Mails about unpaid bookings that an account gets in an hour. */
 const HOLD_MAILS_PER_HOUR = 20
@@ -53,6 +55,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return writeMemberAdded(deps, mail.data)
     case 'proposal-decided':
       return writeProposalDecided(deps, mail.data.proposalId)
+    case 'waitlist-free':
+      return writeWaitlistFree(deps, mail.data.entryId)
     default: {
       const write = bookingTemplates[mail.template]
       if (!write) throw new Error(`there is no mail template '${mail.template}'`)
@@ -73,4 +77,9 @@ async function writeMemberAdded({ db, config }: Deps, ids: { facilityId: string;
 async function writeProposalDecided({ db, config }: Deps, id: string) {
   const proposal = await findProposal(db, id)
   return proposal ? proposalDecidedMail(proposal, config) : null
+}
+
+async function writeWaitlistFree({ db, config }: Deps, id: string) {
+  const entry = await findEntryForMail(db, id)
+  return entry ? waitlistFreeMail(entry, config.publicUrl) : null
 }

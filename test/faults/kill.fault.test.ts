@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
+import type { WaitlistEntry } from '#contract/waitlist'
 import { type Db, openDb, openPool } from '../../server/db/client.ts'
 import { freePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays } from '../../server/wall-clock.ts'
@@ -174,6 +175,45 @@ describe('kill -9 in the middle of', () => {
     await runReconciler()
     await until(async () => (await money(id))?.refunded === 300)
     expect(await money(id)).toEqual({ charged: 1200, refunded: 300, there: 1200, back: 300 })
+  })
+})
+
+describe('kill -9 between the freeing of a court and its offer', () => {
+  it('is healed by the task of each minute, and nobody else gets the court meanwhile', async () => {
+    const { id } = await opened()
+    const [waiter, passer] = [await makeUser(db), await makeUser(db)]
+    const { facilityId } = await db
+      .selectFrom('booking')
+      .select('facilityId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const date = addDays(new Date().toISOString().slice(0, 10), 5)
+    const wanted = { facility: facilityId, date, from: '10:00', to: '11:00' }
+    expect((await api('POST', '/waitlist', { token: waiter.token, body: wanted })).status).toBe(201)
+    const isQueued = async () =>
+      (await sql`select from graphile_worker.jobs where task_identifier = 'offer-courts'`.execute(db)).rows.length > 0
+    await until(async () => !(await isQueued()))
+
+    // the worker waits for the user's lock, in the middle of its work, when its process is killed
+    await db.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(hashtextextended(${waiter.id}, 0))`.execute(held)
+      expect((await api('DELETE', `/bookings/${id}`, { token: user.token })).status).toBe(200)
+      await until(
+        async () =>
+          (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)).rows.length > 0,
+      )
+      await server.kill('SIGKILL')
+      await sql`select pg_advisory_unlock_all()`.execute(held)
+    })
+    server = await startServer(settings)
+    const booking = { facility: facilityId, date, startTime: '10:00', endTime: '11:00' }
+    const taken = await api('POST', '/bookings', { token: passer.token, body: booking })
+    expect(taken.body.code).toBe('slot_taken')
+    // as the scheduler does every minute; the job of the killed process stays locked for five
+    await sql`select graphile_worker.add_job('offer-all-courts', job_key => 'offer-all-courts')`.execute(db)
+    const status = async () =>
+      (await api<WaitlistEntry[]>('GET', '/waitlist', { token: waiter.token })).body.data[0]?.status
+    await until(async () => (await status()) === 'offered')
   })
 })
 

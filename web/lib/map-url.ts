@@ -1,3 +1,17 @@
-/** A map's search for a venue, for directions. */
-export const toMapUrl = (venue: string, location: string) =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${venue}, ${location}` })}`
+import type { Coordinates } from '#contract/facility-fields'
+
+export type MapPlace = { name: string; location: string; coordinates?: Coordinates | null }
+
+/**
+ * Directions to a venue, in the phone's or computer's own map application where it has one, else on OpenStreetMap. Without
+ * coordinates it is a search by name.
+ */
+export function toMapUrl({ name, location, coordinates }: MapPlace, userAgent = ''): string {
+  if (!coordinates) {
+    return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${name}, ${location}` })}`
+  }
+  const pair = `${coordinates.latitude},${coordinates.longitude}`
+  if (/Android/.test(userAgent)) return `geo:${pair}?q=${pair}(${encodeURIComponent(name)})`
+  if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${pair}`
+  return `https://www.openstreetmap.org/directions?to=${pair}`
+}

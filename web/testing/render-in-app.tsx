@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/errors'
 import type { Site } from '#contract/site'
 import { type AuthUser, setUser } from '../features/auth/slice'
 import { createStore } from '../store'
+import './fake-event-source'
 import Toaster from '../ui/toaster'
 
 // Node's Request knows no page whose address a relative URL continues.

@@ -1,10 +1,11 @@
 -- Makes a booking on the first free court. Courts are taken here and in move-booking.sql and nowhere else, each in one
 -- round trip (docs/decisions/051-one-statement-holds-a-court.md); the constraint booking_court_is_free decides every race.
--- Lock order everywhere: user, facility, booking, payment.
+-- Lock order everywhere: user, facility, booking, payment, waitlist entry.
 -- `outcome` is 'held', or says what stands in the way: 'earlier' (`id` was made with this key), 'key_reused',
 -- 'account_deleted', 'facility_changed', 'closed', 'blocked' (as why_closed says), 'too_many_unpaid', 'too_many_hours',
 -- 'hold_cooldown', 'expired_hold', 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit
--- that is null does not apply. `p_version` is the xmin of the facility's row, which every edit of it changes,
+-- that is null does not apply. A court that is kept for the waitlist is 'taken'; for an entry of it, by its `p_place`, only when
+-- one before it may have the court, which is 'not_next'. `p_version` is the xmin of the facility's row, which every edit of it changes,
 -- as read with the hours and the price that led to the other arguments. Closures and courts are read here. With `p_court`, the
 -- number of a court, no other is taken. Who has not come `p_no_show_limit` times must pay within 5 minutes. The defaults let
 -- the version before run next to this one.
@@ -12,7 +13,7 @@ create or replace function hold_court(
   p_user uuid, p_made_by uuid, p_facility uuid, p_version xid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz,
   p_amount_minor int, p_price_minor int, p_currency text, p_pay_within_minutes int, p_free_cancel_until timestamptz,
   p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int, p_key text, p_request text, p_court int default null,
-  p_price_parts jsonb default '[]', p_no_show_limit int default null,
+  p_price_parts jsonb default '[]', p_no_show_limit int default null, p_place bigint default null,
   out outcome text, out detail text, out id uuid, out court_number int, out created_at timestamptz, out pay_by timestamptz,
   out user_name text, out user_email text, out user_phone text, out user_address text
 ) language plpgsql as $$
@@ -74,7 +75,13 @@ begin
     )
     select 'held', held.id, free.number, held.created_at, held.pay_by
       into outcome, id, court_number, created_at, pay_by from held;
-    if found then return; end if;
+    if found then
+      if is_waited_for(p_facility, p_date, p_starts_at, p_ends_at, p_place) then
+        delete from booking where booking.id = hold_court.id;
+        outcome := case when p_place is null then 'taken' else 'not_next' end;
+      end if;
+      return;
+    end if;
   end loop;
   outcome := why_no_court(p_facility, tstzrange(p_starts_at, p_ends_at));
 end $$;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../test/app.ts'
 import { logIn, signIn, verify } from '../../../test/sign-in.ts'
@@ -174,6 +175,10 @@ describe('deleting the account', () => {
   it('anonymises the user and keeps their bookings', async () => {
     const { token, email } = await user()
     const { id, userId } = await book(email, -5)
+    await sql`insert into waitlist_entry (user_id, facility_id, date, from_minute, to_minute, minutes, during, until)
+      select user_id, facility_id, '2100-01-01', 600, 660, 60, during, '2100-01-01' from booking where id = ${id}`.execute(
+      test.db,
+    )
     expect((await leave(token, {})).body.code).toBe('wrong_password')
     expect((await leave(token)).status).toBe(200)
     expect((await profile(token)).status).toBe(401)
@@ -187,6 +192,8 @@ describe('deleting the account', () => {
     })
     const booking = await test.db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     expect(booking.status).toBe('paid')
+    const entries = test.db.selectFrom('waitlistEntry').select('id').where('userId', '=', userId)
+    expect(await entries.execute()).toEqual([])
     const again = await test.api('POST', '/auth/signup', { body: { name: 'Back', email, password } })
     expect(again.status).toBe(201)
   })

@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { endEntriesOf } from '../waitlist/leave-waitlist.ts'
 import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
 import { requireUser } from './get-profile.ts'
 import { deleteCodes } from './queries/one-time-codes.ts'
@@ -48,6 +49,7 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await deleteResets(trx, id)
   await deleteSessions(trx, id)
   await leaveFacilities(trx, id)
+  await endEntriesOf(trx, id)
   await anonymiseUser(trx, id)
   await anonymiseAudit(trx, id)
 }

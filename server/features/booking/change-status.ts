@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/client.ts'
 import type { BookingTemplate } from '../../db/jobs.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
+import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { type BookingRow, findEmail, writeEvent, writeStatus } from './queries/bookings.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
@@ -31,6 +32,8 @@ export type Cancellation = {
   by?: string | undefined
   /** False when the caller tells the owner of several cancellations at once. */
   isMailed?: boolean
+  /** The caller books anew in its place, and wakes the waitlist when it has. */
+  isReplaced?: boolean
 }
 
 const mailFor: Record<CancelCause, BookingTemplate | null> = {
@@ -43,16 +46,17 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
   refunded: null,
 }
 
-/** The court is free again; the owner is told why. */
+/** The court is free again, first for those who wait for it; the owner is told why. */
 export async function setCancelled(
   trx: Trx,
   booking: BookingRow,
-  { cause, reason, by, isMailed = true }: Cancellation,
+  { cause, reason, by, isMailed = true, isReplaced = false }: Cancellation,
 ): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
   await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason ?? '')
   const template = isMailed && mailFor[cause]
   if (template) await mailOwner(trx, booking, template, reason)
+  if (!isReplaced) await wakeWaitlist(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
 
 /** A hold that nobody paid in time. */

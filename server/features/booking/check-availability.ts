@@ -24,13 +24,13 @@ type FreeSlot = z.infer<typeof NextSlot>
 type OpenSlot = Slot & Interval & { left: number }
 
 /** An interval that covers a calendar day in every time zone. */
-const coverDays = (date: string, days = 1): Interval => ({
+export const coverDays = (date: string, days = 1): Interval => ({
   from: Date.parse(`${date}T00:00:00Z`) - 14 * 3_600_000,
   to: Date.parse(`${addDays(date, days)}T00:00:00Z`) + 14 * 3_600_000,
 })
 
 /** A day of a facility, and what decides about its slots. */
-type DayContext = { date: string; now: Date; window: BookingWindow; occupancy: Occupancy }
+export type DayContext = { date: string; now: Date; window: BookingWindow; occupancy: Occupancy }
 
 /** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
 function whyClosed(facility: Facility, { date, now, window, occupancy }: DayContext): string | null {
@@ -52,7 +52,7 @@ function openSlots(facility: Facility, context: DayContext): OpenSlot[] {
 }
 
 /** Courts that are neither booked nor closed in a slot. */
-function countLeft(slot: Slot & Interval, { date, occupancy }: DayContext): number {
+export function countLeft(slot: Slot & Interval, { date, occupancy }: DayContext): number {
   const closed = occupancy.closures.filter((one) => isInForceOn(one, date) && isInForceAt(one, slot))
   if (closed.some(({ court }) => court === null)) return 0
   const blocked = closed.flatMap(({ court }) => (court === null ? [] : [{ court, from: slot.from, to: slot.to }]))

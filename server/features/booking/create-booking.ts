@@ -102,4 +102,5 @@ const REFUSALS = {
   blocked: blockedError,
   ...unpaidErrors,
   taken: takenError,
+  not_next: takenError,
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatDate } from '../../wall-clock.ts'
+import { isKeptForWaitlist, wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { moveToFreeCourt } from './move-booking.ts'
 import { canSee, whyNotReschedule } from './policy.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
@@ -46,7 +47,8 @@ export async function rescheduleBooking(
     })
     if (outcome === 'closed') throw closedError(reason)
     if (outcome === 'blocked') throw blockedError(reason)
-    if (outcome !== 'moved') throw takenError()
+    if (outcome !== 'moved' || (await isKeptForWaitlist(trx, facilityId, request.date, time))) throw takenError()
+    await wakeWaitlist(trx, facilityId, { from: booking.startsAt, to: booking.endsAt })
 
     const sequence = booking.sequence + 1
     const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()

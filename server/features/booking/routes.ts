@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
 import { file } from '../../http/file.ts'
 import type { Limit } from '../../http/rate-limit.ts'
+import { createEventCache } from '../../http/response-cache.ts'
 import { readIdempotencyKey, route } from '../../http/route.ts'
 import { bookForUser, findCustomers } from './book-for-user.ts'
 import { toCalendarFile } from './calendar-file.ts'
@@ -33,7 +34,8 @@ const limits: Limit[] = [
 /** Booking over HTTP: `/bookings` and `/check-availability` (spec §7). What concerns money is in `payment-routes.ts`. */
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
   const checkAvailability = sharedAvailability(deps)
-  route(app, calls.checkAvailability, async ({ query }) => ({ data: await checkAvailability(query) }))
+  const cache = createEventCache()
+  route(app, calls.checkAvailability, async ({ query }) => ({ data: await checkAvailability(query) }), { cache })
 
   route(
     app,

@@ -34,6 +34,9 @@ import {
 import { whyNotMark } from './rules/attendance.ts'
 import { toRefundAt } from './rules/closed-booking.ts'
 
+const toCoordinates = ({ latitude, longitude }: Pick<ViewRow, 'latitude' | 'longitude'>) =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { coordinates: { latitude, longitude } } : {}
+
 /** A booking as the API returns it to this user, with what they may do. */
 export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking {
   return {
@@ -46,6 +49,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       pricePerHour: toMajor(row.priceMinor),
       imageUrl: row.imageUrl,
       timeZone: row.timeZone,
+      ...toCoordinates(row),
       listed: row.isListed,
     },
     court: `Court ${row.courtNumber}`,

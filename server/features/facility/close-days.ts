@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { getLocalDay } from '../../wall-clock.ts'
 import { type ClosedCount, closeBookings, reopenBookings } from '../booking/close-bookings.ts'
+import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { formatClosure, noSuchCourt, resolveClosure } from './closure-rules.ts'
 import {
   type ClosureRow,
@@ -115,6 +116,7 @@ export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string,
     await reopenBookings(trx, closureId, actor)
     const closure = await deleteClosure(trx, facilityId, closureId)
     if (!closure) throw new AppError('not_found', 'There is no such closure.')
+    await wakeWaitlist(trx, facilityId)
     await audit(trx, actor, 'opened', facility, `${formatClosure(closure)}: ${closure.reason}`)
   })
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelUnpaidBookings } from '../booking/cancel-booking.ts'
+import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
 import { countFutureBookings } from './queries/bookings.ts'
 import { findFacility, lockFacility, updateFacilityRow } from './queries/facilities.ts'
 import { facilityNotFound } from './view-facility.ts'
@@ -32,6 +33,7 @@ export async function deleteFacility(deps: Deps, actor: Actor, id: string): Prom
     if (!row) throw facilityNotFound()
     const future = await countFutureBookings(trx, id)
     await updateFacilityRow(trx, id, { deletedAt: new Date() })
+    await endEntriesAt(trx, id)
     await cancelUnpaidBookings(trx, id, 'facility_deleted', actor)
     await recordAudit(trx, {
       by: actor.id,

@@ -62,6 +62,8 @@ describe('adding a facility', () => {
       closedWeekdays: [5],
       timeZone: 'Asia/Dhaka',
       floor: '',
+      ...{ ceilingHeight: null, womensHours: '', coordinates: null },
+      facts: ['parking', 'drinking_water', 'first_aid', 'changing_room', 'shower'],
       averageRating: 0,
       reviewCount: 0,
     })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
@@ -34,12 +35,17 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the list', () => {
-  it.each(['?minPrice=-1', '?maxPrice=1e300', '?search=a%00b', '?city=%00', '?date=0001-01-01', '?date=9999-01-01'])(
-    'answers 400 to %s',
-    async (query) => {
-      expect((await list(query)).status).toBe(400)
-    },
-  )
+  it.each([
+    '?minPrice=-1',
+    '?maxPrice=1e300',
+    '?search=a%00b',
+    '?city=%00',
+    '?date=0001-01-01',
+    '?date=9999-01-01',
+    '?facts=',
+  ])('answers 400 to %s', async (query) => {
+    expect((await list(query)).status).toBe(400)
+  })
 
   it('filters by words of name and location, by city and price', async () => {
     await makeFacility(test.db, { name: 'Zindabazar Rally Hall', priceMinor: 1100 })
@@ -48,6 +54,42 @@ describe('the list', () => {
     expect(await names('?search=100%25')).toEqual([])
     expect(await names('?city=dhaka&minPrice=11&maxPrice=11')).toEqual(['Zindabazar Rally Hall'])
     expect(await names('?search=smash_arena')).toEqual([])
+  })
+
+  it('filters by several facts, also those that follow from other fields', async () => {
+    const hall = { location: 'Fact Street', facts: ['step_free', 'parking', 'cafe', 'parking'] }
+    const own = {
+      ceilingHeight: 9,
+      womensHours: 'Sun 10:00–12:00',
+      coordinates: { latitude: 23.8759, longitude: -0.5 },
+    }
+    const { data } = (await add({ ...hall, ...own, name: 'A' })).body
+    expect(data).toMatchObject({ ...own, facts: ['parking', 'cafe', 'step_free'] })
+    await add({ ...hall, name: 'B', ceilingHeight: 8.5 })
+    await add({ ...hall, name: 'C', facts: ['cafe'] })
+    const names = async (facts: string) =>
+      (await list(`?search=fact&sort=name&facts=${facts}`)).body.data.map(({ name }) => name)
+    expect(await names('cafe')).toEqual(['A', 'B', 'C'])
+    expect(await names('step_free,cafe')).toEqual(['A', 'B'])
+    expect(await names('womens_hours,step_free')).toEqual(['A'])
+    expect(await names('high_ceiling')).toEqual(['A'])
+    expect(await names('cafe,shower')).toEqual([])
+    expect((await list('?facts=cafe&limit=1')).body.meta?.total).toBe(3)
+    expect((await list('?facts=cafe,pool')).status).toBe(400)
+  })
+
+  it('finds a rare fact in a long list by the index', async () => {
+    const trx = await test.db.startTransaction().execute()
+    await sql`insert into facility
+        (name, location, description, price_minor, time_zone, opens_minute, closes_minute, facts)
+      select 'Hall ' || n, 'Dhaka', '', 1000, 'Asia/Dhaka', 480, 1320,
+        case when n % 1000 = 0 then '{accessible_parking}' else '{parking}' end::text[]
+      from generate_series(1, 20000) n`.execute(trx)
+    await sql`analyze facility`.execute(trx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select * from facility
+      where deleted_at is null and facts @> '{accessible_parking}' order by created_at desc, id limit 12`.execute(trx)
+    await trx.rollback().execute()
+    expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain('facility_facts')
   })
 
   it('pages, sorts and returns the total', async () => {
@@ -134,4 +176,32 @@ it('draws a court for every facility, cacheable for ever', async () => {
   const wide = await fetch(`${test.url}/art/${_id}-wide.svg?v=2`)
   expect([wide.status, wide.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(await wide.text()).not.toBe(drawing)
+})
+
+it('takes back what is no longer known of a facility, and the audit names it', async () => {
+  const coordinates = { latitude: 23.8759, longitude: 90.3795 }
+  const { _id } = (await add({ coordinates, ceilingHeight: 9, womensHours: 'Sun', facts: ['cafe'] })).body.data
+  const unknown = { coordinates: null, ceilingHeight: null, womensHours: '', facts: [] }
+  expect((await edit(_id, unknown)).body.data).toMatchObject(unknown)
+  const { detail } = await test.db
+    .selectFrom('auditEntry')
+    .select('detail')
+    .where('subjectId', '=', _id)
+    .where('action', '=', 'changed')
+    .executeTakeFirstOrThrow()
+  expect(detail).toBe(
+    'ceiling height 9 → none; women’s hours Sun → none; facts cafe → none; coordinates 23.8759, 90.3795 → none',
+  )
+})
+
+it.each([
+  [{ coordinates: { latitude: 90.1, longitude: 0 } }, 'from −90 to 90', 'coordinates.latitude'],
+  [{ coordinates: { latitude: 0, longitude: -180.1 } }, 'from −180 to 180', 'coordinates.longitude'],
+  [{ coordinates: { latitude: 23.8 } }, 'A longitude is a number', 'coordinates.longitude'],
+  [{ ceilingHeight: 1 }, 'at least 2 m', 'ceilingHeight'],
+  [{ facts: ['pool'] }, '', 'facts.0'],
+])('refuses %o', async (change, message, path) => {
+  const { status, body } = await add(change)
+  expect([status, body.errors?.[0]?.path]).toEqual([400, path])
+  expect(body.errors?.[0]?.message).toContain(message)
 })

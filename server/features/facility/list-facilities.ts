@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type * as calls from '#contract/facility'
+import { parseFacts } from '#contract/facility-facts'
 import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { toMinor } from '../../money.ts'
@@ -71,12 +72,13 @@ async function listByRequestedDay(deps: Deps, query: Query, date: string, window
   return { data, total: free.length + taken.length, free: free.length }
 }
 
-const toFilter = ({ scope, search, city, minPrice, maxPrice }: Query): Filter => ({
+const toFilter = ({ scope, search, city, minPrice, maxPrice, facts }: Query): Filter => ({
   scope,
   words: splitWords(search ?? ''),
   city,
   minPriceMinor: minPrice === undefined ? undefined : toMinor(minPrice),
   maxPriceMinor: maxPrice === undefined ? undefined : toMinor(maxPrice),
+  facts: parseFacts(facts ?? ''),
 })
 
 const toOrder = ({ sort }: Query) => (sort === undefined || sort === 'soonest' ? 'newest' : sort)

@@ -1,23 +1,28 @@
 import type { z } from 'zod/mini'
 import { toClock, toMinutes } from '#contract/clock'
 import type { createFacility, Facility } from '#contract/facility'
+import { isFact } from '#contract/facility-facts'
 import type { FacilityFields } from '#contract/facility-fields'
 import { toMajor, toMinor } from '../../money.ts'
 import type { AvailabilitySummary } from '../booking/check-availability.ts'
 import type { FacilityChange, FacilityRow, NewFacilityRow, RatedFacility } from './queries/facilities.ts'
 import { roundRating } from './rules.ts'
 
-/** The fields of a row in the API's units. Other columns pass through; the contract's reply schema drops them. */
+/** The fields of a row in the API's units. A fact that only a newer release knows is left out; other columns pass through; the contract's reply schema drops them. */
 export const toFields = ({
   priceMinor,
   opensMinute,
   closesMinute,
+  latitude,
+  longitude,
   ...same
 }: FacilityRow & { courts: number }): FacilityFields => ({
   ...same,
   pricePerHour: toMajor(priceMinor),
   openingTime: toClock(opensMinute),
   closingTime: toClock(closesMinute),
+  facts: same.facts.filter(isFact),
+  coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
 })
 
 /** A new facility's fields; those missing have a default in the database. */
@@ -27,12 +32,16 @@ export type NewFields = z.infer<typeof createFacility.body> &
 /** Fields in the units of their columns; without `courts`, which are rows of their own. Missing fields stay undefined, which Kysely leaves out. */
 export function toColumns(fields: NewFields): NewFacilityRow
 export function toColumns(fields: Partial<FacilityFields>): FacilityChange
-export function toColumns(fields: Partial<FacilityFields>) {
-  const { courts: _, pricePerHour, openingTime, closingTime, priceRules, specialHours, ...same } = fields
+export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
+  const { courts: _, pricePerHour, openingTime, closingTime, priceRules, specialHours, coordinates, ...same } = fields
   return {
     ...same,
     ...(priceRules && { priceRules: JSON.stringify(priceRules) }),
     ...(specialHours && { specialHours: JSON.stringify(specialHours) }),
+    ...(coordinates !== undefined && {
+      latitude: coordinates?.latitude ?? null,
+      longitude: coordinates?.longitude ?? null,
+    }),
     priceMinor: pricePerHour === undefined ? undefined : toMinor(pricePerHour),
     opensMinute: openingTime === undefined ? undefined : toMinutes(openingTime),
     closesMinute: closingTime === undefined ? undefined : toMinutes(closingTime),

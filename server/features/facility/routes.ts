@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as closureCalls from '#contract/closure'
 import * as calls from '#contract/facility'
 import type { Deps } from '../../deps.ts'
-import { ResponseCache } from '../../http/response-cache.ts'
+import { createEventCache, hasEvent, ResponseCache } from '../../http/response-cache.ts'
 import { route } from '../../http/route.ts'
 import { closeDays, listClosures, previewClosure, reopenDays } from './close-days.ts'
 import { registerCourtArt } from './court-art-routes.ts'
@@ -16,21 +16,25 @@ import { viewDays, viewFacility } from './view-facility.ts'
 export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerList(app, deps)
   registerCourtArt(app)
-  route(app, calls.getFacility, async ({ params }) => ({ data: await viewFacility(deps, params.id) }))
-  route(app, calls.facilityDays, async ({ params, query }) => ({
-    data: await viewDays(deps, params.id, query.from, query.days ?? 14),
-  }))
+  const cache = createEventCache()
+  route(app, calls.getFacility, async ({ params }) => ({ data: await viewFacility(deps, params.id) }), { cache })
+  route(
+    app,
+    calls.facilityDays,
+    async ({ params, query }) => ({ data: await viewDays(deps, params.id, query.from, query.days ?? 14) }),
+    { cache },
+  )
   registerEditing(app, deps)
   registerClosures(app, deps)
 }
 
 /**
  * The list is cached for a second (docs/decisions/020-cache-the-facility-list-for-a-second.md), except where it says what
- * is free at a time. Every change through this process clears the cache before it is answered, so users read what they
+ * is free at a time and no event asks for it. Every change through this process clears the cache before it is answered, so users read what they
  * wrote.
  */
 function registerList(app: FastifyInstance, deps: Deps): void {
-  const cache = new ResponseCache({ maxEntries: 20, accepts: (url) => !url.includes('date=') })
+  const cache = new ResponseCache({ maxEntries: 100, accepts: (url) => hasEvent(url) || !url.includes('date=') })
   route(app, calls.listFacilities, ({ query, scope }) => listFacilities(deps, { ...query, scope }), { cache })
   route(app, calls.listManagedFacilities, ({ query, scope }) => listFacilities(deps, { ...query, scope }))
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -16,6 +16,10 @@ const facility: FacilityFields = {
   specialHours: [],
   timeZone: 'Asia/Dhaka',
   floor: '',
+  ceilingHeight: null,
+  womensHours: '',
+  facts: [],
+  coordinates: null,
 }
 
 const charge = (slotMinutes: number) => ({ slotMinutes, currency: 'usd', minimumMinor: 50 })

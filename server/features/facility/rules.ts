@@ -1,5 +1,6 @@
 import { toMinutes } from '#contract/clock'
-import type { FacilityFields } from '#contract/facility-fields'
+import type { Fact } from '#contract/facility-facts'
+import type { Coordinates, FacilityFields } from '#contract/facility-fields'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import { toChargeMinor } from '#contract/prices'
 import { AppError } from '../../app-error.ts'
@@ -52,6 +53,7 @@ const labels: Partial<Record<string, string>> = {
   pricePerHour: 'price',
   closedWeekdays: 'closed on',
   imageUrl: 'photo',
+  womensHours: 'women’s hours',
 }
 
 /** 'openingTime' → 'opening time'. */
@@ -59,11 +61,16 @@ const toLabel = (name: string) => labels[name] ?? name.replace(/[A-Z]/g, (letter
 
 type FieldValue = FacilityFields[keyof FacilityFields]
 
-const toText = (value: FieldValue) =>
-  (Array.isArray(value) ? value.map(toItemText).join(', ') : String(value)) || 'none'
+const toText = (value: FieldValue) => {
+  if (Array.isArray(value)) return value.map(toItemText).join(', ') || 'none'
+  return (isCoordinates(value) ? `${value.latitude}, ${value.longitude}` : String(value ?? '')) || 'none'
+}
 
-const toItemText = (item: number | PriceRule | SpecialHours) => {
+const isCoordinates = (value: FieldValue): value is Coordinates => typeof value === 'object' && value !== null
+
+const toItemText = (item: number | Fact | PriceRule | SpecialHours) => {
   if (typeof item === 'number') return dayNames[item]
+  if (typeof item === 'string') return item.replaceAll('_', ' ')
   const dates = item.dates ? [`${item.dates.from} to ${item.dates.to}`] : []
   if ('openingTime' in item) return [item.label, ...dates, `${item.openingTime}–${item.closingTime}`].join(' ')
   const days = item.weekdays?.map((day) => dayNames[day]?.slice(0, 3)).join('/') ?? 'daily'

@@ -8,6 +8,8 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { assertAllowedImage } from '../../image-hosts.ts'
 import { formatDate } from '../../wall-clock.ts'
+import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
+import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { checkOperable } from './check-operable.ts'
 import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
@@ -19,11 +21,11 @@ import { facilityNotFound, viewFacility } from './view-facility.ts'
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
 
 /** What a facility may be without; any other field that is sent empty keeps its value (spec §5). */
-const clearable = ['description', 'location', 'imageUrl', 'floor']
+const clearable = ['description', 'location', 'imageUrl', 'floor', 'ceilingHeight', 'womensHours', 'coordinates']
 
 const toChange = (sent: Sent) =>
   Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => value !== null && (value !== '' || clearable.includes(name))),
+    Object.entries(sent).filter(([name, value]) => clearable.includes(name) || (value !== null && value !== '')),
   ) as Partial<FacilityFields>
 
 /**
@@ -43,10 +45,15 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     if (!detail) return
     const after = { ...before, ...change }
     checkOperable(deps, after)
-    if (after.timeZone !== before.timeZone) await assertNoFutureBookings(trx, id)
+    if (after.timeZone !== before.timeZone) {
+      await assertNoFutureBookings(trx, id)
+      await endEntriesAt(trx, id)
+    }
     await changeCourts(trx, id, before.courts, after.courts)
     // the name is always written: a new row version also reveals a change of courts to concurrent bookings
     await updateFacilityRow(trx, id, toColumns({ ...change, name: after.name }))
+    // other hours or more courts
+    await wakeWaitlist(trx, id)
     await recordAudit(trx, {
       by: actor.id,
       kind: 'facility',

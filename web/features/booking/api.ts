@@ -13,11 +13,11 @@ export const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     checkAvailability: build.query({
       ...call<typeof checkAvailability>('GET', '/check-availability'),
-      providesTags: ['checkAvailability'],
+      providesTags: ['checkAvailability', 'slots'],
     }),
     facilityDays: build.query({
       ...call<typeof facilityDays>('GET', '/facility/:id/days'),
-      providesTags: ['checkAvailability'],
+      providesTags: ['checkAvailability', 'days'],
     }),
     createBooking: build.mutation({
       query: ({ key, ...arg }: CreateBookingArgs) => ({ ...booking.query(arg), headers: { 'idempotency-key': key } }),

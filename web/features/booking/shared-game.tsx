@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
-import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { formatFullDay, formatRange } from '../../lib/format'
-import { toMapUrl } from '../../lib/map-url'
 import { useSite } from '../../lib/site'
 import { buttonClass } from '../../ui/button'
+import { DirectionsLink } from '../../ui/directions-link'
 import { parseSelection } from './booker/slot-selection'
 import styles from './shared-game.module.css'
 
@@ -30,15 +29,7 @@ export function SharedGame({ facility }: { facility: Facility }) {
           <span>{formatFullDay(game.date)},</span> <span>{formatRange(game.from, game.to)}</span>
         </p>
       </div>
-      <a
-        className={buttonClass({ variant: 'ghost' })}
-        href={toMapUrl(facility.name, facility.location)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <MapPin className="icon" />
-        Directions
-      </a>
+      <DirectionsLink place={facility} className={buttonClass({ variant: 'ghost' })} />
     </section>
   )
 }

@@ -1,13 +1,16 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
+import { parseFacts } from '#contract/facility-facts'
 import { formatDate, formatPrice } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import styles from './active-filters.module.css'
+import { factTexts } from './fact-texts'
 import { toUrl, type VenueSearch } from './search-params'
 
 /** What a search is narrowed by, in words, and the search without it. */
 function listFilters(search: VenueSearch, currency: string) {
   const { search: words, city, date, from, minPrice, maxPrice } = search
+  const facts = parseFacts(search.facts)
   const price = (text: string) => formatPrice(Number(text), currency)
   const filters: [text: string, without: Partial<VenueSearch>][] = [
     [words && `“${words}”`, { search: '' }],
@@ -16,6 +19,10 @@ function listFilters(search: VenueSearch, currency: string) {
     [from, { from: '' }],
     [minPrice && `from ${price(minPrice)}/hr`, { minPrice: '' }],
     [maxPrice && `up to ${price(maxPrice)}/hr`, { maxPrice: '' }],
+    ...facts.map((fact): (typeof filters)[number] => [
+      factTexts[fact],
+      { facts: facts.filter((other) => other !== fact).join(',') },
+    ]),
   ]
   return filters
     .filter(([text]) => text !== '')

@@ -6,6 +6,7 @@ import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
 import { useListFacilitiesQuery } from './api'
 import { featuredQuery } from './search-params'
+import { useLiveVenues } from './use-live-venues'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 
@@ -15,6 +16,7 @@ const WIDE = 2
 
 function Cards() {
   const { data, isError, isFetching, refetch } = useListFacilitiesQuery(featuredQuery)
+  useLiveVenues(data?.data)
   if (isError && !data) {
     return (
       <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>

@@ -1,5 +1,7 @@
+import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, Clock, Search } from 'lucide-react'
 import { addDays } from '../../lib/calendar-day'
+import { requestPosition } from '../../lib/position'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { useDebouncedInput } from '../../lib/use-debounced-input'
@@ -12,7 +14,7 @@ import { SORTS, type VenueSearch } from './search-params'
 
 export type ChangeSearch = (part: Partial<VenueSearch>) => void
 
-type FilterProps = { search: VenueSearch; onChange: ChangeSearch }
+export type FilterProps = { search: VenueSearch; onChange: ChangeSearch }
 
 type DebouncedInputProps = {
   name: 'search' | 'minPrice' | 'maxPrice'
@@ -46,7 +48,7 @@ function DebouncedInput({ name, label, value, onChange, placeholder }: Debounced
 /** Name or place. */
 export function TextFilter({ search, onChange }: FilterProps) {
   return (
-    <FilterPill icon={Search} className={filterBar.search}>
+    <FilterPill icon={Search} className={clsx(filterBar.search, styles.search)}>
       <DebouncedInput
         name="search"
         label="Search by name or place"
@@ -122,6 +124,7 @@ export function PriceFilter({ search, onChange }: FilterProps) {
 export function SortFilter({ search, onChange }: FilterProps) {
   const choose = (chosen: string) => {
     const sort = SORTS.find(({ value }) => value === chosen)
+    if (sort?.value === 'distance') requestPosition()
     if (sort) onChange({ sort: sort.value })
   }
   const field = usePreHydrationValue<HTMLSelectElement>(search.sort, choose)

@@ -6,8 +6,10 @@ import { CITIES } from '../../lib/cities'
 import { Button, buttonClass } from '../../ui/button'
 import filterBar from '../../ui/filter-bar.module.css'
 import segments from '../../ui/segments.module.css'
+import { FactsFilter } from './facts-filter'
 import { type ChangeSearch, PriceFilter, SortFilter, TextFilter, WhenFilters } from './filter-fields'
 import styles from './filters.module.css'
+import { NearMeButton } from './near-me'
 import { countMoreFilters, toUrl, type VenueSearch } from './search-params'
 
 /** Cities as links, which work before the page's scripts have loaded. */
@@ -39,9 +41,10 @@ export function Filters({ search, onChange }: { search: VenueSearch; onChange: C
         <Cities search={search} />
         <input type="hidden" name="city" value={search.city} />
         <TextFilter search={search} onChange={onChange} />
+        <NearMeButton search={search} onChange={onChange} />
         <Button
           variant="outline"
-          className={filterBar.toggle}
+          className={clsx(filterBar.toggle, styles.toggle)}
           aria-expanded={open}
           aria-controls="more-filters"
           onClick={() => setOpen(!open)}
@@ -58,6 +61,7 @@ export function Filters({ search, onChange }: { search: VenueSearch; onChange: C
         <div id="more-filters" className={filterBar.more} data-open={open || undefined}>
           <WhenFilters search={search} onChange={onChange} />
           <PriceFilter search={search} onChange={onChange} />
+          <FactsFilter search={search} onChange={onChange} />
           <SortFilter search={search} onChange={onChange} />
           <noscript>
             <button type="submit" className={buttonClass({ variant: 'outline' })}>

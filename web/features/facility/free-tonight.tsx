@@ -11,6 +11,7 @@ import { NextFreeTime } from '../../ui/next-free-time'
 import { useListFacilitiesQuery } from './api'
 import styles from './free-tonight.module.css'
 import { tonightQuery } from './search-params'
+import { useLiveVenues } from './use-live-venues'
 
 type Slot = NonNullable<Facility['nextAvailability']>
 
@@ -26,6 +27,7 @@ function formatHeading(slots: Slot[], today: string) {
 export function FreeTonight() {
   const { today, currency } = useSite()
   const { data } = useListFacilitiesQuery(tonightQuery)
+  useLiveVenues(data?.data)
   const venues = (data?.data ?? []).flatMap((venue) =>
     venue.nextAvailability ? [{ ...venue, next: venue.nextAvailability }] : [],
   )

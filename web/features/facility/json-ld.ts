@@ -1,6 +1,7 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { formatHourly } from '../../lib/format'
+import { factTexts } from './fact-texts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -13,7 +14,7 @@ const toHours = ({ closedWeekdays, openingTime, closingTime }: Facility) => ({
 
 /** Structured data of a venue for search engines: hours, price and rating. */
 export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
-  const { _id, name, description, location, priceRange, averageRating, reviewCount } = facility
+  const { _id, name, description, location, priceRange, averageRating, reviewCount, coordinates, facts } = facility
   const url = `${publicUrl}/facilities/${_id}`
   return {
     '@type': 'SportsActivityLocation',
@@ -23,6 +24,12 @@ export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): 
     description,
     image: facility.imageUrl || `${publicUrl}/art/${_id}.svg?v=2`,
     address: location,
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    amenityFeature: facts.map((fact) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: factTexts[fact],
+      value: true,
+    })),
     priceRange: [...new Set([priceRange.from, priceRange.to])]
       .map((price) => formatHourly(price, currency))
       .join(' to '),

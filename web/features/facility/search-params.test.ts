@@ -16,20 +16,37 @@ test('invalid values in a URL are ignored', () => {
 })
 
 test('a time without a day means today', () => {
-  expect(toApiQuery(read('from=18:00'), '2026-11-21')).toEqual({
+  expect(toApiQuery(read('from=18:00'), '2026-11-21', null)).toEqual({
     query: { page: 1, limit: 12, date: '2026-11-21', startTime: '18:00', sort: 'soonest' },
   })
 })
 
 test('the list begins with what is free next; taken venues count only with a day', () => {
-  expect(toApiQuery(read('taken=last'), '2026-11-21')).toEqual({ query: { page: 1, limit: 12, sort: 'soonest' } })
+  expect(toApiQuery(read('taken=last'), '2026-11-21', null)).toEqual({ query: { page: 1, limit: 12, sort: 'soonest' } })
   const query = { page: 1, limit: 12, date: '2026-11-23', taken: 'last', sort: 'soonest' }
-  expect(toApiQuery(read('date=2026-11-23&taken=last'), '2026-11-21')).toEqual({ query })
+  expect(toApiQuery(read('date=2026-11-23&taken=last'), '2026-11-21', null)).toEqual({ query })
   expect(toUrl(read('date=2026-11-23&taken=last&sort=soonest'))).toBe('/facilities?date=2026-11-23&taken=last')
 })
 
+test('facts are known ones, each once, in one order', () => {
+  const query = 'facts=cafe%2Cstep_free'
+  expect(toUrl(read('facts=step_free,pool,cafe,cafe'))).toBe(`/facilities?${query}`)
+  expect(toApiQuery(read(query), '2026-11-21', null)).toEqual({
+    query: { page: 1, limit: 12, facts: 'cafe,step_free', sort: 'soonest' },
+  })
+})
+
+test('the order by distance is not sent; with a position all venues are asked for', () => {
+  const search = read('sort=distance&page=2')
+  expect(toUrl(search)).toBe('/facilities?sort=distance&page=2')
+  expect(toApiQuery(search, '2026-11-21', null)).toEqual({ query: { page: 2, limit: 12, sort: 'soonest' } })
+  expect(toApiQuery(search, '2026-11-21', { latitude: 23.8, longitude: 90.4 })).toEqual({
+    query: { page: 1, limit: 1000, sort: 'soonest' },
+  })
+})
+
 test('prices become numbers and the API’s own sort order is not sent', () => {
-  expect(toApiQuery(read('maxPrice=15.5&sort=newest'), '2026-11-21')).toEqual({
+  expect(toApiQuery(read('maxPrice=15.5&sort=newest'), '2026-11-21', null)).toEqual({
     query: { page: 1, limit: 12, maxPrice: 15.5 },
   })
 })

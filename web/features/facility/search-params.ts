@@ -1,5 +1,7 @@
 import type { z } from 'zod/mini'
 import type { FacilitySort, listFacilities } from '#contract/facility'
+import { parseFacts } from '#contract/facility-facts'
+import type { Coordinates } from '#contract/facility-fields'
 import type { CallArgs } from '../../api'
 import { isDay } from '../../lib/calendar-day'
 
@@ -9,10 +11,12 @@ export const PAGE_SIZE = 12
 /** The number of the last page of so many venues. */
 export const getLastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))
 
-type Sort = z.infer<typeof FacilitySort>
+/** `distance` is the browser's: the server doesn't know where people are. */
+type Sort = z.infer<typeof FacilitySort> | 'distance'
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
   { value: 'soonest', label: 'Next free' },
+  { value: 'distance', label: 'Nearest' },
   { value: 'rating', label: 'Best rated' },
   { value: 'price', label: 'Price, low to high' },
   { value: '-price', label: 'Price, high to low' },
@@ -30,11 +34,13 @@ export type VenueSearch = {
   taken: '' | 'last'
   minPrice: string
   maxPrice: string
+  /** Separated by commas. */
+  facts: string
   sort: Sort
   page: number
 }
 
-const DEFAULT_SORT: Sort = 'soonest'
+export const DEFAULT_SORT = 'soonest' satisfies Sort
 
 const isSort = (text: string | null): text is Sort => SORTS.some(({ value }) => value === text)
 const parsePrice = (text: string | null) => (text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? text : '')
@@ -51,6 +57,7 @@ export function parseSearch(params: URLSearchParams): VenueSearch {
     taken: params.get('taken') === 'last' ? 'last' : '',
     minPrice: parsePrice(params.get('minPrice')),
     maxPrice: parsePrice(params.get('maxPrice')),
+    facts: parseFacts(params.get('facts') ?? '').join(','),
     sort: isSort(sort) ? sort : DEFAULT_SORT,
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   }
@@ -67,14 +74,24 @@ export function toUrl({ page, sort, ...rest }: VenueSearch): string {
 /** The day that is asked for: a time without a day means today. Empty when neither is given. */
 export const getRequestedDate = ({ date, from }: VenueSearch, today: string) => date || (from ? today : '')
 
-/** The API query of a search. */
-export function toApiQuery(search: VenueSearch, today: string): CallArgs<typeof listFacilities> {
-  const { from, minPrice, maxPrice, sort, page } = search
+/** The most venues that a list by distance is made of: the most that the API sends at once. */
+const MOST = 1000
+
+/**
+ * The API query of a search. A list by distance is of all venues that match, from which the browser takes the nearest; as long
+ * as `position` is unknown they come by the next free time.
+ */
+export function toApiQuery(
+  search: VenueSearch,
+  today: string,
+  position: Coordinates | null,
+): CallArgs<typeof listFacilities> {
+  const { from, minPrice, maxPrice, facts, page } = search
+  const sort = search.sort === 'distance' ? DEFAULT_SORT : search.sort
   const date = getRequestedDate(search, today)
   return {
     query: {
-      page,
-      limit: PAGE_SIZE,
+      ...(search.sort === 'distance' && position ? { page: 1, limit: MOST } : { page, limit: PAGE_SIZE }),
       ...(search.search && { search: search.search }),
       ...(search.city && { city: search.city }),
       ...(date && { date }),
@@ -82,18 +99,19 @@ export function toApiQuery(search: VenueSearch, today: string): CallArgs<typeof 
       ...(date && search.taken && { taken: search.taken }),
       ...(minPrice && { minPrice: Number(minPrice) }),
       ...(maxPrice && { maxPrice: Number(maxPrice) }),
+      ...(facts && { facts }),
       ...(sort !== 'newest' && { sort }),
     },
   }
 }
 
 /** Whether any filter is set; sort order and page are none. */
-export const hasFilters = ({ search, city, date, from, minPrice, maxPrice }: VenueSearch) =>
-  [search, city, date, from, minPrice, maxPrice].some((part) => part !== '')
+export const hasFilters = ({ search, city, date, from, minPrice, maxPrice, facts }: VenueSearch) =>
+  [search, city, date, from, minPrice, maxPrice, facts].some((part) => part !== '')
 
 /** How many of the filters behind the phone's Filters button are set. */
-export const countMoreFilters = ({ date, from, minPrice, maxPrice }: VenueSearch) =>
-  [date, from, minPrice, maxPrice].filter((part) => part !== '').length
+export const countMoreFilters = ({ date, from, minPrice, maxPrice, facts }: VenueSearch) =>
+  [date, from, minPrice, maxPrice].filter((part) => part !== '').length + parseFacts(facts).length
 
 /** Featured on the home page: the first three of the list (spec §9). */
 export const featuredQuery: CallArgs<typeof listFacilities> = { query: { limit: 3, page: 1 } }

@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
+import { formatDistance, getDistance } from '../../lib/distance'
 import { formatRating, toDigits } from '../../lib/format'
+import { usePosition } from '../../lib/position'
 import { useSite } from '../../lib/site'
 import { CourtPicture } from '../../ui/court-picture'
 import { DayStrip } from '../../ui/day-strip'
@@ -27,6 +29,21 @@ function Rating({ facility }: { facility: Facility }) {
         <span className="sr-only"> {t('{count, plural, one {review} other {reviews}}', { count: reviewCount })}</span>)
       </span>
     </span>
+  )
+}
+
+/** Place, and how far it is once the person has allowed their position. */
+function Location({ facility: { location, coordinates } }: { facility: Facility }) {
+  const { position } = usePosition()
+  return (
+    <p className={styles.location}>
+      {location}
+      {position && coordinates && (
+        <span className={styles.distance}>
+          {t('{distance} away', { distance: formatDistance(getDistance(position, coordinates)) })}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -68,7 +85,7 @@ type VenueCardProps = {
 /** A venue in a grid (spec §2); the whole card is a link to its page. */
 export function VenueCard({ facility, isFirst = false, search = '', time = '', isWideOnTablet }: VenueCardProps) {
   const day = describeCardDay(facility, time, useSite())
-  const { _id, name, location, description, imageUrl } = facility
+  const { _id, name, description, imageUrl } = facility
   const page = `/facilities/${_id}${search}`
   return (
     <li className={clsx(styles.card, isWideOnTablet && styles.wideOnTablet)} data-testid="venue">
@@ -92,7 +109,7 @@ export function VenueCard({ facility, isFirst = false, search = '', time = '', i
         </h3>
         <Rating facility={facility} />
       </div>
-      <p className={styles.location}>{location}</p>
+      <Location facility={facility} />
       <p className={styles.description}>{description}</p>
       <NextAvailability facility={facility} day={day} />
       <div className={styles.actions}>

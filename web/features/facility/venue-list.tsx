@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { getWeekday } from '../../lib/calendar-day'
+import { usePosition } from '../../lib/position'
 import { useSite } from '../../lib/site'
 import { toSlotEnd } from '../../lib/start-times'
 import { ButtonLink } from '../../ui/button'
@@ -8,6 +9,7 @@ import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
 import { Pagination } from '../../ui/pagination'
 import { useListFacilitiesQuery } from './api'
+import { pickNearest } from './nearest'
 import { Promo } from './promo'
 import {
   getLastPage,
@@ -18,6 +20,7 @@ import {
   toUrl,
   type VenueSearch,
 } from './search-params'
+import { useLiveVenues } from './use-live-venues'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 import styles from './venue-list.module.css'
@@ -41,6 +44,22 @@ function NoneFound({ search }: { search: VenueSearch }) {
     return (
       <Empty title="No venues yet" picture="/art/empty.webp">
         Venues appear here as soon as one is added.
+      </Empty>
+    )
+  }
+  if (search.facts) {
+    const without = { ...search, facts: '', page: 1 }
+    return (
+      <Empty
+        title="No venue has all of these"
+        picture="/art/empty.webp"
+        action={
+          <ButtonLink to={toUrl(without)} variant="outline" size="small">
+            {hasFilters(without) ? 'Clear the features' : 'Show all venues'}
+          </ButtonLink>
+        }
+      >
+        Choose fewer features, or ask a venue: not every owner has listed all of theirs.
       </Empty>
     )
   }
@@ -91,7 +110,10 @@ function Grid({ venues, search }: { venues: readonly Facility[]; search: VenueSe
 /** The venues that match a search, with the promo section among them. */
 export function VenueList({ search }: { search: VenueSearch }) {
   const { today } = useSite()
-  const { data, currentData, isError, isFetching, refetch } = useListFacilitiesQuery(toApiQuery(search, today))
+  const { position } = usePosition()
+  const query = toApiQuery(search, today, position)
+  const { data, currentData, isError, isFetching, refetch } = useListFacilitiesQuery(query)
+  useLiveVenues(data?.data)
   if (isError && !currentData) {
     return (
       <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
@@ -111,13 +133,15 @@ export function VenueList({ search }: { search: VenueSearch }) {
       </div>
     )
   }
-  const total = data.meta?.total ?? data.data.length
+  const isNearest = search.sort === 'distance' && position !== null && currentData !== undefined
+  const venues = isNearest ? pickNearest(currentData.data, position, search.page) : data.data
+  const total = (isNearest ? undefined : data.meta?.total) ?? data.data.length
   const pages = getLastPage(total)
   if (currentData && search.page > pages) return <Navigate to={toUrl({ ...search, page: pages })} replace />
   if (data.data.length === 0) return <NoneFound search={search} />
   return (
-    <div className={styles.results} data-testid="results" aria-busy={isFetching}>
-      <Grid venues={data.data} search={search} />
+    <div className={styles.results} data-testid="results" aria-busy={!currentData}>
+      <Grid venues={venues} search={search} />
       {total > PAGE_SIZE && (
         <Pagination
           page={search.page}

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { formatDay, plural } from '../../lib/format'
+import { usePosition } from '../../lib/position'
 import { useSite } from '../../lib/site'
 import { useOptimisticParam } from '../../lib/use-optimistic-param'
 import { ActiveFilters } from './active-filters'
 import { useListFacilitiesQuery } from './api'
 import { Filters } from './filters'
+import { NearMeNotice } from './near-me'
 import { getRequestedDate, parseSearch, toApiQuery, toUrl, type VenueSearch } from './search-params'
 import { VenueList } from './venue-list'
 import styles from './venue-results.module.css'
@@ -53,7 +55,7 @@ export function VenueResults() {
   const navigate = useNavigate()
   const { today } = useSite()
   const [search, runAhead] = useOptimisticParam(parseSearch(params))
-  const { data } = useListFacilitiesQuery(toApiQuery(search, today))
+  const { data } = useListFacilitiesQuery(toApiQuery(search, today, usePosition().position))
   // two fields may change before the next render: each change builds on the latest
   const latest = useRef(search)
   useEffect(() => {
@@ -73,6 +75,7 @@ export function VenueResults() {
         )}
       </div>
       <Filters search={search} onChange={change} />
+      <NearMeNotice search={search} />
       <ActiveFilters search={search} />
       <RequestedDay search={search} free={data?.meta?.free} />
       <VenueList search={search} />

@@ -1,5 +1,9 @@
-import { Ban, BriefcaseMedical, CircleParking, CupSoda, Footprints, Shirt, ShowerHead, Users } from 'lucide-react'
+import { Ban, Footprints, Users } from 'lucide-react'
 import type { Facility } from '#contract/facility'
+import { factGroups } from '#contract/facility-facts'
+import { factIcons } from './fact-icons'
+import { factTexts } from './fact-texts'
+import { GoodToKnow } from './good-to-know'
 import { VenueSection } from './venue-section'
 import styles from './venue-sections.module.css'
 
@@ -9,21 +13,35 @@ const rules = [
   { Icon: Ban, text: 'No pets, seeds, gum or glass, and no swinging outside the cage.' },
 ] as const
 
-const amenities = [
-  { Icon: CircleParking, text: 'Parking' },
-  { Icon: CupSoda, text: 'Drinking Water' },
-  { Icon: BriefcaseMedical, text: 'First Aid' },
-  { Icon: Shirt, text: 'Changing Room' },
-  { Icon: ShowerHead, text: 'Shower' },
-] as const
+/** The amenities of spec §2, unless the owner says that there are none. */
+function Amenities({ facts }: Pick<Facility, 'facts'>) {
+  const amenities = factGroups.amenities.filter((fact) => facts.includes(fact))
+  if (amenities.length === 0) return null
+  return (
+    <VenueSection title="Amenities">
+      <ul className={styles.amenities}>
+        {amenities.map((fact) => {
+          const Icon = factIcons[fact]
+          return (
+            <li key={fact}>
+              <Icon className="icon" />
+              {factTexts[fact]}
+            </li>
+          )
+        })}
+      </ul>
+    </VenueSection>
+  )
+}
 
-/** Overview, Rules and Amenities (spec §2). */
+/** Overview, Rules and Amenities (spec §2), and the other facts. */
 export function VenueSections({ facility }: { facility: Facility }) {
   return (
     <>
       <VenueSection title="Overview">
         <p className={styles.overview}>{facility.description}</p>
       </VenueSection>
+      <GoodToKnow facility={facility} />
       <VenueSection title="Rules">
         <ul className={styles.rules}>
           {rules.map(({ Icon, text }) => (
@@ -34,16 +52,7 @@ export function VenueSections({ facility }: { facility: Facility }) {
           ))}
         </ul>
       </VenueSection>
-      <VenueSection title="Amenities">
-        <ul className={styles.amenities}>
-          {amenities.map(({ Icon, text }) => (
-            <li key={text}>
-              <Icon className="icon" />
-              {text}
-            </li>
-          ))}
-        </ul>
-      </VenueSection>
+      <Amenities facts={facility.facts} />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { clsx } from 'clsx'
-import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatFullDay, formatRange } from '../../lib/format'
-import { toMapUrl } from '../../lib/map-url'
 import { StatusBadge } from '../../ui/badge'
 import { ButtonLink, buttonClass } from '../../ui/button'
 import { CourtPicture } from '../../ui/court-picture'
+import { DirectionsLink } from '../../ui/directions-link'
 import layout from '../../ui/layout.module.css'
 import { outcomeTexts } from './outcome'
 import { type Paid, PaidReceipt } from './paid-receipt'
@@ -46,15 +45,10 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
           {outcome === 'paid' && (
             <p className={styles.actions}>
               {calendar}
-              <a
+              <DirectionsLink
+                place={{ name: booking.facility, location: booking.location }}
                 className={buttonClass({ variant: 'ghost' }, styles.directions)}
-                href={toMapUrl(booking.facility, booking.location)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <MapPin className="icon" />
-                Directions
-              </a>
+              />
             </p>
           )}
         </div>

@@ -1,13 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { facilityApi } from '../../features/facility/api'
 import { getLastPage, parseSearch, toApiQuery, toUrl } from '../../features/facility/search-params'
+import { getPosition } from '../../lib/position'
 import { preload, storeContext } from '../../store'
 
 /** The page of venues that the URL asks for; past the last page, a redirect to it. */
 export async function load({ context, request }: LoaderFunctionArgs) {
   const { site } = context.get(storeContext).getState()
   const search = parseSearch(new URL(request.url).searchParams)
-  const query = toApiQuery(search, site?.today ?? '')
+  const query = toApiQuery(search, site?.today ?? '', getPosition())
   const { listFacilities } = facilityApi.endpoints
   await preload(context, (dispatch) => dispatch(listFacilities.initiate(query)))
   const { data } = listFacilities.select(query)(context.get(storeContext).getState())

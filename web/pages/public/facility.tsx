@@ -18,6 +18,7 @@ import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
 import { useAppSelector } from '../../store'
 import { CourtPicture, toDrawnCourtUrl } from '../../ui/court-picture'
+import { DirectionsLink } from '../../ui/directions-link'
 import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner'
@@ -56,6 +57,7 @@ function Venue({ facility }: { facility: Facility }) {
             <SharedGame facility={facility} />
             <h1 className="display">{name}</h1>
             <p className={styles.location}>{location}</p>
+            <DirectionsLink place={facility} className={clsx('link', styles.directions)} />
             <VenueFacts facility={facility} />
             <VenueSections facility={facility} />
           </div>

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { wakeWaitlist } from '../../waitlist/wake-waitlist.ts'
 import { cancelUnpaid } from '../cancel-booking.ts'
 import { findBookingsAhead } from '../find-bookings-ahead.ts'
 import { findGroupBookings, joinGroup } from '../queries/booking-groups.ts'
@@ -61,7 +62,7 @@ async function replaceBookings(deps: Within, actor: Actor, id: string, request: 
     throw new AppError('not_reschedulable', 'There is no unpaid booking of this group to change.')
 
   const reason = `Moved with its group to ${startTime}–${endTime}.`
-  const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false } as const
+  const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false, isReplaced: true } as const
   // booking anew locks the user, who comes before facility and bookings in the order of locks
   await lockUnpaidBookings(deps.db, owner.userId)
   for (const booking of unpaid)
@@ -70,5 +71,7 @@ async function replaceBookings(deps: Within, actor: Actor, id: string, request: 
       !(await cancelUnpaid(deps.db, booking.id, cancellation))
     )
       throw new AppError('conflict', 'A booking of this group has just been paid or cancelled. Please try again.')
-  return { owner, label, attempts: await bookOccurrences(deps, actor, owner, occurrences) }
+  const attempts = await bookOccurrences(deps, actor, owner, occurrences)
+  await wakeWaitlist(deps.db, owner.facility)
+  return { owner, label, attempts }
 }

@@ -27,6 +27,9 @@ export type ViewRow = {
   facilityLocation: string
   imageUrl: string
   timeZone: string
+  /** Missing in a booking that was just made. */
+  latitude?: number | null
+  longitude?: number | null
   isListed: boolean
   courtNumber: number
   date: string
@@ -62,7 +65,7 @@ export const view = sql`
     booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
     app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
-    facility.image_url, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
+    facility.image_url, facility.latitude, facility.longitude, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
     to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,

@@ -50,6 +50,10 @@ export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
 export const setPaysAtDesk = (trx: Trx, id: string) =>
   trx.updateTable('booking').set({ paysAtDesk: true, payBy: sql`lower(during)` }).where('id', '=', id).execute()
 
+/** No mail says of this hold until when to pay: what made it has done so. */
+export const setHoldMailed = (trx: Trx, id: string) =>
+  trx.updateTable('booking').set({ holdMailedAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
+
 /** Writes whether the customer came, or null for neither. */
 export const writeAttendance = (trx: Trx, id: string, attendance: 'checked_in' | 'no_show' | null) =>
   trx

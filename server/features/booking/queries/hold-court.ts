@@ -48,8 +48,8 @@ export async function findEarlierBooking(db: Db, userId: string, { key, request 
 
 export type HoldRequest = {
   userId: string
-  /** Who books: an admin may for another user. */
-  madeBy: string
+  /** Who books: an admin may for another user; null: the system. */
+  madeBy: string | null
   /** As the rules have seen it. */
   facility: BookableFacility
   date: string
@@ -60,6 +60,8 @@ export type HoldRequest = {
   sent: SentKey | undefined
   /** The number of the only court to try; any when undefined. */
   court?: number | undefined
+  /** Of the waitlist's entry it is offered to. */
+  place?: number | undefined
 }
 
 export type HoldOutcome =
@@ -78,14 +80,21 @@ export type HoldOutcome =
   | { outcome: 'facility_changed' }
   | { outcome: 'expired_hold' }
   | {
-      outcome: 'key_reused' | 'account_deleted' | 'closed' | 'blocked' | 'taken' | keyof typeof unpaidErrors
+      outcome:
+        | 'key_reused'
+        | 'account_deleted'
+        | 'closed'
+        | 'blocked'
+        | 'taken'
+        | 'not_next'
+        | keyof typeof unpaidErrors
       detail: string
     }
 
 /** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
 export const holdCourt = (
   db: Db,
-  { userId, madeBy, facility, date, time, quote, limits, sent, court }: HoldRequest,
+  { userId, madeBy, facility, date, time, quote, limits, sent, court, place }: HoldRequest,
 ): Promise<HoldOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<HoldOutcome>`
@@ -97,7 +106,7 @@ export const holdCourt = (
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null},
         p_court => ${court ?? null}, p_price_parts => ${JSON.stringify(quote.priceParts)},
-        p_no_show_limit => ${limits.noShowLimit ?? null}
+        p_no_show_limit => ${limits.noShowLimit ?? null}, p_place => ${place ?? null}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { type DerivedFact, HIGH_CEILING, isFact, type SearchedFact } from '#contract/facility-facts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { likePattern } from '../../../db/like.ts'
 import type { DB, Facility } from '../../../db/schema.ts'
@@ -17,20 +18,36 @@ export type Filter = {
   city?: string | undefined
   minPriceMinor?: number | undefined
   maxPriceMinor?: number | undefined
+  /** All of them. */
+  facts?: SearchedFact[]
 }
 
 export type Order = 'newest' | 'name' | 'price' | '-price' | 'rating'
 
 type Facilities = SelectQueryBuilder<DB, 'facility', object>
 
-function applyFilter(query: Facilities, { scope, words, city, minPriceMinor, maxPriceMinor }: Filter): Facilities {
+const derivedFacts: Record<DerivedFact, ReturnType<typeof sql<boolean>>> = {
+  high_ceiling: sql`facility.ceiling_height >= ${sql.lit(HIGH_CEILING)}`,
+  womens_hours: sql`facility.womens_hours <> ''`,
+}
+
+function withFacts(query: Facilities, facts: SearchedFact[]): Facilities {
+  const own = facts.filter(isFact)
+  const filtered = own.length > 0 ? query.where(sql<boolean>`facility.facts @> ${own}::text[]`) : query
+  return facts.reduce((all, fact) => (isFact(fact) ? all : all.where(derivedFacts[fact])), filtered)
+}
+
+function applyFilter(
+  query: Facilities,
+  { scope, words, city, minPriceMinor, maxPriceMinor, facts = [] }: Filter,
+): Facilities {
   let filtered = query.where('facility.deletedAt', 'is', null).where(withinScope(scope, 'facility.id'))
   for (const word of words)
     filtered = filtered.where(sql<boolean>`(facility.name || ' ' || facility.location) ilike ${likePattern(word)}`)
   if (city) filtered = filtered.where('facility.location', 'ilike', likePattern(city))
   if (minPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '>=', minPriceMinor)
   if (maxPriceMinor !== undefined) filtered = filtered.where('facility.priceMinor', '<=', maxPriceMinor)
-  return filtered
+  return withFacts(filtered, facts)
 }
 
 /** Adds rating and number of courts. A lateral join, so that a page of facilities aggregates only its own reviews. */

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Facility } from '#contract/facility'
 import { readBookingRequest } from '../../../lib/booking-request'
+import { FakeEventSource } from '../../../testing/fake-event-source'
 import { findToast, renderInApp, revoked } from '../../../testing/render-in-app'
 import { BookerPanel } from './booker-panel'
 
@@ -10,6 +11,7 @@ const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as
 const facility: Facility = {
   ...{ _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917', name: 'Smash Arena', location: 'Dhaka', description: '' },
   ...{ imageUrl: '', pricePerHour: 14, courts: 2, floor: '', createdAt: '2027-01-01T00:00:00Z' },
+  ...{ ceilingHeight: null, womensHours: '', facts: [], coordinates: null },
   ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
   ...{ averageRating: 0, reviewCount: 0, today: [] },
   ...{ priceRules: [], specialHours: [], priceRange: { from: 14, to: 14 } },
@@ -32,4 +34,32 @@ test('booking with a revoked session leads to login and remembers the chosen slo
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
   expect(screen.queryByText('Something went wrong')).toBeNull()
   expect(readBookingRequest()).toMatchObject({ name: 'Smash Arena', date: '2027-03-11', startTime: '19:00' })
+})
+
+const freeAt = (...starts: number[]) =>
+  starts.map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour + 1}:00`, courtsLeft: 1 }))
+
+test('a selected slot that others take says so, takes no focus and offers the nearest free ones', async () => {
+  let slots = freeAt(10, 17, 18, 19, 20)
+  const respond = (request: Request) =>
+    request.url.includes('check-availability') ? data(slots) : request.url.includes('/days') ? data([]) : data(facility)
+  renderInApp(<BookerPanel facility={facility} />, { respond })
+  fireEvent.click(await screen.findByRole('button', { name: /^18:00.*14/ }))
+  const note = screen.getByTestId('lost-slot')
+  expect([note.getAttribute('aria-live'), note.textContent]).toEqual(['polite', ''])
+  const button = screen.getByRole('button', { name: 'Book Now' })
+  button.focus()
+  slots = freeAt(10, 17, 19, 20)
+  act(() => FakeEventSource.latest.receive({ facility: facility._id, days: ['2027-03-11'] }, 1))
+  await waitFor(() => expect(note.textContent).toContain('18:00–19:00 is no longer free. Nearest free times:'))
+  expect(document.activeElement).toBe(button)
+  expect(screen.getByTestId('selection').textContent).toBe('Choose a time')
+  expect(
+    within(note)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['17:00–18:00', '19:00–20:00', '20:00–21:00'])
+  fireEvent.click(within(note).getByRole('button', { name: '19:00–20:00' }))
+  await waitFor(() => expect(screen.getByTestId('selection').textContent).toContain('19:00–20:00'))
+  expect(note.textContent).toBe('')
 })

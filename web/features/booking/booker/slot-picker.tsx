@@ -4,6 +4,7 @@ import { formatFullDay, formatPrice, formatRange, plural } from '../../../lib/fo
 import { useSite } from '../../../lib/site'
 import { ErrorBox } from '../../../ui/error-box'
 import { BookerHeading } from './booker-heading'
+import { FreeCount } from './free-count'
 import { NothingFree } from './nothing-free'
 import { PartlyClosed } from './partly-closed'
 import { SlotButton } from './slot-button'
@@ -100,9 +101,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
           {special.label}: open {formatRange(special.openingTime, special.closingTime)}
         </p>
       )}
-      <div aria-live="polite" className="sr-only">
-        {nothingFree ? '' : `${booker.slots.filter(({ state }) => state === 'free').length} free slots`}
-      </div>
+      <FreeCount booker={booker} />
       {failed && (
         <ErrorBox title="Something went wrong" onRetry={retry}>
           The free slots could not be loaded.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   buildSlots,
   extendRange,
+  findNearest,
   findNextSlot,
   getHours,
   groupByPartOfDay,
@@ -93,4 +94,27 @@ describe('keyboard', () => {
     expect(findNextSlot(gap, gap.indexOf(at('18:00', gap)), 'ArrowUp')).toBe(5)
     expect(findNextSlot(gap, 13, 'ArrowRight')).toBeNull()
   })
+})
+
+test('the nearest free ranges are as long, free, at most three, and none nearer is left out', () => {
+  const some = fc.subarray(all.map(({ startTime }) => startTime))
+  fc.assert(
+    fc.property(some, fc.nat(all.length - 1), fc.integer({ min: 1, max: 3 }), (starts, first, hours) => {
+      const slots = buildSlots({ openingTime: '08:00', closingTime: '22:00' }, 60, free(...starts))
+      const at = (place: number) => ({
+        from: slots[place]?.startTime ?? '',
+        to: slots[place + hours - 1]?.endTime ?? '',
+      })
+      const range = { ...at(first), to: `${Number(at(first).from.slice(0, 2)) + hours}`.padStart(2, '0').concat(':00') }
+      const fitting = slots.map((_, place) => at(place)).filter(({ to }, place) => to && keepIfFree(slots, at(place)))
+      const found = findNearest(slots, range)
+      const away = ({ from }: Range) => Math.abs(Number(from.slice(0, 2)) - Number(range.from.slice(0, 2)))
+      expect(found).toHaveLength(Math.min(3, fitting.length))
+      const farthest = Math.max(...found.map(away), 0)
+      const others = fitting.filter(({ from }) => !found.some((one) => one.from === from))
+      expect(others.every((one) => away(one) >= farthest)).toBe(true)
+      expect(found.every((one) => getHours(one) === hours && keepIfFree(slots, one))).toBe(true)
+      expect(found).toEqual(found.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+    }),
+  )
 })

@@ -64,6 +64,18 @@ export function keepIfFree(slots: readonly SlotView[], range: Range | null): Ran
   return whole && inside.every(isAvailable) ? range : null
 }
 
+/** Up to three free ranges as long as one that isn't free, the nearest to it, in order. */
+export function findNearest(slots: readonly SlotView[], range: Range): Range[] {
+  const length = toMinutes(range.to) - toMinutes(range.from)
+  const distance = ({ from }: Range) => Math.abs(toMinutes(from) - toMinutes(range.from))
+  return slots
+    .map(({ startTime }) => ({ from: startTime, to: toClock(toMinutes(startTime) + length) }))
+    .filter((one) => keepIfFree(slots, one))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, 3)
+    .sort((a, b) => toMinutes(a.from) - toMinutes(b.from))
+}
+
 const toRange = ({ startTime, endTime }: SlotView): Range => ({ from: startTime, to: endTime })
 
 /** The range after a click on a free slot: a neighbour extends it, one of its ends shrinks it, any other starts again. */

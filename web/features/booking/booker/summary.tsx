@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
+import { LostSlot } from './lost-slot'
 import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
@@ -31,7 +32,7 @@ function Deadlines({ booker }: { booker: Booker }) {
 /** The selection, its price, the button and the deadlines: the part of a booker that stays in sight. */
 export function Summary({ booker, className }: { booker: Booker; className?: string | undefined }) {
   const sums = useSums(booker)
-  const { book, busy } = useBook(booker)
+  const { book, busy, isBooked } = useBook(booker)
   return (
     <div className={className}>
       <div className={styles.selection}>
@@ -43,6 +44,8 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
         </div>
         {sums && <b className="display">{sums.sum}</b>}
       </div>
+      {/* nobody else took what is booked here */}
+      <LostSlot booker={booker} lost={busy || isBooked ? null : booker.lost} />
       <Button size="large" block loading={busy} onClick={book}>
         Book Now
       </Button>

@@ -12,7 +12,7 @@ const randomKey = () =>
 
 /** Sends the booking request and reports its outcome in the words of spec §4, §5 and §8. A second click meanwhile does nothing. */
 export function useBook({ facility, date, range }: Booker) {
-  const [create, { isLoading }] = useCreateBookingMutation()
+  const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
   const navigate = useNavigate()
   const sending = useRef(false)
   // a request keeps its idempotency key until the server has answered: sent again after a lost reply, it books once
@@ -51,5 +51,5 @@ export function useBook({ facility, date, range }: Booker) {
     return navigate('/checkout', { state: { booking } })
   }
 
-  return { book, busy: isLoading }
+  return { book, busy: isLoading, isBooked: isSuccess }
 }

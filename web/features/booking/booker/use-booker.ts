@@ -4,15 +4,22 @@ import type { Facility } from '#contract/facility'
 import { calculatePrice, getHoursOn } from '#contract/prices'
 import { getTodayAt } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
+import { useLive } from '../../../lib/use-live'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
 import { findMove, type MovedBooking, markMovedBooking } from './moved-booking'
 import { parseSelection, type SlotSelection, toQueries, withSelection } from './slot-selection'
 import { buildSlots, keepIfFree, type Range, type SlotView, toggleSlot } from './slots'
 import { getNeighbourPages, getPageStart } from './two-week-calendar'
+import { useLostRange } from './use-lost-range'
 
 /** Availability is polled this often, in ms, while a booker is open. */
 const POLLING_INTERVAL = 60_000
+
+/** How long, in ms, changes of other days than the selected one are gathered. */
+const GATHER = 5000
+const DAY_TAGS = ['slots'] as const
+const VENUE_TAGS = ['days', 'facility'] as const
 
 const hasFailed = ({ isError, currentData }: { isError: boolean; currentData?: unknown }) => isError && !currentData
 
@@ -38,6 +45,8 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const costsSame = (range: Range) => wanted === null || getPrice(range).amountMinor === Math.round(wanted * 100)
   const slots = moved ? markMovedBooking(day, date, moved, costsSame) : day
   const selected = keepIfFree(slots, range)
+  useLive([facility._id], DAY_TAGS, { day: date })
+  useLive([facility._id], VENUE_TAGS, { gather: GATHER })
   const write = (next: SlotSelection) => {
     runAhead(next)
     setParams((now) => withSelection(now, next), { replace: true, preventScrollReset: true })
@@ -47,6 +56,8 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     date,
     today,
     range: selected,
+    /** What was selected here until it was taken; null while it is free. */
+    lost: useLostRange(date, range, selected, free.currentData !== undefined),
     slots,
     getPrice,
     moved,

@@ -1,9 +1,9 @@
-import { MapPin, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/booking'
 import { formatDateTime } from '../../../lib/format'
-import { toMapUrl } from '../../../lib/map-url'
 import { Button, buttonClass } from '../../../ui/button'
+import { DirectionsLink } from '../../../ui/directions-link'
 import { BookAgainLink } from '../book-again-link'
 import { CalendarButton } from '../calendar-button'
 import { ClosureNotice } from '../closure-note'
@@ -40,15 +40,7 @@ export function BookingActions({ booking, reschedule }: BookingActionsProps) {
         {can.refund && closure && <RefundButton booking={booking} />}
         {!isCancelled && <CalendarButton booking={booking._id} />}
         {!isCancelled && facility.listed && <ShareButton booking={booking} />}
-        <a
-          className={buttonClass({ variant: 'outline' })}
-          href={toMapUrl(facility.name, facility.location)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <MapPin className="icon" />
-          Directions
-        </a>
+        <DirectionsLink place={facility} className={buttonClass({ variant: 'outline' })} />
         <BookAgainLink booking={booking} icon />
         {receipt && (
           <Button variant="outline" onClick={() => window.print()}>

@@ -23,6 +23,7 @@ import {
   OPTIONAL_FIELDS,
   toRequestBody,
 } from './facility-values'
+import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 
 /** Sends the new venue, with toasts for progress and result (spec §8, Add facility). */
@@ -89,6 +90,7 @@ export function AddFacility() {
         <div className={clsx(layout.stack, styles.fields)}>
           <SpecifiedFields form={form} required />
           <More form={form} />
+          <FactFields form={form} />
           <FormError error={form.formState.errors.root?.message} />
           <Button type="submit" loading={busy}>
             Add

@@ -14,6 +14,7 @@ import { Closures } from './closures'
 import styles from './edit-dialog.module.css'
 import { OperationFields, SpecifiedFields } from './facility-fields'
 import { type FacilityValues, FIELDS, toFormValues, toRequestBody } from './facility-values'
+import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 import { PriceEditor, usePriceForm } from './price-editor'
 
@@ -49,6 +50,7 @@ function Details({ edit, id }: { edit: Edit; id: string }) {
       <SpecifiedFields form={form} required={false} />
       <ImagePreview imageUrl={imageUrl} id={id} inline />
       <OperationFields form={form} />
+      <FactFields form={form} />
       <p className={styles.hint}>Bookings already made keep their time, court and price.</p>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>

@@ -82,7 +82,19 @@ export function OperationFields({ form }: { form: Form }) {
       </FieldRow>
       <ClosedDays control={control} />
       <Field label="Time zone" autoComplete="off" error={errors.timeZone?.message} {...register('timeZone')} />
-      <Field label="Floor" placeholder="Synthetic mat" error={errors.floor?.message} {...register('floor')} />
+      <FieldRow>
+        <Field label="Floor" placeholder="Synthetic mat" error={errors.floor?.message} {...register('floor')} />
+        <Field
+          label="Ceiling height in metres"
+          type="number"
+          inputMode="decimal"
+          step="0.1"
+          min="2"
+          max="50"
+          error={errors.ceilingHeight?.message}
+          {...register('ceilingHeight')}
+        />
+      </FieldRow>
     </>
   )
 }

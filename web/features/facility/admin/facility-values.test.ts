@@ -13,6 +13,10 @@ const usual: FacilityValues = {
   closedWeekdays: [5],
   timeZone: 'Asia/Dhaka',
   floor: '',
+  ceilingHeight: '',
+  womensHours: '',
+  facts: [],
+  coordinates: '',
 }
 
 const filled = {
@@ -49,6 +53,16 @@ test('an edit sends the specified fields and changed optional ones; an empty num
     courts: 9,
   })
   expect(toRequestBody({ ...filled, pricePerHour: '' }, filled).pricePerHour).toBeNaN()
+})
+
+test('a map link becomes coordinates, and an empty field takes back what was known', () => {
+  const known = { ...filled, coordinates: '23.8759, 90.3795', ceilingHeight: '9' }
+  const link = 'https://www.google.com/maps/@24.9,91.87,17z'
+  expect(toRequestBody({ ...known, coordinates: link, facts: ['cafe'] }, known)).toMatchObject({
+    coordinates: { latitude: 24.9, longitude: 91.87 },
+    facts: ['cafe'],
+  })
+  expect(toRequestBody(filled, known)).toMatchObject({ coordinates: null, ceilingHeight: null })
 })
 
 test('courts, hours and closing days in words', () => {

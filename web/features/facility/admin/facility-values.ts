@@ -1,6 +1,8 @@
 import type { createFacility, Facility } from '#contract/facility'
+import { type Fact, factGroups } from '#contract/facility-facts'
 import type { Site } from '#contract/site'
 import type { CallArgs } from '../../../api'
+import { parseMapLink } from './parse-map-link'
 
 /** The specified fields (spec §5), empty; they are always sent. */
 const specified = { name: '', description: '', pricePerHour: '', location: '', imageUrl: '' }
@@ -13,9 +15,13 @@ const optional = {
   closedWeekdays: [] as number[],
   timeZone: '',
   floor: '',
+  ceilingHeight: '',
+  womensHours: '',
+  facts: [...factGroups.amenities] as Fact[],
+  coordinates: '',
 }
 
-/** The form's values: numbers as they are typed, the other fields as the contract has them. */
+/** The form's values: numbers and the place on the map as they are typed, the other fields as the contract has them. */
 export type FacilityValues = typeof specified & typeof optional
 
 const SPECIFIED_FIELDS = Object.keys(specified) as (keyof typeof specified)[]
@@ -31,8 +37,10 @@ export const emptyValues = ({ openingTime, closingTime, closedWeekdays, timeZone
 
 /** The form of an existing facility. */
 export function toFormValues(facility: Facility): FacilityValues {
-  const toText = (value: Facility[keyof FacilityValues]) => (typeof value === 'number' ? String(value) : value)
-  return Object.fromEntries(FIELDS.map((name) => [name, toText(facility[name])])) as FacilityValues
+  const toText = (value: Facility[keyof FacilityValues]) => (typeof value === 'number' ? String(value) : (value ?? ''))
+  const values = Object.fromEntries(FIELDS.map((name) => [name, toText(facility[name])])) as FacilityValues
+  const { coordinates } = facility
+  return { ...values, coordinates: coordinates ? `${coordinates.latitude}, ${coordinates.longitude}` : '' }
 }
 
 /** Prices by hour and special hours have a form of their own. */
@@ -41,11 +49,19 @@ type RequestBody = Omit<CallArgs<typeof createFacility>['body'], 'priceRules' | 
 /** An empty field is not zero but NaN, sent as null: refused for a new facility, and without effect in an edit. */
 const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
+/** Null for what is no place on the map; the form refuses it before. */
+function parseCoordinates(text: string) {
+  const place = parseMapLink(text)
+  return 'problem' in place ? null : place
+}
+
 const parseValues = (values: FacilityValues): Required<RequestBody> => ({
   ...values,
   pricePerHour: parseNumber(values.pricePerHour),
   courts: parseNumber(values.courts),
   closedWeekdays: [...values.closedWeekdays].sort(),
+  ceilingHeight: values.ceilingHeight.trim() === '' ? null : Number(values.ceilingHeight),
+  coordinates: parseCoordinates(values.coordinates),
 })
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -5,6 +5,7 @@ import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
 import { formatFullDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
+import { useLive } from '../../../lib/use-live'
 import { Card } from '../../../ui/card'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
@@ -24,6 +25,8 @@ import { TimelineLegend } from './timeline-bar'
 
 /** How often the report is fetched again, in ms. */
 const POLLING_INTERVAL = 30_000
+
+const TAGS = ['reports', 'checkAvailability'] as const
 
 const formatTitle = (date: string, today: string) =>
   date === today ? 'Today on court' : `${formatFullDay(date)} on court`
@@ -96,6 +99,7 @@ export function DayBoard({ children }: DayBoardProps) {
     { query: date ? { date } : {} },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
+  useLive(data?.venues.map(({ _id }) => _id) ?? [], TAGS)
   return (
     <div className={styles.board}>
       <DayHead report={data} onBook={setSlot} />

@@ -1,0 +1,134 @@
+import { z } from 'zod/mini'
+import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing } from './common.ts'
+
+/**
+ * `waiting` until a court is free for it, `offered` while one is held for it, `told` once everyone on the list was told by
+ * mail, in the last hour before the start: the court then goes to the first who books it.
+ */
+export const WaitlistStatus = z.enum(['waiting', 'offered', 'told'])
+export type WaitlistStatus = z.infer<typeof WaitlistStatus>
+
+/** How likely a court becomes free for an entry. */
+export const Odds = z.enum(['good', 'fair', 'low'])
+export type Odds = z.infer<typeof Odds>
+
+/** A court held for the first in line: an unpaid booking of theirs, paid by `POST /checkout`. */
+const Offer = z.object({
+  /** The booking's id. */
+  booking: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  court: z.string(),
+  price: Money,
+  currency: z.string(),
+  /** Null while its payment is on its way. */
+  payBy: z.nullable(Instant),
+})
+
+export const WaitlistEntry = z.object({
+  _id: z.string(),
+  /** The venue's id. */
+  facility: z.string(),
+  facilityName: z.string(),
+  /** Empty without one. */
+  facilityImage: z.string(),
+  date: z.string(),
+  /** Local times at the venue: a court is wanted for `hours` hours between them. */
+  from: z.string(),
+  to: z.string(),
+  hours: z.number(),
+  /** 1 is next, among the entries that could take the same court. */
+  position: z.number(),
+  /** How many are before it: `position - 1`. */
+  ahead: z.number(),
+  odds: Odds,
+  status: WaitlistStatus,
+  createdAt: Instant,
+  /** Set while `status` is `offered`. */
+  offer: z.nullable(Offer),
+})
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>
+
+export const joinWaitlist = {
+  method: 'POST',
+  path: '/waitlist',
+  auth: 'user',
+  status: 201,
+  summary: 'Wait for a court at a time that is full, or for some hours within a longer time',
+  body: z.strictObject({
+    facility: Id,
+    date: IsoDate,
+    from: Clock,
+    to: EndClock,
+    /** The length wanted; all of the time from `from` to `to` without it. */
+    hours: z.optional(
+      z
+        .number('Choose how many hours.')
+        .check(z.gt(0, 'Choose how many hours.'), z.lte(24, 'Choose at most 24 hours.')),
+    ),
+  }),
+  reply: WaitlistEntry,
+  errors: [
+    'facility_not_found',
+    'facility_closed',
+    'slot_in_past',
+    'invalid_slot',
+    'beyond_booking_window',
+    'slot_free',
+    'already_waiting',
+    'waitlist_limit',
+    'bad_request',
+  ],
+} as const
+
+export const listWaitlist = {
+  method: 'GET',
+  path: '/waitlist',
+  auth: 'user',
+  summary: 'What the signed-in user waits for, soonest first',
+  reply: z.array(WaitlistEntry),
+} as const
+
+const byId = z.object({ id: Id })
+
+export const leaveWaitlist = {
+  method: 'DELETE',
+  path: '/waitlist/:id',
+  auth: 'user',
+  summary: 'Stop waiting; an open offer is declined, unless its payment is on its way',
+  params: byId,
+  reply: Nothing,
+  errors: ['not_found', 'not_cancellable', 'provider_down'],
+} as const
+
+export const declineOffer = {
+  method: 'POST',
+  path: '/waitlist/:id/decline',
+  auth: 'user',
+  summary: 'Give up the court that is offered, which goes to the next in line, and stop waiting',
+  params: byId,
+  reply: Nothing,
+  errors: ['not_found', 'not_cancellable', 'provider_down'],
+} as const
+
+export const listFacilityWaitlist = {
+  method: 'GET',
+  path: '/facility/:id/waitlist',
+  auth: 'member',
+  summary: 'Who waits for a court of this venue on a day (today without one), first in line first',
+  params: byId,
+  query: z.object({ date: z.optional(IsoDate) }),
+  reply: z.array(
+    z.object({
+      _id: z.string(),
+      user: z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
+      from: z.string(),
+      to: z.string(),
+      hours: z.number(),
+      position: z.number(),
+      status: WaitlistStatus,
+      createdAt: Instant,
+    }),
+  ),
+  errors: ['facility_not_found'],
+} as const

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { cards, freeSlot, payWith } from '../courts.ts'
+import { open } from '../open.ts'
+import { demoAdmin, enterAs, getToken, newUser } from '../users.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('one books and pays, the other sees the slot go and come back, as does the day board', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [rival, slot] = [await newUser(request, 'Live Rival'), await freeSlot(request, ({ courts }) => courts === 1)]
+  const { facility, date, startTime, endTime } = slot
+  const watched = page.getByRole('complementary').locator(`[data-start="${startTime}"]`)
+  await open(page, `/facilities/${facility}?date=${date}&from=${startTime}`)
+  await expect(page.getByTestId('selection')).toContainText(startTime)
+
+  const admin = await browser.newPage()
+  await enterAs(admin, await getToken(request, demoAdmin))
+  await open(admin, `/admin/welcome?date=${date}&venue=${facility}`)
+
+  const other = await browser.newPage()
+  await enterAs(other, rival.token)
+  await open(other, `/facilities/${facility}?date=${date}&from=${startTime}&to=${endTime}`)
+  await other.getByRole('complementary').getByRole('button', { name: 'Book Now' }).click()
+  await other.waitForURL('**/checkout')
+  const note = page.getByTestId('lost-slot')
+  await expect(note).toContainText(`${startTime}–${endTime} is no longer free.`)
+  await expect(watched).toHaveCount(0)
+  await expect(admin.getByRole('link', { name: new RegExp(`^Live Rival .*${startTime}–${endTime}`) })).toBeVisible()
+
+  await other.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await payWith(other, cards.good)
+  await other.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
+  const headers = { authorization: `Bearer ${rival.token}` }
+  const { data } = await (await request.get('/api/bookings/user', { headers })).json()
+  await request.post(`/api/bookings/${data[0]._id}/refund`, { headers, data: {} })
+  // the slot is selected again, as the address says
+  await expect(watched).toHaveAttribute('aria-pressed', 'true')
+  await expect(note).toBeEmpty()
+})

@@ -1,0 +1,67 @@
+import { toClock } from '#contract/clock'
+import { AppError } from '../../app-error.ts'
+import { countClosedCourts, isInForceOn } from '../../closure-times.ts'
+import type { Deps } from '../../deps.ts'
+import { countLeft, coverDays, type DayContext } from './check-availability.ts'
+import { findFacilityDay } from './queries/availability.ts'
+import { type BookingRequest, closedError, resolveSlot } from './rules/booking-request.ts'
+import type { Interval, OpeningHours, Slot } from './rules/slots.ts'
+
+/** A facility's hours, and what occupies it on a day. */
+export type FacilityDay = DayContext & { facility: OpeningHours }
+
+/** Local minutes of the day between which a time of so many minutes is looked for. */
+export type Range = { fromMinute: number; toMinute: number; minutes: number }
+
+/** Undefined when the facility is unknown or deleted. */
+export async function readFacilityDay(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  facilityId: string,
+  date: string,
+): Promise<FacilityDay | undefined> {
+  const facility = await findFacilityDay(db, facilityId, coverDays(date))
+  return facility && { facility, date, now: facility.now, window: config, occupancy: facility }
+}
+
+/** What is asked for, as `POST /bookings` takes it. */
+export const toRequest = (date: string, { start, end }: Slot): BookingRequest => ({
+  date,
+  startTime: toClock(start),
+  endTime: toClock(end),
+})
+
+/** The times in a range that can be booked from now on, earliest first, whether or not a court is free. */
+export function findTimes({ facility, date, now, window }: FacilityDay, range: Range): (Slot & Interval)[] {
+  const { fromMinute, toMinute, minutes } = range
+  const count = Math.floor((toMinute - fromMinute - minutes) / window.slotMinutes) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) => fromMinute + index * window.slotMinutes).flatMap(
+    (start) => {
+      try {
+        return resolveSlot(facility, toRequest(date, { start, end: start + minutes }), now, window)
+      } catch (error) {
+        if (error instanceof AppError) return []
+        throw error
+      }
+    },
+  )
+}
+
+/** Those of them with a free court. */
+export const findFreeTimes = (day: FacilityDay, range: Range): (Slot & Interval)[] =>
+  findTimes(day, range).filter((time) => countLeft(time, day) > 0)
+
+/**
+ * The whole range as an interval. @throws AppError as `resolveSlot` does; facility_closed when closures leave no court in
+ * any of its times
+ */
+export function resolveRange(day: FacilityDay, range: Range): Interval {
+  const { facility, date, now, window, occupancy } = day
+  const { fromMinute, toMinute, minutes } = range
+  const whole = resolveSlot(facility, toRequest(date, { start: fromMinute, end: toMinute }), now, window)
+  // refuses a length that is not a number of slots
+  resolveSlot(facility, toRequest(date, { start: fromMinute, end: fromMinute + minutes }), now, window)
+  const closures = occupancy.closures.filter((one) => isInForceOn(one, date))
+  const isOpen = (time: Slot) => countClosedCourts(closures, occupancy.courts, time) < occupancy.courts
+  if (!findTimes(day, range).some(isOpen)) throw closedError(closures[0]?.reason ?? 'no court')
+  return whole
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../../app-error.ts'
+import { type Db, inTransaction, type Trx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { expireHoldsAt } from './expire-holds.ts'
+import { setHoldMailed, writeEvent } from './queries/bookings.ts'
+import { findFacility, type HoldOutcome, holdCourt } from './queries/hold-court.ts'
+import { type BookingRequest, resolveSlot } from './rules/booking-request.ts'
+import { quotePrice } from './rules/price.ts'
+import type { Interval } from './rules/slots.ts'
+
+/** A time that is offered to the user of an entry of the waitlist, by its place, and for how many minutes. */
+export type OfferRequest = BookingRequest & { facilityId: string; userId: string; place: number; minutes: number }
+
+type Held = Extract<HoldOutcome, { outcome: 'held' }>
+export type OfferOutcome =
+  | Pick<Held, 'outcome' | 'id' | 'userEmail'>
+  | { outcome: Exclude<HoldOutcome['outcome'], 'held'> | 'refused' }
+
+/**
+ * Holds a court for a user of the waitlist like any booking, with the limits of a customer, in the transaction that writes
+ * the offer. `refused`: the facility can't be booked then.
+ */
+export async function holdOffer(
+  { db, config }: Pick<Deps, 'config'> & { db: Trx },
+  { facilityId, userId, place, minutes, ...request }: OfferRequest,
+): Promise<OfferOutcome> {
+  const facility = await findFacility(db, facilityId)
+  const time = facility && tryResolve(() => resolveSlot(facility, request, facility.now, config))
+  if (!facility || !time) return { outcome: 'refused' }
+  const result = await holdCourt(db, {
+    userId,
+    madeBy: null,
+    facility,
+    date: request.date,
+    time,
+    quote: quotePrice(facility, request.date, time, config),
+    limits: { ...config, payWithinMinutes: minutes },
+    sent: undefined,
+    place,
+  })
+  if (result.outcome !== 'held') return result
+  await writeEvent(db, result.id, 'offered', null, 'from the waitlist')
+  // its own mail says until when to pay
+  await setHoldMailed(db, result.id)
+  return result
+}
+
+function tryResolve<T>(resolve: () => T): T | undefined {
+  try {
+    return resolve()
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** Expires the holds in the way of an offer; they would wait for locks that the offer's transaction has. */
+export const expireBeforeOffer = (db: Db, facilityId: string, time: Interval): Promise<void> =>
+  inTransaction(db, (trx) => expireHoldsAt(trx, facilityId, time))

@@ -1,0 +1,32 @@
+import type { Change } from './queries.ts'
+
+/** A change and when it was first visible, by the database's clock. */
+type Seen = Change & { at: number }
+
+/** As long as browsers keep data that they don't show (spec §9). */
+export const KEPT_MS = 60_000
+
+/** What changed in the last minute, for streams that begin or resume. */
+export class ChangeHistory {
+  #changes: Seen[] = []
+  /** The moment from which on all changes are known. */
+  #knownSince = Number.POSITIVE_INFINITY
+
+  /** @param knownSince changes from then on are known, those before are not */
+  begin(knownSince: number): void {
+    this.#changes = []
+    this.#knownSince = knownSince
+  }
+
+  add(changes: Seen[], now: number): void {
+    const oldest = now - KEPT_MS
+    this.#knownSince = Math.max(this.#knownSince, oldest)
+    this.#changes = [...this.#changes.filter(({ at }) => at >= oldest), ...changes]
+  }
+
+  /** The changes of some facilities since a moment; null when not all of them are known any more. */
+  findSince(moment: number, facilities: Set<string>): Change[] | null {
+    if (moment < this.#knownSince) return null
+    return this.#changes.filter(({ at, facility }) => at >= moment && facilities.has(facility))
+  }
+}

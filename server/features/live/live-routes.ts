@@ -1,0 +1,70 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '#contract/live'
+import type { Deps } from '../../deps.ts'
+import { sendEvents, stream } from '../../http/streams.ts'
+import { ChangeWatcher, type Told } from './watch-changes.ts'
+
+/** Every stream, by the facilities it watches. */
+class Subscriptions {
+  readonly #byFacility = new Map<string, Set<ServerResponse>>()
+  readonly all = new Set<ServerResponse>()
+
+  add(raw: ServerResponse, facilities: Set<string>): void {
+    this.all.add(raw)
+    for (const id of facilities) {
+      const streams = this.#byFacility.get(id) ?? new Set()
+      this.#byFacility.set(id, streams.add(raw))
+    }
+  }
+
+  remove(raw: ServerResponse, facilities: Set<string>): void {
+    this.all.delete(raw)
+    for (const id of facilities) {
+      const streams = this.#byFacility.get(id)
+      streams?.delete(raw)
+      if (streams?.size === 0) this.#byFacility.delete(id)
+    }
+  }
+
+  find = (facility: string): Iterable<ServerResponse> => this.#byFacility.get(facility) ?? []
+}
+
+const toEvent = (id: number, data: calls.AvailabilityEvent) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** An event for each facility, with its days or null when one of them is not known. */
+function* toEvents({ id, changes }: Told): Generator<[facility: string, event: string]> {
+  if (!changes) return yield ['*', toEvent(id, { facility: '*', days: null })]
+  for (const [facility, ofFacility] of Map.groupBy(changes, (change) => change.facility)) {
+    const days = new Set(ofFacility.map(({ day }) => day))
+    yield [facility, toEvent(id, { facility, days: days.has(null) ? null : ([...days] as string[]) })]
+  }
+}
+
+/** The id of the event after which a stream goes on: a browser that reconnects sends it in a header. */
+function readLastId({ headers }: FastifyRequest, since: number | undefined): number | undefined {
+  const id = Number(headers['last-event-id'] || Number.NaN)
+  return Number.isFinite(id) ? id : since
+}
+
+/** `GET /live`: tells which facilities changed on which days. Public, as is what can then be asked for. */
+export function registerLive(app: FastifyInstance, deps: Deps): void {
+  const subscriptions = new Subscriptions()
+  const watcher = new ChangeWatcher(deps, (told) => {
+    for (const [facility, event] of toEvents(told))
+      for (const raw of facility === '*' ? subscriptions.all : subscriptions.find(facility)) sendEvents(raw, event)
+  })
+  stream(app, calls.watchAvailability, async ({ query, request, raw }) => {
+    const facilities = new Set(query.facility.split(','))
+    const since = readLastId(request, query.since)
+    subscriptions.add(raw, facilities)
+    raw.once('close', () => {
+      subscriptions.remove(raw, facilities)
+      if (subscriptions.all.size === 0) watcher.stop()
+    })
+    await watcher.start()
+    const told = watcher.findTold(facilities, { since, age: query.age })
+    const missed = told ? [...toEvents(told)].map(([, event]) => event) : []
+    sendEvents(raw, (told ? toEvent(told.id, {}) : 'data: {}\n\n') + missed.join(''))
+  })
+}

@@ -1,0 +1,138 @@
+import type { Deps } from '../../deps.ts'
+import { ChangeHistory, KEPT_MS } from './change-history.ts'
+import { LogReader } from './log-reader.ts'
+import {
+  type Change,
+  FIRST_ENTRIES,
+  type LogEntry,
+  type LogPart,
+  MOST_ENTRIES,
+  type Reading,
+  readChanges,
+} from './queries.ts'
+
+/** How often what has changed is read while a stream is open. */
+const INTERVAL_MS = 250
+
+/** From an entry of a log to its commit: what the time limits of the database allow between two statements. */
+const LONGEST_TRANSACTION_MS = 5000
+
+/** Changes that were read together; null: any facility may have changed. `id` is the moment up to which all are told. */
+export type Told = { id: number; changes: Change[] | null }
+
+const startReading = () => ({
+  bookings: new LogReader(),
+  audit: new LogReader(),
+  history: new ChangeHistory(),
+  /** Null before the first reading. */
+  startedAt: null as number | null,
+})
+
+type State = ReturnType<typeof startReading>
+
+/**
+ * Finds what changes availability, by one indexed query four times a second and only while it is watched, whichever process
+ * made the change (docs/decisions/095-live-availability.md).
+ */
+export class ChangeWatcher {
+  readonly #deps: Pick<Deps, 'db' | 'log'>
+  readonly #tell: (told: Told) => void
+  #state = startReading()
+  #timer: NodeJS.Timeout | undefined
+  #isWatching = false
+  #hasFailed = false
+  #latest = Promise.resolve()
+
+  /** @param tell is called with changes as they are found */
+  constructor(deps: Pick<Deps, 'db' | 'log'>, tell: (told: Told) => void) {
+    this.#deps = deps
+    this.#tell = tell
+  }
+
+  /** Reads from now on; resolves when it is known what changed in the last minute, or that the database is away. */
+  async start(): Promise<void> {
+    if (!this.#isWatching) {
+      this.#isWatching = true
+      this.#state = startReading()
+      this.#read()
+    }
+    if (this.#state.startedAt === null) await this.#latest
+  }
+
+  /** Stops reading. */
+  stop(): void {
+    this.#isWatching = false
+    clearTimeout(this.#timer)
+  }
+
+  /**
+   * What changed of some facilities after a moment, or in the last `age` ms, or nothing when neither is given; undefined when
+   * the database is away.
+   */
+  findTold(
+    facilities: Set<string>,
+    { since, age }: { since?: number | undefined; age?: number | undefined },
+  ): Told | undefined {
+    const { startedAt, history } = this.#state
+    if (startedAt === null) return undefined
+    const moment = since ?? (age === undefined ? Number.POSITIVE_INFINITY : startedAt - age)
+    return { id: toId(startedAt), changes: history.findSince(moment, facilities) }
+  }
+
+  #read() {
+    const earlier = this.#latest
+    this.#latest = (async () => {
+      await earlier
+      const state = this.#state
+      await this.#readOnce(state)
+      if (this.#isWatching && this.#state === state) this.#timer = setTimeout(() => this.#read(), INTERVAL_MS).unref()
+    })()
+  }
+
+  async #readOnce(state: State) {
+    try {
+      const { bookings, audit, startedAt } = state
+      const reading = await readChanges(this.#deps.db, { bookings: bookings.from, audit: audit.from, startedAt })
+      if (this.#state === state) this.#take(reading)
+    } catch (error) {
+      if (!this.#hasFailed) this.#deps.log.warn({ err: error }, 'changes of availability could not be read')
+      this.#hasFailed = true
+      Object.assign(state, startReading())
+    }
+  }
+
+  #take(reading: Reading) {
+    const { bookings, audit, history, startedAt } = this.#state
+    const isFirst = startedAt === null
+    const isTooMuch = hasMore(bookings, reading.bookings) || hasMore(audit, reading.audit)
+    const entries = [...bookings.take(reading.bookings, reading), ...audit.take(reading.audit, reading)]
+    const changes = [...entries.filter(isChange), ...reading.expired]
+    const { readAt } = reading
+    if (isFirst) history.begin(findStart(reading))
+    history.add(
+      changes.map(({ facility, day, age }) => {
+        const at = isFirst ? Math.min(readAt, readAt - age + LONGEST_TRANSACTION_MS) : readAt
+        return { facility, day, at }
+      }),
+      readAt,
+    )
+    this.#state.startedAt = reading.startedAt
+    const id = toId(reading.startedAt)
+    if (this.#hasFailed || isTooMuch) this.#tell({ id, changes: null })
+    else if (!isFirst && changes.length > 0) this.#tell({ id, changes })
+    this.#hasFailed = false
+  }
+}
+
+const toId = (startedAt: number) => Math.floor(startedAt)
+
+const isChange = (entry: LogEntry): entry is LogEntry & { facility: string } => entry.facility !== null
+
+/** Whether there may be more entries than are read at once. */
+const hasMore = (log: LogReader, { last }: LogPart) => last - (log.from ?? last) >= MOST_ENTRIES
+
+/** Since when all changes are known after the first reading: a minute, unless the newest entries reach back less. */
+function findStart({ bookings, audit, readAt }: Reading): number {
+  const reach = [bookings, audit].map(({ entries, last }) => (last > FIRST_ENTRIES ? (entries[0]?.age ?? 0) : KEPT_MS))
+  return readAt - Math.min(KEPT_MS, ...reach)
+}

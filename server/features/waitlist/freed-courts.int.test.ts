@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { makeBooking } from '../../../test/make-booking.ts'
+import { type FullSlot, findQueuedMails, makeFullSlot } from '../../../test/waitlist-fixture.ts'
+import { writeMail } from '../../mail/templates.ts'
+import { offerCourts } from './offer-courts.ts'
+
+let test: TestApp
+let at: FullSlot
+let admin: TestUser
+
+beforeAll(async () => {
+  test = await startApp({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+  admin = await makeUser(test.db, { role: 'admin' })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  at = await makeFullSlot(test)
+})
+
+describe('a court becomes free by', () => {
+  it('a move to another time, which itself takes no court that is kept', async () => {
+    const move = (hour: number) =>
+      at.call('PATCH', `/bookings/${at.taken}/schedule`, at.owner, {
+        ...{ date: at.date, startTime: `${hour}:00`, endTime: `${hour + 1}:00` },
+      })
+    const at12 = await at.fill(12)
+    await at.join(at.first)
+    await at.join(at.second, { from: '12:00', to: '13:00' })
+    await at.serve()
+    await at.cancel(at12)
+    expect((await move(12)).body).toMatchObject({ code: 'slot_taken' })
+    expect((await move(14)).status).toBe(200)
+    expect([await at.statusOf(at.first), await at.statusOf(at.second)]).toEqual(['offered', 'offered'])
+  })
+
+  it('one more court, kept from others by the transaction that adds it', async () => {
+    await at.join(at.first)
+    await at.serve()
+    expect((await at.call('PUT', `/facility/${at.facility}`, admin, { courts: 2 })).status).toBe(200)
+    expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
+    expect(await at.statusOf(at.first)).toBe('offered')
+  })
+
+  it('a closure that is lifted', async () => {
+    const { facility, date } = at
+    const path = `/facility/${facility}/closures`
+    await at.join(at.first)
+    const closed = await at.call<{ _id: string }>('POST', path, admin, { from: date, to: date, reason: 'Works' })
+    expect(await at.statusOf(at.first)).toBe('waiting')
+    await at.call('DELETE', `${path}/${closed.body.data._id}`, admin)
+    expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
+    expect(await at.statusOf(at.first)).toBe('offered')
+  })
+
+  it('a refund', async () => {
+    await at.cancel(at.taken)
+    const paid = await makeBooking(test.db, { ...at, user: at.owner.id, from: 10, to: 11 })
+    await at.join(at.first)
+    await at.serve()
+    await at.call('POST', `/bookings/${paid}/refund`, at.owner, {})
+    expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
+    expect(await at.statusOf(at.first)).toBe('offered')
+  })
+})
+
+/** A time of an hour that begins in so many minutes, at a venue where that is around noon, and its booking by the owner. */
+async function fillSoon(minutes: number) {
+  const { rows } = await sql<{ hour: number; minute: number }>`
+    select extract(hour from at at time zone 'UTC')::int as hour, extract(minute from at)::int as minute
+    from (select now() + make_interval(mins => ${minutes}) as at) soon`.execute(test.db)
+  const { hour = 0, minute = 0 } = rows[0] ?? {}
+  const timeZone = hour <= 12 ? `Etc/GMT-${12 - hour}` : `Etc/GMT+${hour - 12}`
+  const facility = await makeFacility(test.db, {
+    timeZone,
+    opensMinute: 600 + minute,
+    closesMinute: 1000,
+    closedWeekdays: [],
+  })
+  const { rows: days } = await sql<{ date: string }>`
+    select to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as date`.execute(test.db)
+  const [from, to] = [12, 13].map((at) => `${at}:${String(minute).padStart(2, '0')}`)
+  const when = { facility, date: days[0]?.date ?? '' }
+  const { body } = await at.book(at.owner, { ...when, startTime: from, endTime: to })
+  return { ...when, from, to, booking: body.data._id }
+}
+
+describe('near the start', () => {
+  it('an offer is shorter', async () => {
+    const { booking, ...wanted } = await fillSoon(71)
+    await at.join(at.first, wanted)
+    await at.cancel(booking)
+    await offerCourts(test.deps, wanted.facility)
+    const payBy = (await at.list(at.first))[0]?.offer?.payBy ?? ''
+    expect(Math.ceil((Date.parse(payBy) - Date.now()) / 60_000)).toBe(10)
+  })
+
+  it('everyone is told once, and the court is for the first who books it', async () => {
+    const { booking, ...wanted } = await fillSoon(50)
+    await at.join(at.first, wanted)
+    await at.join(at.second, wanted)
+    await at.cancel(booking)
+    for (let run = 0; run < 2; run += 1) await offerCourts(test.deps, wanted.facility)
+    expect((await at.list(at.first))[0]).toMatchObject({ status: 'told', offer: null })
+    const told = await findQueuedMails(test, 'waitlist-free')
+    expect(told.map(({ to }) => to)).toEqual([at.first.email, at.second.email])
+    const entryId = told[0]?.cause.split(':')[1] ?? ''
+    const mail = await writeMail(test.deps, { cause: 'test', to: '', template: 'waitlist-free', data: { entryId } })
+    expect(mail?.action?.url).toContain(`/facilities/${wanted.facility}?date=${wanted.date}`)
+    const { facility, date, from: startTime, to: endTime } = wanted
+    expect((await at.book(admin, { facility, date, startTime, endTime })).status).toBe(201)
+  })
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeUser, startApp, type TestApp } from '../../../test/app.ts'
+import { makeMember } from '../../../test/two-venues.ts'
+import { type FullSlot, makeFullSlot } from '../../../test/waitlist-fixture.ts'
+
+let test: TestApp
+let at: FullSlot
+
+beforeAll(async () => {
+  test = await startApp({ settings: { RATE_LIMIT_FACTOR: '1000' } })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  at = await makeFullSlot(test)
+})
+
+describe('an entry', () => {
+  it.each([
+    [{ from: '12:00', to: '13:00' }, 409, 'slot_free'],
+    [{ from: '07:00', to: '08:00' }, 400, 'invalid_slot'],
+    [{ date: '2020-01-01' }, 400, 'slot_in_past'],
+    [{ hours: 2 }, 400, 'bad_request'],
+    [{ to: '20:00' }, 400, 'bad_request'],
+    [{ facility: '00000000-0000-4000-8000-000000000000' }, 404, 'facility_not_found'],
+  ])('for %j is refused with %s %s', async (body, status, code) => {
+    expect(await at.join(at.first, body)).toMatchObject({ status, body: { code } })
+  })
+
+  it('is made once, up to ten of a user, and seen and ended only by them', async () => {
+    const { body } = await at.join(at.first)
+    expect((await at.join(at.first)).body.code).toBe('already_waiting')
+    await at.fill(11, 20)
+    for (let hour = 11; hour < 20; hour += 1) await at.join(at.first, { from: `${hour}:00`, to: `${hour + 1}:00` })
+    expect((await at.join(at.first, { to: '12:00' })).body.code).toBe('waitlist_limit')
+    expect((await at.call('DELETE', `/waitlist/${body.data._id}`, at.second)).status).toBe(404)
+    expect((await at.call('DELETE', `/waitlist/${body.data._id}`, at.first)).status).toBe(200)
+    expect(await at.list(at.first)).toHaveLength(9)
+  })
+
+  it('is on the list of the venue’s members, and ends with the venue', async () => {
+    await at.join(at.first)
+    await at.join(at.second)
+    await makeMember(test.db, at.facility, at.owner, 'staff')
+    const { body } = await at.call<object[]>('GET', `/facility/${at.facility}/waitlist?date=${at.date}`, at.owner)
+    expect(body.data).toMatchObject([
+      { user: { _id: at.first.id, email: at.first.email }, from: '10:00', to: '11:00', position: 1, status: 'waiting' },
+      { user: { _id: at.second.id }, position: 2 },
+    ])
+    await at.call('DELETE', `/facility/${at.facility}`, await makeUser(test.db, { role: 'admin' }))
+    expect(await at.list(at.second)).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import type { z } from 'zod/mini'
+import { toMinutes } from '#contract/clock'
+import type * as calls from '#contract/waitlist'
+import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { findFreeTimes, type Range, readFacilityDay, resolveRange } from '../booking/find-free-times.ts'
+import { countWaiting, insertEntry, lockWaiter } from './queries/changes.ts'
+import { findEntry } from './queries/entries.ts'
+import { toEntry } from './view-waitlist.ts'
+import { queueOffers } from './wake-waitlist.ts'
+
+type Request = z.infer<typeof calls.joinWaitlist.body>
+
+/** More than anyone waits for. */
+const MOST_ENTRIES = 10
+
+/**
+ * Puts a user at the end of the line for a time that is full.
+ * @throws AppError facility_not_found, bad_request, slot_free, already_waiting, waitlist_limit, and as `createBooking` for a
+ * time that can't be booked
+ */
+export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): Promise<calls.WaitlistEntry> {
+  const { facility: facilityId, date } = request
+  const day = await readFacilityDay(deps, facilityId, date)
+  if (!day) throw notFound()
+  const range = toRange(request, deps.config.maxUnpaidHours)
+  const during = resolveRange(day, range)
+  if (findFreeTimes(day, range).length > 0) throw new AppError('slot_free', 'This slot is free: book it.')
+
+  return inTransaction(deps.db, async (trx) => {
+    await lockWaiter(trx, actor.id)
+    if ((await countWaiting(trx, actor.id)) >= MOST_ENTRIES)
+      throw new AppError('waitlist_limit', `You can wait for ${MOST_ENTRIES} times at once. Leave one first.`)
+    const id = await insertEntry(trx, { userId: actor.id, facilityId, date, ...range, during })
+    if (!id) throw new AppError('already_waiting', 'You are on the waitlist for this time already.')
+    // a court that became free since it was looked for
+    await queueOffers(trx, facilityId)
+    const entry = await findEntry(trx, actor.id, id)
+    if (!entry) throw notFound()
+    return toEntry(entry)
+  })
+}
+
+const notFound = () => new AppError('facility_not_found', 'There is no such venue.')
+
+function toRange({ from, to, hours }: Request, maxHours: number): Range {
+  const [fromMinute, toMinute] = [toMinutes(from), toMinutes(to)]
+  const minutes = hours === undefined ? toMinute - fromMinute : Math.round(hours * 60)
+  const refuse = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
+  if (toMinute <= fromMinute) throw refuse('to', 'The end must be after the start.')
+  if (minutes > toMinute - fromMinute) throw refuse('hours', 'The time is shorter than the hours you want.')
+  if (minutes > maxHours * 60)
+    throw refuse('hours', `At most ${maxHours} hours can be held unpaid. Choose a shorter time.`)
+  return { fromMinute, toMinute, minutes }
+}

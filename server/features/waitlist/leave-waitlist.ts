@@ -1,0 +1,41 @@
+import { AppError } from '../../app-error.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { cancelBooking } from '../booking/cancel-booking.ts'
+import { deleteEntries, lockWaiter } from './queries/changes.ts'
+import { findEntry } from './queries/entries.ts'
+
+const notFound = () => new AppError('not_found', 'You are not on this waitlist any more.')
+
+/**
+ * Ends a user's entry; an open offer is declined.
+ * @throws AppError not_found, and as `cancelBooking` when the offer is being paid
+ */
+export async function leaveWaitlist(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const offered = await inTransaction(deps.db, async (trx) => {
+    // an offer is written under the same lock
+    await lockWaiter(trx, actor.id)
+    const entry = await findEntry(trx, actor.id, id)
+    if (!entry) throw notFound()
+    if (!entry.bookingId) await deleteEntries(trx, { id })
+    return entry.bookingId
+  })
+  if (offered) await cancelBooking(deps, actor, offered, 'Declined.')
+}
+
+/**
+ * Gives up the court that is offered to a user: it goes to the next in line, and the entry ends.
+ * @throws AppError not_found when nothing is offered, and as `cancelBooking` when the offer is being paid
+ */
+export async function declineOffer(deps: Deps, actor: Actor, id: string): Promise<void> {
+  const entry = await findEntry(deps.db, actor.id, id)
+  if (!entry?.bookingId) throw notFound()
+  await cancelBooking(deps, actor, entry.bookingId, 'Declined.')
+}
+
+/** Ends what a user whose account is being deleted waits for. */
+export const endEntriesOf = (trx: Trx, userId: string) => deleteEntries(trx, { userId })
+
+/** Ends every entry at a facility that is being deleted, or whose clock changes. */
+export const endEntriesAt = (trx: Trx, facilityId: string) => deleteEntries(trx, { facilityId })

@@ -1,0 +1,95 @@
+import { type Db, inTransaction } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import type { Deps } from '../../deps.ts'
+import { type FacilityDay, findFreeTimes, readFacilityDay, toRequest } from '../booking/find-free-times.ts'
+import { expireBeforeOffer, holdOffer, type OfferOutcome } from '../booking/hold-offer.ts'
+import { queueBookingMail } from '../booking/queue-booking-mail.ts'
+import { lockWaiter } from './queries/changes.ts'
+import {
+  findWaitedFor,
+  findWaiting,
+  markChecked,
+  markTold,
+  mayBeOffered,
+  type Waiting,
+  writeOffer,
+} from './queries/offers.ts'
+import { getOfferMinutes } from './rules/offer-time.ts'
+
+type ServeDeps = Pick<Deps, 'db' | 'config'>
+type Time = ReturnType<typeof findFreeTimes>[number]
+
+/**
+ * Queues the serving of every list, each minute: what a process that was killed left undone, and who was passed over and may
+ * hold a court by now.
+ */
+export const queueAllOffers = (db: Db): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    for (const facilityId of await findWaitedFor(trx))
+      await enqueue(trx, { name: 'offer-courts', payload: { facilityId } }, { key: `offer-courts:${facilityId}` })
+  })
+
+/**
+ * Serves the list of a facility: each entry in its order gets the first free time as an offer, a hold of its own; in the last
+ * hour before the start its user is told instead. Who may not hold it now is passed over and keeps the place. May run any
+ * number of times, in several processes at once: `hold_court` refuses an entry while one before it is to be looked at.
+ */
+export async function offerCourts(deps: ServeDeps, facilityId: string): Promise<void> {
+  let days = new Map<string, Promise<FacilityDay | undefined>>()
+  for (const entry of await findWaiting(deps.db, facilityId)) {
+    const day = days.get(entry.date) ?? readFacilityDay(deps, facilityId, entry.date)
+    days.set(entry.date, day)
+    const outcome = await serve(deps, entry, await day)
+    // what was read of the courts is no longer true
+    if (outcome !== 'none') days = new Map()
+    const isServed = outcome !== 'held' && outcome !== 'not_next'
+    if (isServed && entry.checkedCount !== entry.freedCount) await markChecked(deps.db, entry)
+  }
+}
+
+/** Offers an entry the first of its free times that it may have; 'none' when there is none. */
+async function serve(deps: ServeDeps, entry: Waiting, day: FacilityDay | undefined) {
+  let outcome: OfferOutcome['outcome'] | 'none' | 'passed_over' = 'none'
+  for (const time of day ? findFreeTimes(day, entry) : []) {
+    const minutes = getOfferMinutes(time.from, day?.now.getTime() ?? 0, deps.config.offerMinutes)
+    if (minutes === null) {
+      await tell(deps, entry)
+      continue
+    }
+    outcome = await offer(deps, entry, time, minutes)
+    if (outcome === 'expired_hold') {
+      await expireBeforeOffer(deps.db, entry.facilityId, time)
+      outcome = await offer(deps, entry, time, minutes)
+    }
+    if (outcome === 'held' || outcome === 'not_next') break
+  }
+  return outcome
+}
+
+const offer = ({ db, config }: ServeDeps, entry: Waiting, time: Time, minutes: number) =>
+  inTransaction(db, async (trx) => {
+    await lockWaiter(trx, entry.userId)
+    if (!(await mayBeOffered(trx, entry.id, time))) return 'passed_over'
+    const { facilityId, userId, place, date } = entry
+    const request = { facilityId, userId, place, minutes, ...toRequest(date, time) }
+    const result = await holdOffer({ db: trx, config }, request)
+    if (result.outcome !== 'held') return result.outcome
+    await writeOffer(trx, entry.id, result.id)
+    await queueBookingMail(trx, { template: 'waitlist-offer', bookingId: result.id, to: entry.email })
+    return 'held'
+  })
+
+/** Tells the user of an entry once that a court is free, for the first who books it. */
+const tell = ({ db }: ServeDeps, { id, email, isTold }: Waiting) =>
+  isTold
+    ? undefined
+    : inTransaction(db, async (trx) => {
+        if (!(await markTold(trx, id))) return
+        const payload = {
+          cause: `waitlist-free:${id}`,
+          template: 'waitlist-free',
+          to: email,
+          data: { entryId: id },
+        } as const
+        await enqueue(trx, { name: 'mail', payload })
+      })

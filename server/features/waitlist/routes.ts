@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/waitlist'
+import type { Deps } from '../../deps.ts'
+import { route } from '../../http/route.ts'
+import { joinWaitlist } from './join-waitlist.ts'
+import { declineOffer, leaveWaitlist } from './leave-waitlist.ts'
+import { listFacilityWaitlist, listWaitlist } from './view-waitlist.ts'
+
+const limits = [{ name: 'waitlist', by: 'account', most: 60, seconds: 3600 } as const]
+
+/** The waitlist over HTTP: `/waitlist`. */
+export function registerWaitlist(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    calls.joinWaitlist,
+    async ({ actor, body }) => ({
+      data: await joinWaitlist(deps, actor, body),
+      message: 'You are on the waitlist.',
+    }),
+    { limits },
+  )
+  route(app, calls.listWaitlist, async ({ actor }) => ({ data: await listWaitlist(deps, actor) }))
+  route(app, calls.leaveWaitlist, async ({ actor, params }) => {
+    await leaveWaitlist(deps, actor, params.id)
+    return { data: null, message: 'You left the waitlist.' }
+  })
+  route(app, calls.declineOffer, async ({ actor, params }) => {
+    await declineOffer(deps, actor, params.id)
+    return { data: null, message: 'The court goes to the next in line.' }
+  })
+  route(app, calls.listFacilityWaitlist, async ({ params, query }) => ({
+    data: await listFacilityWaitlist(deps, params.id, query.date),
+  }))
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod/mini'
+import { toClock } from '#contract/clock'
+import type * as calls from '#contract/waitlist'
+import { AppError } from '../../app-error.ts'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/session.ts'
+import { toMajor } from '../../money.ts'
+import { type EntryRow, findEntriesAt, findEntriesOf } from './queries/entries.ts'
+import { getOdds } from './rules/odds.ts'
+
+type Entry = calls.WaitlistEntry
+type FacilityEntry = z.infer<typeof calls.listFacilityWaitlist.reply>[number]
+
+const getStatus = ({ bookingId, toldAt }: EntryRow): Entry['status'] => {
+  if (bookingId) return 'offered'
+  return toldAt ? 'told' : 'waiting'
+}
+
+const toTimes = ({ fromMinute, toMinute, minutes }: EntryRow) => ({
+  from: toClock(fromMinute),
+  to: toClock(toMinute),
+  hours: minutes / 60,
+})
+
+/** An entry as the API returns it to its user. */
+export const toEntry = (row: EntryRow): Entry => ({
+  _id: row.id,
+  facility: row.facilityId,
+  facilityName: row.facilityName,
+  facilityImage: row.imageUrl,
+  date: row.date,
+  ...toTimes(row),
+  position: row.position,
+  ahead: row.position - 1,
+  odds: getOdds(row.cancelled, row.position),
+  status: getStatus(row),
+  createdAt: row.createdAt.toISOString(),
+  offer: toOffer(row),
+})
+
+const toOffer = (row: EntryRow): Entry['offer'] =>
+  row.bookingId === null
+    ? null
+    : {
+        booking: row.bookingId,
+        startTime: row.startTime ?? '',
+        endTime: row.endTime ?? '',
+        court: `Court ${row.courtNumber}`,
+        price: toMajor(row.amountMinor ?? 0),
+        currency: row.currency ?? '',
+        payBy: row.payBy?.toISOString() ?? null,
+      }
+
+/** What a user waits for, soonest first. */
+export const listWaitlist = async ({ db }: Deps, actor: Actor): Promise<Entry[]> =>
+  (await findEntriesOf(db, actor.id)).map(toEntry)
+
+/**
+ * Who waits for a court of a facility on a day, or today, first in line first.
+ * @throws AppError facility_not_found
+ */
+export async function listFacilityWaitlist(
+  { db }: Deps,
+  facilityId: string,
+  date: string | undefined,
+): Promise<FacilityEntry[]> {
+  const rows = await findEntriesAt(db, facilityId, date)
+  if (!rows) throw new AppError('facility_not_found', 'There is no such venue.')
+  return rows.map((row) => ({
+    _id: row.id,
+    user: { _id: row.userId, name: row.userName, email: row.userEmail, phone: row.userPhone },
+    ...toTimes(row),
+    position: row.position,
+    status: getStatus(row),
+    createdAt: row.createdAt.toISOString(),
+  }))
+}

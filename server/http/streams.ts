@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { StreamCall } from '#contract/call'
+import { AppError } from '../app-error.ts'
+import { scaleLimit, toNetwork, tooMany } from './rate-limit.ts'
+import { admit, failures, type Out } from './route.ts'
+
+/** Less than what proxies wait for, and what browsers take for a stream that has stopped. */
+const HEARTBEAT_MS = 25_000
+const HEARTBEAT = 'data: {}\n\n'
+
+/** Who reads so slowly that more than this waits for them is disconnected, and resumes. */
+const MAX_WAITING_BYTES = 64 * 1024
+
+/** Open streams of one address: as many people behind one as share an office or a mobile network's gateway. */
+const MOST_PER_ADDRESS = 100
+
+/** Seconds after which a refused client may try again. */
+const RETRY_SECONDS = 60
+
+/** Browsers reconnect after 2 to 6 seconds, not all at once. */
+const retryAfter = () => Math.round(2000 + Math.random() * 4000)
+
+type Options = { max: number; rateLimitFactor: number }
+
+type Streams = {
+  count(): number
+  /** Begins a stream. @throws AppError rate_limited, unavailable */
+  open(request: FastifyRequest, reply: FastifyReply): ServerResponse
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    streams: Streams
+  }
+}
+
+/** Open streams of server-sent events: how many there may be, and their end when the server closes. */
+export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: Options): void {
+  const open = new Set<ServerResponse>()
+  const byNetwork = new Map<string, number>()
+  let closing = false
+  const heartbeat = setInterval(() => {
+    for (const raw of open) sendEvents(raw, HEARTBEAT)
+  }, HEARTBEAT_MS).unref()
+
+  const assertRoom = (network: string) => {
+    if (closing) throw new AppError('unavailable', 'This server is stopping.')
+    const most = scaleLimit(MOST_PER_ADDRESS, rateLimitFactor)
+    if (open.size >= max || (byNetwork.get(network) ?? 0) >= most) throw tooMany(RETRY_SECONDS)
+  }
+  const count = (network: string, change: 1 | -1) => {
+    const now = (byNetwork.get(network) ?? 0) + change
+    if (now > 0) byNetwork.set(network, now)
+    else byNetwork.delete(network)
+  }
+
+  app.decorate('streams', {
+    count: () => open.size,
+    open(request, reply) {
+      const network = toNetwork(request.ip)
+      assertRoom(network)
+      const raw = begin(reply)
+      open.add(raw)
+      count(network, 1)
+      raw.once('close', () => {
+        open.delete(raw)
+        count(network, -1)
+      })
+      return raw
+    },
+  })
+  // before the server waits for its connections to end
+  app.addHook('preClose', (done) => {
+    closing = true
+    clearInterval(heartbeat)
+    for (const raw of open) raw.end()
+    done()
+  })
+}
+
+/** Writes the head. Proxies must neither keep nor gather nor compress events; a stream that ends ends its connection. */
+function begin(reply: FastifyReply): ServerResponse {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  })
+  reply.raw.write(`retry: ${retryAfter()}\n\n`)
+  return reply.raw
+}
+
+/** Writes events to a stream, or ends it when its reader is too slow. */
+export function sendEvents(raw: ServerResponse, events: string): void {
+  if (raw.writableEnded) return
+  if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy()
+  else raw.write(events)
+}
+
+type Input<C extends StreamCall> = { query: Out<C['query']>; request: FastifyRequest; raw: ServerResponse }
+
+/** Serves a call of the contract that answers server-sent events. */
+export function stream<C extends StreamCall>(
+  app: FastifyInstance,
+  call: C,
+  handle: (input: Input<C>) => Promise<void>,
+): void {
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    // its time says when a reader left, not how long an answer took
+    config: { isStream: true },
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[1] ?? ''],
+      querystring: call.query,
+      response: { 200: { description: 'Events', content: { [call.stream]: { schema: z.string() } } }, ...failures },
+    },
+    onRequest: async (request, reply) => admit(call, request, reply),
+    handler: async (request, reply) => {
+      const raw = app.streams.open(request, reply)
+      await handle({ query: request.query, request, raw } as unknown as Input<C>)
+    },
+  })
+}

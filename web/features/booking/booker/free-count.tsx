@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import type { Booker } from './use-booker'
+
+/** Announces how many slots of a day are free when it is chosen, and not each time that others take or free one. */
+export function FreeCount({ booker: { date, slots, nothingFree } }: { booker: Booker }) {
+  const [announced, announce] = useState({ date: '', text: '' })
+  const isKnown = slots.some(({ state }) => state !== 'unknown')
+  if (isKnown && announced.date !== date) {
+    const count = slots.filter(({ state }) => state === 'free').length
+    announce({ date, text: nothingFree ? '' : `${count} free slots` })
+  }
+  return (
+    <div aria-live="polite" className="sr-only">
+      {announced.text}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import { formatRange } from '../../../lib/format'
+import { Button } from '../../../ui/button'
+import styles from './lost-slot.module.css'
+import { findNearest, type Range } from './slots'
+import type { Booker } from './use-booker'
+
+/**
+ * Says that the selected time was taken by someone else, and offers the nearest that are free. It takes no focus; empty
+ * otherwise, so that it is announced when it appears.
+ */
+export function LostSlot({ booker: { slots, selectRange }, lost }: { booker: Booker; lost: Range | null }) {
+  const region = useRef<HTMLDivElement>(null)
+  const nearest = lost ? findNearest(slots, lost) : []
+  const select = (range: Range) => {
+    // the button that had the focus goes away
+    region.current?.focus()
+    selectRange(range)
+  }
+  return (
+    <div ref={region} tabIndex={-1} aria-live="polite" data-testid="lost-slot">
+      {lost && (
+        <div className={styles.note}>
+          <p>
+            <b>{formatRange(lost.from, lost.to)} is no longer free.</b>
+            {nearest.length > 0 && ' Nearest free times:'}
+          </p>
+          {nearest.map((range) => (
+            <Button key={range.from} variant="outline" size="small" onClick={() => select(range)}>
+              {formatRange(range.from, range.to)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import type { Range } from './slots'
+
+/**
+ * The range that was selected here and free until someone else took it; null otherwise.
+ * @param selected the range while it is free
+ */
+export function useLostRange(date: string, range: Range | null, selected: Range | null, isKnown: boolean) {
+  const key = range ? `${date} ${range.from} ${range.to}` : ''
+  const [held, hold] = useState('')
+  if (selected && held !== key) hold(key)
+  return range && !selected && isKnown && held === key ? range : null
+}

@@ -1,0 +1,96 @@
+import { clsx } from 'clsx'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FactGroup, factGroups } from '#contract/facility-facts'
+import type { Coordinates } from '#contract/facility-fields'
+import { plural } from '../../../lib/format'
+import { Field } from '../../../ui/field'
+import layout from '../../../ui/layout.module.css'
+import { factIcons } from '../fact-icons'
+import { factTexts, groupTexts } from '../fact-texts'
+import type { FacilityValues } from './facility-values'
+import styles from './fact-fields.module.css'
+import { MAP_PROBLEMS, parseMapLink } from './parse-map-link'
+
+type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState' | 'control'>
+type FormProps = { form: Form }
+
+const groups = Object.keys(factGroups) as FactGroup[]
+
+function FactGroupFields({ form, group }: FormProps & { group: FactGroup }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{groupTexts[group]}</legend>
+      {factGroups[group].map((fact) => {
+        const Icon = factIcons[fact]
+        return (
+          <label key={fact}>
+            <input type="checkbox" value={fact} {...form.register('facts')} />
+            <Icon className="icon" />
+            {factTexts[fact]}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Refuses what gives no place, with what to do instead. */
+function validateMapLink(text: string) {
+  const place = parseMapLink(text)
+  return text.trim() === '' || !('problem' in place) || MAP_PROBLEMS[place.problem]
+}
+
+/** The place as a pin on a map, for the owner to look at. */
+const toPinUrl = ({ latitude, longitude }: Coordinates) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
+function MapField({ form, place }: FormProps & { place: Coordinates | null }) {
+  return (
+    <Field
+      label="Map link or coordinates"
+      hint={
+        place && (
+          <a className="link" href={toPinUrl(place)} target="_blank" rel="noreferrer">
+            Check it
+          </a>
+        )
+      }
+      placeholder="Paste a map link, or 23.8759, 90.3795"
+      autoComplete="off"
+      error={form.formState.errors.coordinates?.message}
+      {...form.register('coordinates', { validate: validateMapLink })}
+    />
+  )
+}
+
+/** Where the venue is and what it has; all of it optional, folded until it is needed. */
+export function FactFields({ form }: FormProps) {
+  const [facts, text] = useWatch({ control: form.control, name: ['facts', 'coordinates'] })
+  const parsed = parseMapLink(text)
+  const place = 'problem' in parsed ? null : parsed
+  const { errors } = form.formState
+  const hasErrors = Boolean(errors.coordinates ?? errors.womensHours ?? errors.facts)
+  return (
+    <details className={styles.details} {...(hasErrors && { open: true })}>
+      <summary>
+        <b>Map and features</b>
+        <span>
+          {plural(facts.length, 'feature')}, {place ? 'on the map' : 'not on the map yet'}
+        </span>
+      </summary>
+      <div className={clsx(layout.stack, styles.fields)}>
+        <MapField form={form} place={place} />
+        {groups.map((group) => (
+          <FactGroupFields key={group} form={form} group={group} />
+        ))}
+        <Field
+          label="Women’s hours"
+          placeholder="Sun and Tue 10:00–12:00"
+          autoComplete="off"
+          error={errors.womensHours?.message}
+          {...form.register('womensHours')}
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,61 @@
+import { Popover } from '@base-ui/react/popover'
+import { useState } from 'react'
+import { type FactGroup, factGroups, parseFacts, type SearchedFact } from '#contract/facility-facts'
+import type { LazyPopoverProps } from '../../ui/lazy-popover'
+import { factIcons } from './fact-icons'
+import { factTexts, groupTexts } from './fact-texts'
+import styles from './facts-filter.module.css'
+import type { ChangeSearch } from './filter-fields'
+
+type PanelProps = LazyPopoverProps & { chosen: string; onChange: ChangeSearch }
+
+const groups: [group: FactGroup, facts: readonly SearchedFact[]][] = [
+  ['playing', ['high_ceiling', ...factGroups.playing, 'womens_hours']],
+  ['access', factGroups.access],
+  ['comfort', factGroups.comfort],
+  ['amenities', factGroups.amenities],
+]
+
+/** All facts by group, of which several can be chosen; each choice searches at once. */
+export default function FactsFilterPanel({ trigger, chosen, onChange }: PanelProps) {
+  const [open, setOpen] = useState(true)
+  const facts = parseFacts(chosen)
+  const toggle = (fact: SearchedFact) => {
+    const next = facts.includes(fact) ? facts.filter((one) => one !== fact) : [...facts, fact]
+    onChange({ facts: parseFacts(next.join(',')).join(',') })
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner className={styles.positioner} align="start" sideOffset={8} collisionPadding={12}>
+          <Popover.Popup className={styles.popup} aria-label="Features a venue must have">
+            <div className={styles.groups}>
+              {groups.map(([group, entries]) => (
+                <fieldset key={group} className={styles.group}>
+                  <legend>{groupTexts[group]}</legend>
+                  {entries.map((fact) => {
+                    const Icon = factIcons[fact]
+                    return (
+                      <label key={fact}>
+                        <input type="checkbox" checked={facts.includes(fact)} onChange={() => toggle(fact)} />
+                        <Icon className="icon" />
+                        {factTexts[fact]}
+                      </label>
+                    )
+                  })}
+                </fieldset>
+              ))}
+            </div>
+            <div className={styles.foot}>
+              <button type="button" className="link" disabled={!chosen} onClick={() => onChange({ facts: '' })}>
+                Clear
+              </button>
+              <Popover.Close className={styles.done}>Show venues</Popover.Close>
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

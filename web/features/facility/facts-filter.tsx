@@ -1,0 +1,26 @@
+import { Sparkles } from 'lucide-react'
+import { parseFacts } from '#contract/facility-facts'
+import { FilterPill } from '../../ui/filter-bar'
+import { LazyPopover } from '../../ui/lazy-popover'
+import styles from './facts-filter.module.css'
+import type { FilterProps } from './filter-fields'
+
+const loadPanel = () => import('./facts-filter-panel')
+
+/** What a venue must have; the choices are loaded on first use. Without scripts a chosen one is kept by the form. */
+export function FactsFilter({ search, onChange }: FilterProps) {
+  const count = parseFacts(search.facts).length
+  return (
+    <FilterPill icon={Sparkles}>
+      <input type="hidden" name="facts" value={search.facts} />
+      <LazyPopover
+        load={loadPanel}
+        popup="dialog"
+        given={{ chosen: search.facts, onChange }}
+        className={styles.trigger}
+      >
+        {count === 0 ? 'Any features' : `${count} ${count === 1 ? 'feature' : 'features'}`}
+      </LazyPopover>
+    </FilterPill>
+  )
+}

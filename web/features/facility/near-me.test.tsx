@@ -1,0 +1,103 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Facility } from '#contract/facility'
+import { forgetPosition } from '../../lib/position'
+import { renderInApp } from '../../testing/render-in-app'
+import { VenueResults } from './venue-results'
+
+const venue = (name: string, coordinates: Facility['coordinates'], free?: boolean): Facility => ({
+  ...{ _id: name, name, coordinates, location: 'Dhaka', description: '', imageUrl: '', pricePerHour: 10, courts: 2 },
+  ...{ floor: '', ceilingHeight: null, womensHours: '', facts: [], createdAt: '2027-01-01T00:00:00Z' },
+  ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
+  ...{ averageRating: 0, reviewCount: 0, today: [], nextAvailability: null, priceRange: { from: 10, to: 10 } },
+  ...{ priceRules: [], specialHours: [] },
+  ...(free !== undefined && { requestedDay: { date: '2027-03-11', cells: [], next: null, free } }),
+})
+const far = venue('Far', { latitude: 22.3246, longitude: 91.8105 })
+const near = venue('Near', { latitude: 23.7906, longitude: 90.4075 })
+const unknown = venue('Unknown', null)
+const person = { latitude: 23.7906, longitude: 90.4 }
+
+let answer: { found: PositionCallback; failed: PositionErrorCallback } | null = null
+/** jsdom has no position: a test answers as the person or the device would. */
+const geolocation = {
+  getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => {
+    answer = { found, failed }
+  },
+}
+Object.defineProperty(navigator, 'geolocation', { configurable: true, get: () => geolocation })
+const allow = () => act(() => answer?.found({ coords: person } as GeolocationPosition))
+const fail = (code: number) => act(() => answer?.failed({ code } as GeolocationPositionError))
+
+afterEach(() => {
+  act(forgetPosition)
+  answer = null
+})
+
+async function show(venues: Facility[], path = '/facilities') {
+  const asked: string[] = []
+  const respond = (request: Request) => {
+    asked.push(request.url)
+    const meta = { total: venues.length, page: 1, limit: 12 }
+    return Response.json({ success: true, statusCode: 200, message: '', data: venues, meta })
+  }
+  const { router } = renderInApp(<VenueResults />, { respond })
+  await act(() => router.navigate(path))
+  await screen.findByTestId('results')
+  return { asked, router }
+}
+
+const names = () => screen.getAllByTestId('venue').map((card) => within(card).getByRole('heading').textContent)
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Near me' }))
+
+test('nobody is asked for a position before they press; then the nearest come first, and no request holds it', async () => {
+  const { asked, router } = await show([unknown, far, near])
+  expect(answer).toBeNull()
+  press()
+  expect(screen.getByRole('button', { name: 'Near me' }).getAttribute('aria-busy')).toBe('true')
+  allow()
+  await screen.findByText('750 m away')
+  await expect.poll(names).toEqual(['Near', 'Far', 'Unknown'])
+  expect(screen.getAllByText(/ away$/)).toHaveLength(2)
+  expect(router.state.location.search).toBe('?sort=distance')
+  expect(asked.at(-1)).toContain('limit=1000')
+  expect(asked.join()).not.toMatch(/23\.79|90\.4/)
+  press()
+  expect(router.state.location.search).toBe('')
+  expect(screen.queryByText(/ away$/)).toBeNull()
+})
+
+test.each([
+  [1, /Allow the location in the site’s settings/],
+  [2, /could not be found/],
+  [3, /took too long/],
+])('a failure with code %i is explained, and asking again is possible', async (code, notice) => {
+  await show([far, near])
+  press()
+  fail(code)
+  await screen.findByText(notice)
+  expect(names()).toEqual(['Far', 'Near'])
+  press()
+  allow()
+  await expect.poll(names).toEqual(['Near', 'Far'])
+})
+
+test('an address that sorts by distance asks for nothing by itself', async () => {
+  await show([far, near], '/facilities?sort=distance')
+  expect(answer).toBeNull()
+  screen.getByText(/Press Near me/)
+  expect(names()).toEqual(['Far', 'Near'])
+})
+
+test('venues taken at the requested time come last, and further pages are the rest', async () => {
+  const all = Array.from({ length: 13 }, (_, index) =>
+    venue(`Hall ${index}`, { latitude: 23.79 + (13 - index) / 100, longitude: 90.4 }, index !== 12),
+  )
+  const { router } = await show(all, '/facilities?sort=distance&date=2027-03-11&taken=last')
+  press()
+  allow()
+  await expect.poll(() => names()[0]).toBe('Hall 11')
+  expect(names()).toHaveLength(12)
+  await act(() => router.navigate('/facilities?sort=distance&date=2027-03-11&taken=last&page=2'))
+  await expect.poll(names).toEqual(['Hall 12'])
+})

@@ -1,0 +1,51 @@
+import { LocateFixed } from 'lucide-react'
+import { forgetPosition, type PositionState, requestPosition, usePosition } from '../../lib/position'
+import { Button } from '../../ui/button'
+import type { FilterProps } from './filter-fields'
+import styles from './near-me.module.css'
+import { DEFAULT_SORT, type VenueSearch } from './search-params'
+
+const notices: Record<PositionState['status'], string> = {
+  off: 'Press Near me to sort by distance. Your browser asks you for your location then, and it stays on this device.',
+  asking: 'Looking for your location…',
+  known: 'Nearest first, as the crow flies. Your location stays on this device.',
+  denied:
+    'Your browser may not tell this site where you are. Allow the location in the site’s settings, beside the address, and press Near me again, or choose a city.',
+  unavailable:
+    'Your location could not be found. Switch it on in your device’s settings and try again, or choose a city.',
+  timeout: 'Finding your location took too long. Try again, or choose a city.',
+  unsupported: 'This browser can’t tell where you are. Choose a city, or search for a place.',
+}
+
+/** Sorts by distance, after asking for the person's position; pressed again, it forgets both. */
+export function NearMeButton({ search, onChange }: FilterProps) {
+  const { status } = usePosition()
+  const active = status === 'known' && search.sort === 'distance'
+  const press = () => {
+    if (active) forgetPosition()
+    else if (status !== 'known') requestPosition()
+    onChange({ sort: active ? DEFAULT_SORT : 'distance' })
+  }
+  return (
+    <Button
+      variant="outline"
+      className={styles.button}
+      aria-pressed={active}
+      loading={status === 'asking'}
+      onClick={press}
+    >
+      {status !== 'asking' && <LocateFixed className="icon" />}
+      Near me
+    </Button>
+  )
+}
+
+/** What sorting by distance needs, or why it is impossible. */
+export function NearMeNotice({ search }: { search: VenueSearch }) {
+  const { status } = usePosition()
+  return (
+    <p className={styles.notice} role="status" data-failed={!['off', 'asking', 'known'].includes(status) || undefined}>
+      {search.sort === 'distance' && notices[status]}
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Facility } from '#contract/facility'
+import type { Coordinates } from '#contract/facility-fields'
+import { getDistance } from '../../lib/distance'
+import { PAGE_SIZE } from './search-params'
+
+/** Venues taken at the requested time come last, and before them those of which nobody said where they are. */
+function rank({ requestedDay, coordinates }: Facility, position: Coordinates): [taken: number, km: number] {
+  const km = coordinates ? getDistance(position, coordinates) : Number.MAX_VALUE
+  return [requestedDay && !requestedDay.free ? 1 : 0, km]
+}
+
+/** A page of venues in the order of their distance. */
+export function pickNearest(venues: readonly Facility[], position: Coordinates, page: number): Facility[] {
+  const ranked = venues.map((venue) => ({ venue, rank: rank(venue, position) }))
+  ranked.sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
+  return ranked.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ venue }) => venue)
+}

@@ -1,0 +1,25 @@
+import type { Coordinates } from '#contract/facility-fields'
+import { intl } from '#i18n/t'
+
+/** The earth's mean radius in km. */
+const RADIUS = 6371.0088
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The distance as the crow flies in km, by the haversine formula. */
+export function getDistance(a: Coordinates, b: Coordinates): number {
+  const halfSine = (from: number, to: number) => Math.sin(toRadians(to - from) / 2) ** 2
+  const [latitudeA, latitudeB] = [toRadians(a.latitude), toRadians(b.latitude)]
+  const h =
+    halfSine(a.latitude, b.latitude) + Math.cos(latitudeA) * Math.cos(latitudeB) * halfSine(a.longitude, b.longitude)
+  return 2 * RADIUS * Math.asin(Math.sqrt(Math.min(1, h)))
+}
+
+const formatUnit = (unit: string, value: number) =>
+  intl(Intl.NumberFormat, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+
+/** As exact as a phone's position: `350 m`, `3.4 km`, `212 km`. */
+export function formatDistance(km: number): string {
+  if (km < 0.975) return formatUnit('meter', Math.max(50, Math.round(km * 20) * 50))
+  return formatUnit('kilometer', km < 10 ? km : Math.round(km))
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeEventSource } from '../testing/fake-event-source'
+import { forgetEventId, getEventId, watch } from './live-stream'
+
+const stops: (() => void)[] = []
+const told: string[] = []
+
+/** Begins to watch venues; `told` gets what is told of them. */
+async function begin(...facilities: string[]) {
+  stops.push(watch(facilities, (days) => told.push(`${facilities} ${days ?? 'any'}`)))
+  await Promise.resolve()
+}
+
+const show = (visibilityState: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const { opened } = FakeEventSource
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  opened.length = 0
+  told.length = 0
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop()
+  await Promise.resolve()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('all that watch share one stream, which ends with the last of them', async () => {
+  await begin('b')
+  await begin('a', 'b')
+  expect(FakeEventSource.latest.url).toMatch(/^\/api\/live\?facility=a,b&age=\d+$/)
+  expect(opened.filter(({ readyState }) => readyState !== 2)).toHaveLength(1)
+  FakeEventSource.latest.receive({ facility: 'a', days: ['2027-03-11'] }, 5)
+  FakeEventSource.latest.receive({ facility: '*', days: null }, 6)
+  expect(told).toEqual(['a,b 2027-03-11', 'b any', 'a,b any'])
+  for (const stop of stops.splice(0)) stop()
+  await Promise.resolve()
+  expect(opened.every(({ readyState }) => readyState === 2)).toBe(true)
+})
+
+test('a hidden page has no stream, and goes on from the last event when it is shown', async () => {
+  await begin('a')
+  FakeEventSource.latest.receive({}, 7)
+  show('hidden')
+  expect(FakeEventSource.latest.readyState).toBe(2)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([opened.length, told]).toEqual([1, []])
+  show('visible')
+  expect(FakeEventSource.latest.url).toBe('/api/live?facility=a&since=7')
+})
+
+test('where streams are refused the page polls every 15 seconds, until a stream succeeds', async () => {
+  await begin('a')
+  for (let tries = 0; tries < 3; tries++) {
+    expect(told).toEqual([])
+    FakeEventSource.latest.refuse()
+    if (tries < 2) await vi.advanceTimersByTimeAsync(4000)
+  }
+  expect([opened.length, told]).toEqual([3, ['a any']])
+  await vi.advanceTimersByTimeAsync(15_000)
+  FakeEventSource.latest.refuse()
+  expect([opened.length, told.length]).toEqual([4, 2])
+  await vi.advanceTimersByTimeAsync(15_000)
+  FakeEventSource.latest.receive({}, 8)
+  await vi.advanceTimersByTimeAsync(50_000)
+  expect([opened.length, told.length]).toEqual([5, 2])
+})
+
+test('where streams are kept back by a proxy the page polls too', async () => {
+  await begin('a')
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(told.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told.length).toBe(5)
+})
+
+test('a stream that falls silent is opened again and resumes', async () => {
+  await begin('a')
+  FakeEventSource.latest.receive({ facility: 'a', days: null }, 9)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect([opened.length, FakeEventSource.latest.url]).toEqual([2, '/api/live?facility=a&since=9'])
+})
+
+test('requests name the event that caused them, and not one from before an own change', async () => {
+  await begin('a')
+  FakeEventSource.latest.receive({ facility: 'a', days: null }, 10)
+  expect(getEventId()).toBe('10')
+  forgetEventId()
+  expect(getEventId()).toBe('')
+})

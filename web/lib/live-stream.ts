@@ -1,0 +1,111 @@
+import type { AvailabilityEvent } from '#contract/live'
+
+type Days = AvailabilityEvent['days']
+type Watcher = { facilities: readonly string[]; changed: (days: NonNullable<Days> | null) => void }
+
+/** Unused data is kept so long: what changed within this time is told when a stream begins. */
+const OLDEST_DATA_MS = 60_000
+/** Pages may be cached for a second before they are sent. */
+const PAGE_AGE_MS = 2000
+/** The server is heard every 25 s. */
+const SILENCE_MS = 60_000
+const FIRST_EVENT_MS = 10_000
+const POLLING_MS = 15_000
+/** So many attempts in a row without an event, and the page polls until one succeeds. */
+const FAILURES = 3
+
+const watchers = new Set<Watcher>()
+let source: EventSource | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+/** The venues of the stream that is open or was open last, and what is to be watched now. */
+let open = ''
+let wanted = ''
+/** The last event, and whether it is newer than what this browser last changed. */
+let eventId = ''
+let isNewest = false
+let failures = 0
+let attemptAt = 0
+
+/** The id of the last event, for requests it causes; empty once this browser has changed something. */
+export const getEventId = () => (isNewest ? eventId : '')
+
+/** After an own change: what is cached under the last event's id may be older. */
+export const forgetEventId = () => {
+  isNewest = false
+}
+
+/** Calls `changed` with the days of a venue that changed, null for any day, while the page is visible. Returns how to stop. */
+export function watch(facilities: readonly string[], changed: Watcher['changed']): () => void {
+  const watcher = { facilities, changed }
+  if (watchers.size === 0) document.addEventListener('visibilitychange', update)
+  watchers.add(watcher)
+  queueMicrotask(update)
+  return () => {
+    watchers.delete(watcher)
+    if (watchers.size === 0) document.removeEventListener('visibilitychange', update)
+    queueMicrotask(update)
+  }
+}
+
+/** One stream for all watchers, and none while nobody looks. */
+function update() {
+  const ids = document.visibilityState === 'visible' ? [...watchers].flatMap(({ facilities }) => facilities) : []
+  const next = [...new Set(ids)].sort().slice(0, 200).join()
+  if (next === wanted) return
+  wanted = next
+  failures = 0
+  close()
+  if (wanted) connect()
+}
+
+function close() {
+  source?.close()
+  source = undefined
+  clearTimeout(timer)
+}
+
+function connect() {
+  const since = wanted === open && eventId ? `since=${eventId}` : `age=${getDataAge()}`
+  open = wanted
+  attemptAt = Date.now()
+  source = new EventSource(`/api/live?facility=${wanted}&${since}`)
+  let isWaiting = false
+  const expectEvent = () => {
+    if (isWaiting) return
+    isWaiting = true
+    restartTimer(fail, FIRST_EVENT_MS)
+  }
+  expectEvent()
+  source.onmessage = ({ data, lastEventId }) => {
+    failures = 0
+    isWaiting = false
+    if (lastEventId) eventId = lastEventId
+    restartTimer(fail, SILENCE_MS)
+    tell(JSON.parse(data))
+  }
+  // refused for good, or the browser is going to reconnect
+  source.onerror = () => (source?.readyState === EventSource.CLOSED ? fail() : expectEvent())
+}
+
+/** No data on this page is older, in ms. */
+const getDataAge = () => Math.round(Math.min(performance.now(), OLDEST_DATA_MS)) + PAGE_AGE_MS
+
+function restartTimer(run: () => void, ms: number) {
+  clearTimeout(timer)
+  timer = setTimeout(run, ms)
+}
+
+function fail() {
+  close()
+  failures += 1
+  const polls = failures >= FAILURES
+  if (polls) tell({ facility: '*', days: null })
+  const wait = polls ? POLLING_MS : 2000 * (1 + Math.random())
+  restartTimer(connect, Math.max(0, attemptAt + wait - Date.now()))
+}
+
+function tell({ facility, days = null }: AvailabilityEvent) {
+  if (!facility) return
+  isNewest = failures === 0
+  for (const { facilities, changed } of watchers) if (facility === '*' || facilities.includes(facility)) changed(days)
+}

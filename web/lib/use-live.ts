@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { api } from '../api'
+import { watch } from './live-stream'
+
+type Tags = readonly Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0][number]>, string>[]
+
+type Options = {
+  /** Only changes of this day, yyyy-MM-dd. */
+  day?: string
+  /** Changes of single days are gathered for about so many ms; those of the venue itself are not. */
+  gather?: number
+}
+
+/** Changes are fetched at most this often, in ms. */
+const INTERVAL = 400
+
+/**
+ * Fetches what has these tags again when others change the availability of venues.
+ * @param tags an array that stays the same
+ */
+export function useLive(facilities: readonly string[], tags: Tags, { day, gather = 0 }: Options = {}) {
+  const dispatch = useDispatch()
+  const ids = facilities.join()
+  useEffect(() => {
+    if (!ids) return
+    let last = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let due = Number.POSITIVE_INFINITY
+    const refetch = () => {
+      last = Date.now()
+      due = Number.POSITIVE_INFINITY
+      dispatch(api.util.invalidateTags([...tags]))
+    }
+    const stop = watch(ids.split(','), (days) => {
+      if (day && days && !days.includes(day)) return
+      const wait = days ? gather * (0.5 + Math.random()) : 0
+      const at = Math.max(Date.now() + wait, last + INTERVAL)
+      if (at >= due) return
+      due = at
+      clearTimeout(timer)
+      timer = setTimeout(refetch, at - Date.now())
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [ids, tags, day, gather, dispatch])
+}
