@@ -10,6 +10,7 @@ const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable
 const addsVenues = [
   'journeys/admin-facilities.spec.ts',
   'journeys/admin-reports.spec.ts',
+  'journeys/photos.spec.ts',
   'journeys/venue-owners.spec.ts',
 ]
 
@@ -35,6 +36,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args },
     trace: 'off',
+    // tests that intercept requests must see them; journeys/installed.spec.ts allows it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
   },

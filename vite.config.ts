@@ -8,7 +8,7 @@ import { languages } from './i18n/vite-languages.ts'
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
 /** Writes `.br` and `.gz` next to every text asset of the browser build; the server sends them as they are. */
-function precompress(): Plugin {
+export function precompress(included = compressible): Plugin {
   let folder = ''
   return {
     name: 'precompress',
@@ -18,7 +18,7 @@ function precompress(): Plugin {
     },
     writeBundle() {
       for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!compressible.test(name) || name.startsWith('.vite')) continue
+        if (!included.test(name) || name.startsWith('.vite')) continue
         const file = join(folder, name)
         const bytes = readFileSync(file)
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
@@ -29,9 +29,12 @@ function precompress(): Plugin {
   }
 }
 
-/** The parts most pages share and that need nothing but React; dialogs, menus and tables stay with what opens them. */
+/**
+ * The parts most pages share and that need nothing but React; dialogs, menus and tables stay with what opens them, pictures
+ * with the pages that have some.
+ */
 const light =
-  /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|select|sheet|tabs|toaster))/
+  /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|select|send-file|sheet|tabs|toaster))/
 const icons = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
 
 /** What every page needs is one file and what most share a second: a request costs more than a few hundred bytes too many. */

@@ -22,7 +22,7 @@ const GivenPassword = z
 export const Otp = z.string(msg('Enter the four digits.')).check(z.regex(/^\d{4}$/, msg('The code has four digits.')))
 
 const PictureUrl = z.string().check(z.maxLength(2000), storableText, imageUrl)
-const DrawnAvatar = z.string().check(z.maxLength(2000), storableText, z.regex(/^\/avatar\/\S+$/))
+const DrawnAvatar = z.string().check(z.maxLength(2000), storableText, z.regex(/^\/(avatar|pictures)\/\S+$/))
 
 export const Profile = z.object({
   _id: z.string(),
@@ -131,7 +131,7 @@ export const updateProfile = {
     phone: z.optional(optionalText(40)),
     address: z.optional(optionalText(300)),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, msg('Write the language like en or bn.')))),
-    /** null, or the drawn one that the profile told: drawn from the name. */
+    /** null or a drawn one: drawn from the name. The uploaded one that the profile told: unchanged. */
     avatarUrl: z.optional(z.nullable(z.union([PictureUrl, DrawnAvatar], IMAGE_URL_MESSAGE))),
   }),
   reply: Profile,

@@ -16,6 +16,8 @@ export type Call = {
   params?: z.core.$ZodType
   query?: z.core.$ZodType
   body?: z.core.$ZodType
+  /** The body is a file instead of JSON; its route reads the bytes. */
+  upload?: true
   reply: z.core.$ZodType
   /** A public GET whose reply holds a token or personal data, so that no cache may keep it. */
   personal?: true

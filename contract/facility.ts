@@ -3,6 +3,7 @@ import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Pa
 import { isSearchedFact } from './facility-facts.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
 import { AfterEvent } from './live.ts'
+import { Photo } from './photo.ts'
 
 /** One slot of a facility's day strip. */
 export const Cell = z.enum(['free', 'taken', 'past'])
@@ -22,8 +23,10 @@ export const RequestedDay = z.object({
 
 export const Facility = z.object({
   _id: z.string(),
-  /** `imageUrl` is empty when there is no photo: the drawn court is at /art/{_id}.svg. */
+  /** `imageUrl` may be empty. Shown are the photos, without any the picture at `imageUrl`, without it /art/{_id}.svg. */
   ...answeredFields,
+  /** Uploaded photos in their order; lists have the first only. */
+  photos: z.array(Photo),
   createdAt: Instant,
   /** One decimal; 0 without reviews (spec §9). */
   averageRating: z.number(),

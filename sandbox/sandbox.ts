@@ -13,6 +13,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { startMailServer } from './mail/smtp.ts'
 import { assets } from './pages/assets.ts'
 import { sendPage } from './pages/layout.ts'
+import { pushRoutes } from './push/routes.ts'
 
 export type SandboxOptions = {
   databaseUrl: string
@@ -60,6 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(control({ database, secretKey, log, changed }))
     await app.register(identityRoutes({ database, client }))
     await app.register(mailRoutes(database, publicUrl))
+    await app.register(pushRoutes(database, publicUrl))
     await app.register(assets)
     app.get('/sandbox', (_request, reply) =>
       sendPage(reply, { title: 'Sandbox', body: homePage(publicUrl), styles: ['home'] }),

@@ -164,3 +164,22 @@ create table if not exists sandbox.mail (
   document jsonb not null,
   raw bytea not null
 );
+
+-- Browsers that take push messages, with the keys that real ones keep to themselves.
+create table if not exists sandbox.push_browser (
+  id text primary key,
+  private_key text not null,
+  public_key text not null,
+  auth text not null,
+  gone boolean not null default false
+);
+
+create table if not exists sandbox.push_message (
+  id bigint generated always as identity primary key,
+  browser_id text not null references sandbox.push_browser on delete cascade,
+  received_at timestamptz not null default now(),
+  ttl integer not null,
+  topic text,
+  subject text not null,
+  content text not null
+);

@@ -13,6 +13,7 @@ const sources = [
   'contract',
   'i18n',
   'vite.config.ts',
+  'vite.sw.config.ts',
   'package.json',
   'package-lock.json',
   'scripts/build-web.mjs',
@@ -51,6 +52,7 @@ export async function buildWeb({ force = false } = {}) {
       execOrThrow(productNode(), vite, env),
       execOrThrow(productNode(), [...vite, '--ssr', 'web/entry-server.tsx'], env),
     ])
+    await execOrThrow(productNode(), [...vite, '--config', 'vite.sw.config.ts'], env)
     mkdirSync(join(root, 'dist'), { recursive: true })
     writeFileSync(stamp, now)
   })

@@ -1,6 +1,6 @@
-// npm run artwork: renders the product's own pictures into web/public/art, with the same drawing code as the venues'.
-// They are committed, because drawing them takes Chromium.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// npm run artwork [-- NAME …]: renders the product's own pictures into web/public/art, with the same drawing code as the
+// venues', and its icons from the favicon. They are committed, because drawing them takes Chromium.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -125,34 +125,60 @@ const pictures = {
   share: { seed: 'hero-27', options: { ...hero, w: 1200, h: 630 }, widths: [1200], type: 'jpeg', quality: 0.8 },
 }
 
+const favicon = readFileSync(join(dirname(folder), 'favicon.svg'), 'utf8')
+const square = favicon.replace(' rx="6"', '')
+/** Only the middle 80 % of a maskable icon is sure to be seen. */
+const maskable = square
+  .replace('viewBox="0 0 32 32"', 'viewBox="-5 -5 42 42"')
+  .replace('<rect ', '<rect x="-5" y="-5" ')
+const badge = square.replace(/<rect[^>]*>/, '').replace('#cdf53a', '#f6f7ea')
+const icons = {
+  'icon-180': { svg: square, width: 180 },
+  'icon-192': { svg: favicon, width: 192 },
+  'icon-512': { svg: favicon, width: 512 },
+  'icon-maskable-512': { svg: maskable.replace('width="32" height="32"', 'width="42" height="42"'), width: 512 },
+  'badge-96': { svg: badge, width: 96 },
+}
+
+const wanted = process.argv.slice(2)
+const isWanted = ([name]) => wanted.length === 0 || wanted.includes(name)
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
 const page = await browser.newPage()
 mkdirSync(folder, { recursive: true })
+
+/** Draws an SVG of `whole` by `height` px, from the left edge `from` on, into a file of `width` by `height`. */
+async function draw(file, svg, { width, height = width, whole = width, from = 0, type = 'png', quality = 1 }) {
+  const sized = svg.replace('<svg ', `<svg width="${whole}" height="${height}" `)
+  const address = await page.evaluate(
+    async ({ svg, from, whole, width, height, type, quality }) => {
+      const image = new Image()
+      image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+      await image.decode()
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      canvas.getContext('2d')?.drawImage(image, -from, 0, whole, height)
+      return canvas.toDataURL(`image/${type}`, quality)
+    },
+    { svg: sized, from, whole, width, height, type, quality },
+  )
+  const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+  writeFileSync(join(folder, file), bytes)
+  console.log(`${file}: ${width} × ${height}, ${(bytes.length / 1024).toFixed(0)} KB`)
+}
+
 for (const [name, { seed, options, widths, quality = 0.7, type = 'webp', left = 0, ...cut }] of Object.entries(
   pictures,
-)) {
+).filter(isWanted)) {
   for (const width of widths) {
     const height = Math.round(width / (cut.ratio ?? options.w / options.h))
     const whole = Math.round((height * options.w) / options.h)
-    const svg = courtArt(seed, options).replace('<svg ', `<svg width="${whole}" height="${height}" `)
-    const address = await page.evaluate(
-      async ({ svg, from, whole, width, height, type, quality }) => {
-        const image = new Image()
-        image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-        await image.decode()
-        const canvas = Object.assign(document.createElement('canvas'), { width, height })
-        canvas.getContext('2d')?.drawImage(image, -from, 0, whole, height)
-        return canvas.toDataURL(`image/${type}`, quality)
-      },
-      { svg, from: left * (whole - width), whole, width, height, type, quality },
-    )
-    const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
     const file = `${name}${widths.length > 1 ? `-${width}` : ''}.${type === 'jpeg' ? 'jpg' : type}`
-    writeFileSync(join(folder, file), bytes)
-    console.log(`${file}: ${width} × ${height}, ${(bytes.length / 1024).toFixed(0)} KB`)
+    const from = left * (whole - width)
+    await draw(file, courtArt(seed, options), { width, height, whole, from, type, quality })
   }
 }
+for (const [name, { svg, width }] of Object.entries(icons).filter(isWanted)) await draw(`${name}.png`, svg, { width })
 await browser.close()

@@ -13,6 +13,7 @@ import { createSearchHours } from './features/facility/search-hours.ts'
 import { registerLive } from './features/live/live-routes.ts'
 import { registerMember } from './features/member/routes.ts'
 import { registerProposal } from './features/proposal/routes.ts'
+import { registerPush } from './features/push/routes.ts'
 import { readAlerts } from './features/report/read-alerts.ts'
 import { registerReport } from './features/report/routes.ts'
 import { registerReview } from './features/review/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerContact(app, deps)
   registerMember(app, deps)
   registerProposal(app, deps)
+  registerPush(app, deps)
   registerReport(app, deps)
 
   if (extra) await app.register(extra)

@@ -3,11 +3,13 @@ import { startSandbox } from '../sandbox/sandbox.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import { deriveSecret, getOwnSecret } from './db/secret.ts'
+import { getOrInsertSetting } from './db/setting.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { openIdentity } from './gateways/openid.ts'
 import { smtpGateway } from './gateways/smtp.ts'
 import { stripeGateway } from './gateways/stripe.ts'
+import { generateVapidKey, webPushGateway } from './gateways/web-push.ts'
 
 /** The dependencies of a mode, and in demo mode the sandbox's routes and the sample data. */
 export type Composition = {
@@ -37,8 +39,15 @@ export async function composeLive({ config, db, log }: Options): Promise<Composi
     }),
     identity: clientId && clientSecret ? openIdentity({ issuer: GOOGLE, clientId, clientSecret }) : null,
     mail: smtpGateway({ url: config.smtpUrl ?? '', from: config.mailFrom }),
+    push: await composePush(config, db),
   }
   return { deps, close: async () => {} }
+}
+
+/** The key is made once and stored, since browsers' subscriptions are worth nothing under another one. */
+async function composePush({ vapidPrivateKey, supportEmail, pushHosts: hosts }: Config, db: Db, standIn?: string) {
+  const privateKey = vapidPrivateKey ?? (await getOrInsertSetting(db, 'vapid_private_key', generateVapidKey()))
+  return webPushGateway({ privateKey, subject: `mailto:${supportEmail}`, hosts, ...(standIn && { standIn }) })
 }
 
 /** Demo mode: the same gateways, pointed at the sandbox, which this process serves itself. */
@@ -70,6 +79,7 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     card: stripeGateway({ secretKey, webhookSecret, paymentMethods: config.paymentMethods, ...thisServer }),
     identity: openIdentity({ issuer: `${publicUrl}/sandbox/google`, clientId, clientSecret }),
     mail: smtpGateway({ url: sandbox.smtpUrl, from: config.mailFrom }),
+    push: await composePush(config, db, `${publicUrl}/sandbox/push/`),
   }
   return {
     deps,

@@ -44,14 +44,14 @@ const networks = z
   .transform((value) => value.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().refine(isNetwork, 'write loopback, or addresses and networks like 10.0.0.0/8')))
 
-const imageHosts = z
-  .string()
-  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
-  .pipe(
-    z.array(
-      z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'write hosts like images.example.com or *.example.com'),
-    ),
-  )
+const hostNames = (examples: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, `write hosts like ${examples}`)))
+
+/** The push services of Chrome and its relatives, Firefox, Safari and Edge. */
+const PUSH_HOSTS = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
 
 const weekdays = z
   .string()
@@ -132,7 +132,12 @@ const Environment = z.object({
   OFFER_MINUTES: whole(5, 1440).default(20),
   RATE_LIMIT_FACTOR: z.coerce.number(above0).positive(above0).optional(),
   LIVE_STREAMS: whole(0, 100_000).default(5000),
-  IMAGE_HOSTS: imageHosts.optional(),
+  IMAGE_HOSTS: hostNames('images.example.com or *.example.com').optional(),
+  PUSH_HOSTS: hostNames('push.example.com or *.example.com').prefault(PUSH_HOSTS),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'write the key that `npx web-push generate-vapid-keys` prints')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'make it at least 16 characters').optional(),
   AVATAR_URL: z
     .string()
@@ -232,6 +237,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     liveStreams: env.LIVE_STREAMS,
     avatarUrl: env.AVATAR_URL,
     imageHosts: env.IMAGE_HOSTS,
+    pushHosts: env.PUSH_HOSTS,
+    vapidPrivateKey: env.VAPID_PRIVATE_KEY,
     metricsToken: env.METRICS_TOKEN,
     development: env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,

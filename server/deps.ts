@@ -4,6 +4,7 @@ import type { Db } from './db/client.ts'
 import type { CardGateway } from './gateways/card.ts'
 import type { IdentityGateway } from './gateways/identity.ts'
 import type { MailGateway } from './gateways/mail.ts'
+import type { PushGateway } from './gateways/push.ts'
 
 /** The dependencies that `compose.ts` creates and every feature receives; there are no globals. */
 export type Deps = {
@@ -15,5 +16,6 @@ export type Deps = {
   /** null when Google sign-in is not configured. */
   identity: IdentityGateway | null
   mail: MailGateway
+  push: PushGateway
   log: FastifyBaseLogger
 }

@@ -35,6 +35,8 @@ const bodies: Record<string, () => object> = {
   takePayment: () => ({ method: 'cash' }),
   markAttendance: () => ({ attendance: 'checked_in' }),
   updateFacility: () => ({ pricePerHour: 13 }),
+  orderPhotos: () => ({ order: [] }),
+  changePhoto: () => ({ alt: 'Another hall' }),
   createClosure: () => ({ from: later, to: later, reason: 'Works' }),
   previewClosure: () => ({ from: later, to: later, reason: 'Works' }),
   addMember: () => ({ email: own.owner.email, role: 'owner' }),

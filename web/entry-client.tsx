@@ -80,6 +80,10 @@ async function start() {
   )
   startThemeSync(store)
   await startSession(store)
+  // the development server has no service worker
+  if (!import.meta.env.PROD) return
+  const load = () => import('./service-worker-client').then(({ start }) => start(store))
+  setTimeout(() => load().catch(() => undefined), 3000)
 }
 
 void start()

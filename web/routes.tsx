@@ -64,6 +64,8 @@ const publicPages: RouteObject[] = [
   { path: 'success', handle: reads('session_id'), ...page('public/success', () => import('./pages/public/success')) },
   { path: 'profile', ...page('public/profile', () => import('./pages/public/profile')) },
   { path: 'list-your-venue', ...page('public/list-your-venue', () => import('./pages/public/list-your-venue')) },
+  { path: 'check-in/:id', ...page('public/check-in', () => import('./pages/public/check-in')) },
+  { path: 'offline', ...page('public/offline', () => import('./pages/public/offline')) },
   { path: 'terms', ...page('public/terms', () => import('./pages/public/terms')) },
   { path: 'privacy', ...page('public/privacy', () => import('./pages/public/privacy')) },
 ]

@@ -21,6 +21,14 @@ test('a page whose code cannot be had is the bare Error', async ({ page, context
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
 })
 
+test('a page whose code was of an older version is fetched anew', async ({ page }) => {
+  await open(page, '/')
+  await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.getByRole('link', { name: 'Contact Us' }).first().click()
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+})
+
 test('a day whose slots cannot be had says so; booking offline books nothing and keeps the choice', async ({
   page,
   context,

@@ -5,6 +5,7 @@ export function guardConsole(page: Page, origin: string): { take(): string[] } {
   let problems: string[] = []
   const note = (what: string) => problems.push(what)
   page.on('console', (message) => {
+    if (message.text().includes('blocked by Playwright')) return // the service worker
     if (['error', 'warning'].includes(message.type())) note(`console ${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`))

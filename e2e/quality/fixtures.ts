@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
+import { makePicture } from '../../test/pictures.ts'
 import { book, openCheckout } from '../courts.ts'
 import { ownServer } from '../server.ts'
 import { demoAdmin, getToken, newUser, type User } from '../users.ts'
@@ -9,6 +10,8 @@ export type Fixtures = {
   tokens: { guest: null; user: string; admin: string }
   /** A venue with free slots. */
   facility: string
+  /** A venue with two photos. */
+  venueWithPhotos: { _id: string; name: string }
   /** Bookings of the user: a paid one; one whose payment page, `payPage`, is open. */
   paidBooking: string
   openBooking: { _id: string; date: string }
@@ -40,6 +43,7 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
     origin,
     tokens: { guest: null, user: token, admin: await getToken(api, demoAdmin) },
     facility: paid.facility._id,
+    venueWithPhotos: await addPhotos(api, await getToken(api, demoAdmin)),
     paidBooking: paid._id,
     openBooking,
     payPage: new URL(await openCheckout(api, token, openBooking._id)).pathname,
@@ -53,6 +57,17 @@ async function addReviewAndCancelledBooking(api: APIRequestContext, { token }: U
   await api.post('/api/reviews/add-review', { headers, data: { rating: 4, comment: 'Good light.', facility } })
   const { _id } = await book(api, token)
   await api.delete(`/api/bookings/${_id}`, { headers })
+}
+
+/** Adds photos to the venue that is the last to be free, since tests of lists look at the first. */
+export async function addPhotos(api: APIRequestContext, token: string): Promise<Fixtures['venueWithPhotos']> {
+  const { data } = await (await api.get('/api/facility?sort=soonest')).json()
+  const { _id, name } = data.at(-1)
+  const picture = await makePicture(800, 600).jpeg().toBuffer()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }
+  for (let count = 0; count < 2; count++)
+    expect((await api.post(`/api/facility/${_id}/photos`, { headers, data: picture })).status()).toBe(201)
+  return { _id, name }
 }
 
 /** Tests with these fixtures, created once per worker. */

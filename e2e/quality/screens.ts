@@ -34,6 +34,14 @@ const rowMenu = (item: 'Edit' | 'Delete') => async (page: Page) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+const inventoryOfPhotos = ({ venueWithPhotos }: Fixtures) =>
+  `/admin/facilities?search=${encodeURIComponent(venueWithPhotos.name)}`
+
+const openPhotos = async (page: Page) => {
+  await rowMenu('Edit')(page)
+  await page.getByRole('tab', { name: 'Photos' }).click()
+}
+
 /** Pages everybody may see. */
 export const publicScreens: Screen[] = [
   guest('/'),
@@ -44,6 +52,10 @@ export const publicScreens: Screen[] = [
     name: 'a venue',
     shows: 'fieldset fieldset button, section[aria-label="Book a Court"]',
   }),
+  guest(({ venueWithPhotos }) => `/facilities/${venueWithPhotos._id}`, {
+    name: 'a venue with photos',
+    shows: 'section[aria-label^="Photos of"] img',
+  }),
   guest('/login'),
   guest('/login1'),
   guest('/signUp'),
@@ -51,6 +63,7 @@ export const publicScreens: Screen[] = [
   guest('/reset-password/x'),
   guest('/terms'),
   guest('/privacy'),
+  guest('/offline'),
   guest('/checkout', { shows: 'p:has-text("No booking data found")' }),
   guest(({ session }) => `/success?session_id=${session}`, {
     name: '/success',
@@ -186,6 +199,20 @@ export const dialogScreens: Screen[] = [
       await page.getByRole('tab', { name: 'Prices & hours' }).click()
     },
     shows: '[role=dialog] table',
+  }),
+  guest(({ venueWithPhotos }) => `/facilities/${venueWithPhotos._id}`, {
+    name: 'photos on the full screen',
+    open: (page) => click(page, /^Photo 1 of 2/),
+    shows: 'dialog[open] img',
+  }),
+  admin(inventoryOfPhotos, { name: 'Photos', open: openPhotos, shows: '[role=dialog] ol img' }),
+  admin(inventoryOfPhotos, {
+    name: 'Crop photo',
+    open: async (page) => {
+      await openPhotos(page)
+      await click(page, 'Crop photo 1')
+    },
+    shows: '[role=dialog] input[type=range]',
   }),
   admin('/admin/facilities', { name: 'Delete', open: rowMenu('Delete'), shows: '[role=alertdialog]' }),
   admin('/admin/facilities', {

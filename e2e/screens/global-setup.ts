@@ -2,7 +2,7 @@ import { type APIRequestContext, request } from '@playwright/test'
 import pg from 'pg'
 import { startTestCluster } from '../../test/cluster.ts'
 import { startServer } from '../../test/processes.ts'
-import type { Fixtures } from '../quality/fixtures.ts'
+import { addPhotos, type Fixtures } from '../quality/fixtures.ts'
 import { demoAdmin, demoUser, signIn } from '../users.ts'
 import { slowClock, slowDatabase } from './slow-clock.ts'
 
@@ -45,6 +45,7 @@ async function readFixtures(api: APIRequestContext, origin: string): Promise<Fix
     origin,
     tokens: { guest: null, user, admin },
     facility: paid.facility._id,
+    venueWithPhotos: await addPhotos(api, admin),
     paidBooking: paid._id,
     openBooking: open,
     payPage: new URL(checkout.data).pathname,

@@ -9,7 +9,9 @@ import type { TestApp } from '../../test/app.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { emptyDatabase, freshDatabase } from '../../test/database.ts'
 import { makePaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
+import { inTransaction } from '../db/client.ts'
 import { migrate, migrationNames } from '../db/migrate.ts'
+import { insertPhoto } from '../features/facility/queries/photos.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 import { listTables } from './tables.ts'
@@ -76,6 +78,13 @@ beforeAll(async () => {
       comments: '\\.\nব্যাডমিন্টন',
     })
     .execute()
+  await inTransaction(app.db, async (trx) => {
+    const { id } = await trx.selectFrom('facility').select('id').limit(1).executeTakeFirstOrThrow()
+    // every byte, and more than a piece of the file
+    const bytes = Buffer.from(Array.from({ length: 400_000 }, (_, index) => index % 256))
+    const variants = [{ name: 'card-480.webp', bytes }]
+    await insertPhoto(trx, id, bytes, { version: '0123456789abcdef', variants })
+  })
   source = app.database.url
   folder = await mkdtemp(join(tmpdir(), 'backup-'))
   file = join(folder, 'backup.sql.gz')
@@ -100,6 +109,7 @@ describe('a backup', () => {
     await restoreInto(url, file)
     expect(rowsBefore['public.payment']).toHaveLength(1)
     expect(rowsBefore['sandbox.card_session']).toHaveLength(1)
+    expect(rowsBefore['public.photo_variant']).toHaveLength(1)
     expect(await readRows(url)).toEqual(rowsBefore)
     expect(await readSchema(url)).toEqual(await readSchema(source))
     await inDatabase(url, async (client) => {

@@ -8,6 +8,12 @@ import type { Db } from './client.ts'
 export async function purgeExpired(db: Db): Promise<void> {
   await sql`delete from rate_limit where resets_at < now()`.execute(db)
   await sql`delete from one_time_code where created_at < now() - interval '2 days'`.execute(db)
+  await sql`
+    delete from push_subscription p using app_user u
+    where u.id = p.user_id and u.token_version <> p.token_version`.execute(db)
+  await sql`
+    update push_subscription set session_id = null
+    where session_id in (select id from user_session where expires_at < now())`.execute(db)
   await sql`delete from user_session where expires_at < now()`.execute(db)
   await sql`delete from audit_entry where kind = 'security' and at < now() - interval '1 year'`.execute(db)
   await sql`delete from password_reset where created_at < now() - interval '2 days'`.execute(db)

@@ -47,9 +47,13 @@ type Template =
  */
 export type MailPayload = { cause: string; to: string } & Template
 
+/** The mail whose content is pushed. `instead`: it is mailed only when no browser could be reached. */
+export type PushPayload = { mail: MailPayload; instead: boolean }
+
 /** Every job that is queued, and what it needs to know; `jobs/` says what each does. */
 export type Job =
   | { name: 'mail'; payload: MailPayload }
+  | { name: 'push'; payload: PushPayload }
   /** Makes one payment agree with the provider. */
   | { name: 'settle'; payload: { paymentId: string } }
   /** Asks the provider for every refund that is due. */

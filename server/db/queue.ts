@@ -3,19 +3,20 @@ import type { Db, Trx } from './client.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * Jobs that wait for the card provider run one at a time in each queue, so that a slow provider leaves workers for the
- * others. Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait behind a
+ * Jobs that wait for the card provider or a push service run one at a time in each queue, so that a slow one leaves workers
+ * for the others. Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait behind a
  * long run of reconciling. A job that fails goes behind the others.
  */
 const QUEUES: Record<Job['name'], string | null> = {
   mail: null,
+  push: 'push',
   settle: 'payments',
   refund: 'refunds',
   'offer-courts': null,
 }
 
 /** Lower ones first; those of the scheduler come before all of these. */
-const PRIORITIES: Record<Job['name'], number> = { 'offer-courts': -5, settle: 0, refund: 0, mail: 10 }
+const PRIORITIES: Record<Job['name'], number> = { 'offer-courts': -5, settle: 0, refund: 0, push: 10, mail: 10 }
 
 const MAX_ATTEMPTS = 25
 

@@ -179,6 +179,7 @@ export interface Facility {
   longitude: number | null;
   name: string;
   opensMinute: number;
+  photos: Generated<Json>;
   priceMinor: number;
   priceRules: Generated<Json>;
   specialHours: Generated<Json>;
@@ -294,6 +295,32 @@ export interface PaymentDifference {
   seenAt: Generated<Timestamp>;
 }
 
+export interface Photo {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  id: Generated<string>;
+  source: Buffer;
+  version: string;
+}
+
+export interface PhotoVariant {
+  bytes: Buffer;
+  name: string;
+  photoId: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  lastSuccessAt: Timestamp | null;
+  p256dh: string;
+  sessionId: string | null;
+  tokenVersion: number;
+  userId: string;
+}
+
 export interface RateLimit {
   hits: number;
   key: string;
@@ -337,6 +364,12 @@ export interface Setting {
 export interface SqlFunction {
   hash: string;
   name: string;
+}
+
+export interface UserPicture {
+  bytes: Buffer;
+  id: Generated<string>;
+  userId: string;
 }
 
 export interface UserSession {
@@ -398,12 +431,16 @@ export interface DB {
   passwordReset: PasswordReset;
   payment: Payment;
   paymentDifference: PaymentDifference;
+  photo: Photo;
+  photoVariant: PhotoVariant;
+  pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;
+  userPicture: UserPicture;
   userSession: UserSession;
   waitlistEntry: WaitlistEntry;
   webhookEvent: WebhookEvent;

@@ -16,7 +16,7 @@ const production = { development: false, https: false, imageSources: ['https:'] 
 
 const documentHeaders = {
   'content-security-policy':
-    "default-src 'self';base-uri 'none';connect-src 'self';font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https:;object-src 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline'",
+    "default-src 'self';base-uri 'none';connect-src 'self';font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https:;manifest-src 'self';object-src 'none';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';worker-src 'self'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -47,14 +47,14 @@ it('allows what Vite’s client needs in development', async () => {
   expect(await readHeaders({ ...production, development: true }, '/')).toEqual({
     ...documentHeaders,
     'content-security-policy':
-      "default-src 'self';base-uri 'none';connect-src 'self' ws:;font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https:;object-src 'none';script-src 'self' 'unsafe-inline';style-src 'self' 'unsafe-inline';style-src-attr 'unsafe-inline'",
+      "default-src 'self';base-uri 'none';connect-src 'self' ws:;font-src 'self';form-action 'self' https://checkout.stripe.com;frame-ancestors 'none';img-src 'self' data: https:;manifest-src 'self';object-src 'none';script-src 'self' 'unsafe-inline';style-src 'self' 'unsafe-inline';style-src-attr 'unsafe-inline';worker-src 'self'",
   })
 })
 
 it('allows the inline texts of pages by their hashes', () => {
   const policy = createDocumentHeaders(production, { script: "'sha256-a' 'sha256-b'", style: "'sha256-c'" })
   expect(policy['content-security-policy']).toContain(
-    ";script-src 'self' 'sha256-a' 'sha256-b';style-src 'self' 'sha256-c';style-src-attr 'unsafe-inline'",
+    ";script-src 'self' 'sha256-a' 'sha256-b';style-src 'self' 'sha256-c';style-src-attr 'unsafe-inline';worker-src 'self'",
   )
 })
 

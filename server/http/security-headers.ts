@@ -51,10 +51,12 @@ function createPolicy({ development, https, imageSources }: SecurityOptions, inl
     "form-action 'self' https://checkout.stripe.com",
     "frame-ancestors 'none'",
     `img-src 'self' data: ${imageSources.join(' ')}`,
+    "manifest-src 'self'",
     "object-src 'none'",
     `script-src 'self'${add(script)}`,
     `style-src 'self'${add(style)}`,
     "style-src-attr 'unsafe-inline'",
+    "worker-src 'self'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join(';')
 }

@@ -2,6 +2,7 @@ import type { Job } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { makeDueRefunds } from '../features/booking/payment/make-due-refunds.ts'
 import { settle } from '../features/booking/payment/settle-payment.ts'
+import { sendPush } from '../features/push/send-push.ts'
 import { offerCourts } from '../features/waitlist/offer-courts.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
@@ -10,6 +11,7 @@ type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise
 /** What each queued job does. One that throws is retried, later each time; running one twice changes nothing. */
 export const queuedTasks = (deps: Deps): QueuedTasks => ({
   mail: (payload) => sendMail(deps, payload),
+  push: (payload) => sendPush(deps, payload),
   settle: ({ paymentId }) => settle(deps, paymentId),
   refund: () => makeDueRefunds(deps),
   'offer-courts': ({ facilityId }) => offerCourts(deps, facilityId),

@@ -6,7 +6,17 @@ import { createInjectFetch } from './inject-fetch.ts'
 import { toAddressUrl } from './page-language.ts'
 
 const pages = ['/', '/facilities', '/about', '/contact', '/terms', '/privacy', '/login', '/signUp']
-const personal = ['/admin', '/user', '/checkout', '/success', '/verify', '/profile', '/reset-password/']
+const personal = [
+  '/admin',
+  '/user',
+  '/checkout',
+  '/success',
+  '/verify',
+  '/profile',
+  '/check-in/',
+  '/offline',
+  '/reset-password/',
+]
 
 /** A page's entries, one for each language, which name each other. */
 function toEntries(path: string, publicUrl: string, languages: string[]) {

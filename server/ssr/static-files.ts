@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Names below assets/ have a hash in them, so their content never changes. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** Names below assets/ have a hash in them, so their content never changes. A new service worker is found at once. */
 function setHeaders(reply: FastifyReply, path: string) {
-  const forever = 'public, max-age=31536000, immutable'
-  reply.header('cache-control', path.includes('/assets/') ? forever : 'public, max-age=86400')
+  const others = path.includes('/sw.js') ? 'no-cache' : 'public, max-age=86400'
+  reply.header('cache-control', path.includes('/assets/') ? FOREVER : others)
 }
 
 /** Serves `dist/client`, each file in the encoding the build made. */

@@ -1,11 +1,21 @@
 /** Screen readers announce errors and warnings at once, the rest politely. */
 export type ToastKind = 'success' | 'error' | 'warning' | 'loading'
 
+/** A button on a toast. */
+export type ToastAction = { label: string; onClick: () => void }
+
 /** One toast. `duration` in ms; 0 keeps it until it is replaced or closed. */
-export type ToastMessage = { id: string; kind: ToastKind; title: string; description?: string; duration: number }
+export type ToastMessage = {
+  id: string
+  kind: ToastKind
+  title: string
+  description?: string
+  duration: number
+  action?: ToastAction
+}
 
 /** `id` replaces the toast with that id: a loading toast becomes its outcome. */
-export type ToastOptions = { description?: string | undefined; duration?: number; id?: string }
+export type ToastOptions = { description?: string | undefined; duration?: number; id?: string; action?: ToastAction }
 
 export type ToastEvent = { show: ToastMessage } | { close: string }
 
@@ -25,9 +35,11 @@ function send(event: ToastEvent) {
 
 const show =
   (kind: ToastKind) =>
-  (title: string, { description, duration, id = `toast-${++count}` }: ToastOptions = {}) => {
+  (title: string, { description, duration, id = `toast-${++count}`, action }: ToastOptions = {}) => {
     const shownFor = duration ?? (kind === 'loading' ? 0 : DEFAULT_DURATION)
-    send({ show: { id, kind, title, duration: shownFor, ...(description && { description }) } })
+    send({
+      show: { id, kind, title, duration: shownFor, ...(description && { description }), ...(action && { action }) },
+    })
     return id
   }
 

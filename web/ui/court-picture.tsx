@@ -1,18 +1,24 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { type Photo, toFallback } from '../lib/photo'
 import { useImageError } from '../lib/use-image-error'
+import { PhotoPicture } from './photo-picture'
 import styles from './picture-frame.module.css'
 
 type CourtPictureProps = {
-  /** The venue's id, from which a court is drawn when there is no photo or it fails to load. */
+  /** The venue's id, from which a court is drawn when there is no picture or it fails to load. */
   _id: string
   imageUrl: string
+  /** Uploaded photos; the first is shown, before `imageUrl`. */
+  photos?: Photo[]
   alt?: string
   /** Intrinsic size, which avoids a layout shift. */
   width: number
   height: number
   /** Above the fold: loaded with high priority. */
   eager?: boolean
+  /** The width it is shown at, as in `<img sizes>`; by default `width`. */
+  sizes?: string
   /** The frame is several times as wide as high: on screens that are too, the drawing made for that is used. */
   wide?: boolean
   className?: string
@@ -23,32 +29,39 @@ type CourtPictureProps = {
 /** URL of the drawn court of a venue. */
 export const toDrawnCourtUrl = (id: string) => `/art/${id}.svg?v=2`
 
-/** A venue's photo, or a court drawn from its id. */
-export function CourtPicture(props: CourtPictureProps) {
-  const { _id, imageUrl, alt = '', width, height, eager = false, wide = false, className, children } = props
-  const { failed, ref, onError } = useImageError(imageUrl)
-  const photo = imageUrl && !failed ? imageUrl : null
+/** A venue's first photo, the picture at its `imageUrl`, or a court drawn from its id. */
+export function CourtPicture({ wide = false, className, children, ...picture }: CourtPictureProps) {
+  return (
+    <span className={clsx(styles.frame, wide && styles.wide, className)}>
+      <Picture wide={wide} {...picture} />
+      {children}
+    </span>
+  )
+}
+
+function Picture(props: CourtPictureProps) {
+  const { _id, imageUrl, photos = [], alt = '', width, height, eager = false, sizes = `${width}px`, wide } = props
+  const [photo] = photos
+  const url = photo ? toFallback(photo, 'card').src : imageUrl
+  const { failed, ref, onError } = useImageError(url)
+  const source = url && !failed ? url : null
+  const events = source ? { ref, onError } : {}
+  if (photo && source) return <PhotoPicture {...{ photo, alt, eager, sizes }} shape="card" {...events} />
   const image = (
     <img
-      src={photo ?? toDrawnCourtUrl(_id)}
+      src={source ?? toDrawnCourtUrl(_id)}
       alt={alt}
       width={width}
       height={height}
       {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-      {...(photo && { ref, onError })}
+      {...events}
     />
   )
+  if (!wide || source) return image
   return (
-    <span className={clsx(styles.frame, wide && styles.wide, className)}>
-      {wide && !photo ? (
-        <picture>
-          <source media="(min-width: 641px)" srcSet={`/art/${_id}-wide.svg?v=2`} />
-          {image}
-        </picture>
-      ) : (
-        image
-      )}
-      {children}
-    </span>
+    <picture>
+      <source media="(min-width: 641px)" srcSet={`/art/${_id}-wide.svg?v=2`} />
+      {image}
+    </picture>
   )
 }

@@ -33,7 +33,8 @@ export function Dialog({
     <Base.Root disablePointerDismissal={staysOnOutsideClick} {...rest}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        {/* forced: over another dialog too */}
+        <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup className={styles.dialog} data-wide={wide || undefined}>
             <Base.Title className={clsx(styles.title, 'display')}>{title}</Base.Title>

@@ -10,8 +10,9 @@ const manager = Toast.createToastManager()
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, loading: LoaderCircle }
 const isKind = (type: string | undefined): type is ToastKind => type !== undefined && type in icons
 
-function show({ id, kind, title, description, duration }: ToastMessage) {
-  manager.add({ id, type: kind, title, description, timeout: duration })
+function show({ id, kind, title, description, duration, action }: ToastMessage) {
+  const actionProps = action && { children: action.label, onClick: action.onClick }
+  manager.add({ id, type: kind, title, description, timeout: duration, ...(actionProps && { actionProps }) })
 }
 
 /** Base UI marks every toast as a dialog. */
@@ -37,6 +38,7 @@ function ToastList() {
           <div>
             <Toast.Title className={styles.title} render={<b />} />
             <Toast.Description className={styles.text} />
+            {toast.actionProps && <Toast.Action className={styles.action} />}
           </div>
           <Toast.Close className={styles.close} aria-label={t('Close')} aria-hidden={undefined}>
             <X className="icon" />

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Profile } from '#contract/auth'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../test/app.ts'
+import { makePicture, upload } from '../../../test/pictures.ts'
 import { logIn, signIn, verify } from '../../../test/sign-in.ts'
 import { updateProfile } from './update-profile.ts'
 
@@ -47,6 +50,32 @@ describe('the profile', () => {
     const picture = await fetch(`${test.url}${drawn}`)
     expect(picture.headers.get('content-type')).toContain('image/svg+xml')
     expect(await picture.text()).toContain('>NJ</text>')
+  })
+
+  it('has an uploaded picture until another or none takes its place, and as long as the account', async () => {
+    const { token } = await user()
+    const sent = await makePicture(300, 200)
+      .withExif({ IFD0: { Artist: 'Nus' } })
+      .jpeg()
+      .toBuffer()
+    const send = async () =>
+      (await upload<Profile>(test, '/auth/profile/picture', token, sent)).body.data.avatarUrl ?? ''
+    const [before, avatarUrl] = [await send(), await send()]
+    expect((await fetch(test.url + before)).status).toBe(404)
+    const picture = await fetch(test.url + avatarUrl)
+    expect(picture.headers.get('cache-control')).toContain('immutable')
+    const metadata = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 })
+    expect(metadata.exif).toBeUndefined()
+    expect((await change(token, { avatarUrl, phone: '1' })).body.data).toMatchObject({ avatarUrl, phone: '1' })
+    const other = await user()
+    expect((await change(other.token, { avatarUrl })).status).toBe(400)
+    expect((await change(token, { avatarUrl: null })).body.data.avatarUrl).toBe('/avatar/Nusrat%20Jahan.svg')
+    expect((await fetch(test.url + avatarUrl)).status).toBe(404)
+    const last = await send()
+    await test.api('DELETE', '/auth/account', { token, body: { currentPassword: password } })
+    expect((await fetch(test.url + last)).status).toBe(404)
+    expect(await test.db.selectFrom('userPicture').select('id').execute()).toEqual([])
   })
 
   it('refuses an invalid picture address, unknown fields and an empty name', async () => {

@@ -4,6 +4,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { forgetBrowsers } from '../push/subscriptions.ts'
 import { endEntriesOf } from '../waitlist/leave-waitlist.ts'
 import { type Confirmation, confirmIdentity } from './confirm-identity.ts'
 import { requireUser } from './get-profile.ts'
@@ -11,6 +12,7 @@ import { deleteCodes } from './queries/one-time-codes.ts'
 import { deleteResets } from './queries/password-resets.ts'
 import { deleteSessions } from './queries/sessions.ts'
 import { countOpenBookings, countUpcomingBookings } from './queries/user-bookings.ts'
+import { deletePicture } from './queries/user-pictures.ts'
 import { anonymiseAudit, anonymiseUser, findUser, leaveFacilities, lockUser, lockWalkIn } from './queries/users.ts'
 
 /**
@@ -48,8 +50,10 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
   await deleteCodes(trx, id)
   await deleteResets(trx, id)
   await deleteSessions(trx, id)
+  await forgetBrowsers(trx, id)
   await leaveFacilities(trx, id)
   await endEntriesOf(trx, id)
+  await deletePicture(trx, id)
   await anonymiseUser(trx, id)
   await anonymiseAudit(trx, id)
 }

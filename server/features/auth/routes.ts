@@ -15,6 +15,7 @@ import { registerGoogle } from './google-routes.ts'
 import { logIn } from './log-in.ts'
 import { addAttempt, readOrigin, removeAttempt } from './login-attempts.ts'
 import { createPasswordLimits } from './password-limits.ts'
+import { registerPictures } from './picture-routes.ts'
 import { resetPassword } from './reset-password.ts'
 import { registerSessions } from './session-routes.ts'
 import { logOut } from './sessions.ts'
@@ -43,6 +44,7 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
   registerAccount(app, deps)
   registerSessions(app, deps)
   registerAvatar(app)
+  registerPictures(app, deps)
 }
 
 function registerSignIn(app: FastifyInstance, deps: Deps) {

@@ -23,7 +23,7 @@ type Taken = { by: string; detail: string }
 export async function setPaid(trx: Trx, booking: BookingRow, taken?: Taken): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'paid' })
   await writeEvent(trx, booking.id, 'paid', taken?.by ?? null, taken?.detail)
-  await mailOwner(trx, booking, 'paid')
+  await mailOwner(trx, booking, { template: 'paid' })
 }
 
 export type Cancellation = {
@@ -55,7 +55,7 @@ export async function setCancelled(
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
   await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason ?? '')
   const template = isMailed && mailFor[cause]
-  if (template) await mailOwner(trx, booking, template, reason)
+  if (template) await mailOwner(trx, booking, { template, reason, isOwn: cause === 'owner' })
   if (!isReplaced) await wakeWaitlist(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
 
@@ -63,5 +63,7 @@ export async function setCancelled(
 export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
   setCancelled(trx, booking, { cause: 'lapsed', reason: 'Not paid in time.' })
 
-const mailOwner = async (trx: Trx, { id, userId }: BookingRow, template: BookingTemplate, reason?: string) =>
-  queueBookingMail(trx, { template, bookingId: id, to: await findEmail(trx, userId), reason })
+type OwnerMail = { template: BookingTemplate; reason?: string | undefined; isOwn?: boolean }
+
+const mailOwner = async (trx: Trx, { id, userId }: BookingRow, mail: OwnerMail) =>
+  queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })

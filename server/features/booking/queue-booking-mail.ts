@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/client.ts'
 import type { BookingTemplate } from '../../db/jobs.ts'
 import { enqueue } from '../../db/queue.ts'
+import { queueMailAndPush } from '../push/queue-push.ts'
 
 type BookingMail = {
   template: BookingTemplate
@@ -12,21 +13,26 @@ type BookingMail = {
   others?: number
   /** Tells mails of one template about one booking apart: each is sent once. */
   sequence?: number | string
+  /** The user did it: a push message would tell them what they are looking at. */
+  isOwn?: boolean
 }
 
-/** Queues a mail about a booking in the transaction that causes it. */
+/** What is pushed as well: that a booking no longer stands as it was. Mails about money and calendars are always sent. */
+const alsoPushed = new Set<BookingTemplate>(['cancelled', 'rescheduled', 'facility-closed', 'facility-deleted'])
+
+/** Queues a mail about a booking in the transaction that causes it, and a push message to those who turned them on. */
 export async function queueBookingMail(
   trx: Trx,
-  { template, bookingId, to, reason, others, sequence }: BookingMail,
+  { template, bookingId, to, reason, others, sequence, isOwn = false }: BookingMail,
 ): Promise<void> {
   if (to === null) return
-  await enqueue(trx, {
-    name: 'mail',
-    payload: {
-      cause: [template, bookingId, sequence].filter((part) => part !== undefined).join(':'),
-      template,
-      to,
-      data: { bookingId, ...(reason && { reason }), ...(others && { others }) },
-    },
-  })
+  const mail = {
+    cause: [template, bookingId, sequence].filter((part) => part !== undefined).join(':'),
+    template,
+    to,
+    data: { bookingId, ...(reason && { reason }), ...(others && { others }) },
+  }
+  if (template === 'reminder') await queueMailAndPush(trx, mail, { instead: true })
+  else if (alsoPushed.has(template) && !isOwn) await queueMailAndPush(trx, mail)
+  else await enqueue(trx, { name: 'mail', payload: mail })
 }

@@ -59,7 +59,7 @@ export async function rescheduleBooking(
     const detail = `to ${formatDate(request.date)} ${request.startTime}–${request.endTime}`
     await writeEvent(trx, id, 'rescheduled', actor.id, detail)
     const to = await findEmail(trx, userId)
-    await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence })
+    await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
   })
   return viewBooking(deps, actor, id)
 }

@@ -1,11 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { UUID } from '../../http/route-patterns.ts'
 import { courtArt } from './court-art/court-art.ts'
 
 /** Drawings in the cache, about 10 KB each. */
 const MAX_CACHED = 500
-
-const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -8,6 +8,7 @@ import { cancelUnpaidBookings } from '../booking/cancel-booking.ts'
 import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
 import { countFutureBookings } from './queries/bookings.ts'
 import { findFacility, lockFacility, updateFacilityRow } from './queries/facilities.ts'
+import { deletePhotosOf } from './queries/photos.ts'
 import { facilityNotFound } from './view-facility.ts'
 
 type Preview = z.infer<typeof DeletionPreview>
@@ -23,7 +24,7 @@ export async function previewDeletion({ db }: Deps, id: string): Promise<Preview
 }
 
 /**
- * Hides a facility; this never fails for its bookings. Unpaid future bookings are cancelled and their users notified in
+ * Hides a facility and deletes its photos; this never fails for its bookings. Unpaid future bookings are cancelled and their users notified in
  * the same transaction, paid ones stay.
  * @throws AppError facility_not_found
  */
@@ -34,6 +35,7 @@ export async function deleteFacility(deps: Deps, actor: Actor, id: string): Prom
     const future = await countFutureBookings(trx, id)
     await updateFacilityRow(trx, id, { deletedAt: new Date() })
     await endEntriesAt(trx, id)
+    await deletePhotosOf(trx, id)
     await cancelUnpaidBookings(trx, id, 'facility_deleted', actor)
     await recordAudit(trx, {
       by: actor.id,

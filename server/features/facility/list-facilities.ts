@@ -85,5 +85,6 @@ const toOrder = ({ sort }: Query) => (sort === undefined || sort === 'soonest' ?
 
 async function withAvailability(deps: Deps, rows: RatedFacility[]): Promise<calls.Facility[]> {
   const availability = await summarizeAvailability(deps, rows)
-  return rows.map((row) => toFacility(row, availability.get(row.id)))
+  // a card shows one photo
+  return rows.map((row) => toFacility({ ...row, photos: row.photos.slice(0, 1) }, availability.get(row.id)))
 }

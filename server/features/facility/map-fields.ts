@@ -52,6 +52,7 @@ export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
 export const toFacility = (row: RatedFacility, availability: AvailabilitySummary | undefined): Facility => ({
   ...toFields(row),
   _id: row.id,
+  photos: row.photos,
   createdAt: row.createdAt.toISOString(),
   averageRating: roundRating(row.meanRating),
   reviewCount: row.reviewCount,

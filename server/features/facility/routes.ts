@@ -9,6 +9,7 @@ import { registerCourtArt } from './court-art-routes.ts'
 import { createFacility } from './create-facility.ts'
 import { deleteFacility, previewDeletion } from './delete-facility.ts'
 import { listFacilities } from './list-facilities.ts'
+import { registerPhotos } from './photos/photo-routes.ts'
 import { updateFacility } from './update-facility.ts'
 import { viewDays, viewFacility } from './view-facility.ts'
 
@@ -16,6 +17,7 @@ import { viewDays, viewFacility } from './view-facility.ts'
 export function registerFacility(app: FastifyInstance, deps: Deps): void {
   registerList(app, deps)
   registerCourtArt(app)
+  registerPhotos(app, deps)
   const cache = createEventCache()
   route(app, calls.getFacility, async ({ params }) => ({ data: await viewFacility(deps, params.id) }), { cache })
   route(

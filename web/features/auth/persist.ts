@@ -1,3 +1,4 @@
+import { SAVED_BOOKINGS } from '../../lib/storage-keys'
 import type { AuthState, Session } from './slice'
 import { parseSession } from './slice'
 
@@ -42,10 +43,11 @@ export async function readSession(storage: () => AsyncStorage, timeout = RESTORE
   return restored
 }
 
-/** Writes the session to storage, if the browser allows it. */
+/** Writes the session to storage, if the browser allows it. What is kept for offline use belongs to the user who leaves. */
 export function writeSession({ token, user }: Pick<AuthState, 'token' | 'user'>) {
   try {
     localStorage.setItem(AUTH_KEY, JSON.stringify({ token, user }))
+    if (!token) localStorage.removeItem(SAVED_BOOKINGS)
   } catch {
     // storage is blocked: the session lasts until the page is left
   }

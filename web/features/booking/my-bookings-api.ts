@@ -1,17 +1,34 @@
 import type { cancelBooking, getBooking, listMyBookings, refundBooking, rescheduleBooking } from '#contract/booking'
 import { api, type CallArgs, call, callWhole } from '../../api'
+import type { RootState } from '../../store'
+import { saveBookings } from './saved-bookings-store'
 
 /** A changed booking changes lists, what is free, and the venue's next free slot. */
 const changed = (_: unknown, error: unknown) =>
   error ? (['bookings'] as const) : (['bookings', 'checkAvailability', 'facility', 'reports'] as const)
+
+const getUser = (getState: () => unknown) => (getState() as RootState).auth.user
 
 const myBookingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMyBookings: build.query({
       ...callWhole<typeof listMyBookings>('GET', '/bookings/user'),
       providesTags: ['bookings'],
+      onQueryStarted: async (_, { queryFulfilled, getState }) => {
+        const answer = await queryFulfilled.catch(() => null)
+        if (answer) saveBookings(getUser(getState)?.id, answer.data.data)
+      },
     }),
-    getBooking: build.query({ ...call<typeof getBooking>('GET', '/bookings/:id'), providesTags: ['bookings'] }),
+    getBooking: build.query({
+      ...call<typeof getBooking>('GET', '/bookings/:id'),
+      providesTags: ['bookings'],
+      onQueryStarted: async (_, { queryFulfilled, getState }) => {
+        const answer = await queryFulfilled.catch(() => null)
+        const user = getUser(getState)
+        // those who run a venue see other people's as well
+        if (answer?.data.user.email === user?.email && answer) saveBookings(user?.id, [answer.data])
+      },
+    }),
     cancelBooking: build.mutation({
       ...call<typeof cancelBooking>('DELETE', '/bookings/:id'),
       invalidatesTags: changed,

@@ -14,6 +14,7 @@ import { useListMyBookingsQuery } from './my-bookings-api'
 import { LIMIT, Pages, readFilter } from './my-bookings-filter'
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
+import { SavedBookingsLink } from './saved-bookings-link'
 
 /** How often the list is fetched again, in ms: unpaid bookings expire by themselves. */
 const POLLING_INTERVAL = 20_000
@@ -68,7 +69,7 @@ export function MyBookings() {
   if (!data) {
     return (
       <ErrorBox title="Your bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
+        {getFailure(error)?.message ?? <SavedBookingsLink />}
       </ErrorBox>
     )
   }

@@ -1,16 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { venueJsonLd } from './json-ld'
 
 const site = { currency: 'usd', publicUrl: 'https://play.example' } as Site
 const facility = {
-  ...{ _id: 'a', name: 'Hall', location: 'Dhaka', description: '', imageUrl: '', priceRange: { from: 10, to: 10 } },
-  ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], specialHours: [], reviewCount: 0 },
+  ...{ _id: 'f1', name: 'Smash Arena', description: '', location: 'Dhaka', imageUrl: '', photos: [] },
+  ...{ priceRange: { from: 10, to: 14 }, averageRating: 0, reviewCount: 0, specialHours: [] },
+  ...{ closedWeekdays: [5], openingTime: '08:00', closingTime: '24:00' },
   ...{ facts: ['parking', 'cafe'], coordinates: { latitude: 23.8759, longitude: 90.3795 } },
 } as unknown as Facility
 
-test('search engines are told where a venue is and what it has', () => {
+it('tells search engines where a venue is and what it has', () => {
   expect(venueJsonLd(facility, site)).toMatchObject({
     geo: { '@type': 'GeoCoordinates', latitude: 23.8759, longitude: 90.3795 },
     amenityFeature: [
@@ -19,4 +20,16 @@ test('search engines are told where a venue is and what it has', () => {
     ],
   })
   expect(venueJsonLd({ ...facility, coordinates: null }, site)).not.toHaveProperty('geo')
+})
+
+const photo = (id: string) => ({ id, version: 'abc', alt: '', width: 2000, height: 1500 })
+const imagesOf = (change: Partial<Facility>) => venueJsonLd({ ...facility, ...change }, site).image
+
+it('tells search engines the photos, else the picture’s address, else the drawn court', () => {
+  expect(imagesOf({ photos: [photo('p1'), photo('p2')], imageUrl: 'https://a.example/b.jpg' })).toEqual([
+    'https://play.example/photos/p1/abc/preview.jpg',
+    'https://play.example/photos/p2/abc/preview.jpg',
+  ])
+  expect(imagesOf({ imageUrl: 'https://a.example/b.jpg' })).toBe('https://a.example/b.jpg')
+  expect(imagesOf({})).toBe('https://play.example/art/f1.svg?v=2')
 })

@@ -1,6 +1,7 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { formatHourly } from '../../lib/format'
+import { toPreviewPath } from '../../lib/photo'
 import { factTexts } from './fact-texts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -12,6 +13,12 @@ const toHours = ({ closedWeekdays, openingTime, closingTime }: Facility) => ({
   closes: closingTime === '24:00' ? '23:59' : closingTime,
 })
 
+/** Every photo, else the picture at its address, else the drawn court. */
+function toImages({ _id, photos, imageUrl }: Facility, publicUrl: string): string | string[] {
+  if (photos.length > 0) return photos.map((photo) => `${publicUrl}${toPreviewPath(photo)}`)
+  return imageUrl || `${publicUrl}/art/${_id}.svg?v=2`
+}
+
 /** Structured data of a venue for search engines: hours, price and rating. */
 export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
   const { _id, name, description, location, priceRange, averageRating, reviewCount, coordinates, facts } = facility
@@ -22,7 +29,7 @@ export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): 
     url,
     name,
     description,
-    image: facility.imageUrl || `${publicUrl}/art/${_id}.svg?v=2`,
+    image: toImages(facility, publicUrl),
     address: location,
     ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     amenityFeature: facts.map((fact) => ({

@@ -6,7 +6,17 @@ import { renderInApp } from '../../testing/render-in-app'
 import { VenueResults } from './venue-results'
 
 const venue = (name: string, coordinates: Facility['coordinates'], free?: boolean): Facility => ({
-  ...{ _id: name, name, coordinates, location: 'Dhaka', description: '', imageUrl: '', pricePerHour: 10, courts: 2 },
+  ...{
+    _id: name,
+    name,
+    coordinates,
+    location: 'Dhaka',
+    description: '',
+    imageUrl: '',
+    photos: [],
+    pricePerHour: 10,
+    courts: 2,
+  },
   ...{ floor: '', ceilingHeight: null, womensHours: '', facts: [], createdAt: '2027-01-01T00:00:00Z' },
   ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
   ...{ averageRating: 0, reviewCount: 0, today: [], nextAvailability: null, priceRange: { from: 10, to: 10 } },

@@ -85,16 +85,18 @@ type VenueCardProps = {
 /** A venue in a grid (spec §2); the whole card is a link to its page. */
 export function VenueCard({ facility, isFirst = false, search = '', time = '', isWideOnTablet }: VenueCardProps) {
   const day = describeCardDay(facility, time, useSite())
-  const { _id, name, description, imageUrl } = facility
+  const { _id, name, description, imageUrl, photos } = facility
   const page = `/facilities/${_id}${search}`
   return (
     <li className={clsx(styles.card, isWideOnTablet && styles.wideOnTablet)} data-testid="venue">
       <CourtPicture
         _id={_id}
         imageUrl={imageUrl}
+        photos={photos}
         alt={name}
         width={800}
         height={600}
+        sizes="(max-width: 640px) 100vw, (max-width: 1023px) 50vw, 420px"
         eager={isFirst}
         className={styles.picture}
       >

@@ -2,12 +2,14 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../api'
+import { CheckInCode } from '../../features/booking/check-in-code'
 import { BookingActions } from '../../features/booking/detail/booking-actions'
 import { BookingFacts } from '../../features/booking/detail/booking-facts'
 import { BookingHead } from '../../features/booking/detail/booking-head'
 import { BookingHistory } from '../../features/booking/detail/booking-history'
 import { BookingReceipt } from '../../features/booking/detail/booking-receipt'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
+import { SavedBookingsLink } from '../../features/booking/saved-bookings-link'
 import { PageHead } from '../../lib/page-head'
 import { Brand } from '../../ui/brand'
 import { ErrorBox } from '../../ui/error-box'
@@ -33,6 +35,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
       </div>
       <BookingHead booking={booking} />
       <BookingActions booking={booking} reschedule={<Reschedule booking={booking} />} />
+      <CheckInCode booking={booking} />
       <div className={styles.columns}>
         <div>
           <h3 className="display">Booking</h3>
@@ -65,7 +68,7 @@ export default function BookingPage() {
       {!data && !error && <Loading />}
       {!data && error && (
         <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message}
+          {getFailure(error)?.message ?? <SavedBookingsLink />}
         </ErrorBox>
       )}
     </div>

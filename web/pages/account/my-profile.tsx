@@ -1,4 +1,5 @@
 import { ProfilePanel } from '../../features/auth/profile/profile-panel'
+import { NotificationSettings } from '../../features/push/notification-settings'
 import { PageHead } from '../../lib/page-head'
 import styles from './account-page.module.css'
 
@@ -7,7 +8,7 @@ export default function MyProfilePage() {
   return (
     <div className={styles.section}>
       <PageHead title="My Profile" hidden />
-      <ProfilePanel />
+      <ProfilePanel notifications={<NotificationSettings />} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { selectUser } from '../../features/auth/slice'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
 import { SharedGame } from '../../features/booking/shared-game'
 import { useGetFacilityQuery } from '../../features/facility/api'
+import { Gallery } from '../../features/facility/gallery/gallery'
 import { venueJsonLd } from '../../features/facility/json-ld'
 import { VenueFacts } from '../../features/facility/venue-facts'
 import { VenueSection } from '../../features/facility/venue-section'
@@ -13,6 +14,7 @@ import { VenueSections } from '../../features/facility/venue-sections'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
 import { PageHead } from '../../lib/page-head'
+import { toPreviewPath } from '../../lib/photo'
 import { formatVenuePrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
@@ -31,28 +33,33 @@ function Venue({ facility }: { facility: Facility }) {
   // CSS hides the panel on narrow screens from the first paint; once known it is removed, so that only one booker exists
   const narrow = useMedia('(max-width: 1023px)')
   const isAdmin = useAppSelector(selectUser)?.role === 'admin'
-  const { _id, name, location, description, imageUrl, averageRating } = facility
+  const { _id, name, location, description, imageUrl, photos, averageRating } = facility
+  const [photo] = photos
   return (
     <>
       <PageHead
         title={`${name}, ${location}`}
         description={`${description} ${formatVenuePrice(facility.priceRange, site.currency)}.`.slice(0, 300)}
-        image={imageUrl || toDrawnCourtUrl(_id)}
+        image={photo ? toPreviewPath(photo) : imageUrl || toDrawnCourtUrl(_id)}
         jsonLd={venueJsonLd(facility, site)}
       />
       <main className={layout.page}>
         <FacilityBreadcrumb {...facility} />
         <div className={styles.columns}>
-          <CourtPicture
-            _id={_id}
-            imageUrl={imageUrl}
-            alt={name}
-            width={1312}
-            height={400}
-            eager
-            wide
-            className={styles.picture}
-          />
+          {photos.length > 0 ? (
+            <Gallery photos={photos} name={name} className={styles.gallery} />
+          ) : (
+            <CourtPicture
+              _id={_id}
+              imageUrl={imageUrl}
+              alt={name}
+              width={1312}
+              height={400}
+              eager
+              wide
+              className={styles.picture}
+            />
+          )}
           <div className={styles.intro}>
             <SharedGame facility={facility} />
             <h1 className="display">{name}</h1>

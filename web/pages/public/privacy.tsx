@@ -5,7 +5,7 @@ import { ProsePage, ProseSection, SupportLink } from './prose-page'
 
 const kept = [
   {
-    what: msg('Your name, e-mail address, and phone and address if you enter them'),
+    what: msg('Your name, e-mail address, and phone, address and picture if you enter them'),
     why: msg('to run your account and bookings'),
   },
   {
@@ -33,7 +33,7 @@ function Others() {
     <ProseSection title={t('Who else sees it')}>
       <p>
         {t(
-          'The venue sees your name, contact details and booking. The payment provider gets your e-mail address and what you pay for, and asks you for your card itself. If you sign in with Google, Google tells us your name and e-mail address. Pictures next to reviews are drawn by this site, unless the operator has chosen an avatar service, which then gets your name. Nobody else gets anything, and nothing is sold.',
+          'The venue sees your name, contact details and booking. The payment provider gets your e-mail address and what you pay for, and asks you for your card itself. If you sign in with Google, Google tells us your name and e-mail address. The picture next to your reviews is the one you uploaded, without the place where it was taken, or drawn by this site, unless the operator has chosen an avatar service, which then gets your name. Nobody else gets anything, and nothing is sold.',
         )}
       </p>
     </ProseSection>
@@ -46,6 +46,11 @@ function InYourBrowser() {
       <p>
         {t(
           'We keep your session and your choice of light or dark in your browser’s own storage, your choice of a language in a cookie, and another, short-lived one while you sign in with Google. Your location, if you press ‘Near me’ and allow it, stays on the open page: it is neither sent nor stored. There are no advertising or tracking cookies, and fonts, pictures and scripts all come from this site.',
+        )}
+      </p>
+      <p>
+        {t(
+          'Until you log out, it also keeps venue and time of your next bookings, to be seen without a connection. If you turn notifications on, the maker of your browser passes them on to you without being able to read them.',
         )}
       </p>
     </ProseSection>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Guard } from '../../features/auth/guard'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel'
+import { NotificationSettings } from '../../features/push/notification-settings'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import account from '../account/account-page.module.css'
@@ -13,7 +14,7 @@ export default function ProfilePage() {
       <h1 className="display">My Profile</h1>
       <div className={account.section}>
         <Guard waiting="Loading your account" title="My Profile">
-          <ProfilePanel />
+          <ProfilePanel notifications={<NotificationSettings />} />
         </Guard>
       </div>
     </main>

@@ -4,6 +4,7 @@ import { getFailure } from '../../api'
 import { CalendarButton } from '../../features/booking/calendar-button'
 import { SuccessCard } from '../../features/payment/success-card'
 import { usePaid } from '../../features/payment/use-paid'
+import { OptInCard } from '../../features/push/opt-in-card'
 import { PageHead } from '../../lib/page-head'
 import { useSession } from '../../store'
 import { ButtonLink } from '../../ui/button'
@@ -26,6 +27,7 @@ export default function SuccessPage() {
           {...(user && { calendar: <CalendarButton booking={paid[0].booking._id} variant="chalk" /> })}
         />
       )}
+      {user && paid?.[0].outcome === 'paid' && <OptInCard />}
       {!paid && <h1 className={clsx('display', styles.title)}>Payment</h1>}
       {!paid && !failed && (
         <p className={clsx(styles.state, styles.loading)} role="status">

@@ -115,7 +115,7 @@ export type ProfileChange = {
 }
 
 /** No row when the user is deleted. */
-export const updateUser = (db: Db, id: string, change: ProfileChange) =>
+export const updateUser = (db: Db | Trx, id: string, change: ProfileChange) =>
   db
     .updateTable('appUser')
     .set(change)

@@ -1,7 +1,9 @@
 import { recordAudit } from '../../../db/audit.ts'
 import type { Trx } from '../../../db/client.ts'
+import type { MailPayload } from '../../../db/jobs.ts'
 import { enqueue } from '../../../db/queue.ts'
 import { formatAmount } from '../../../money.ts'
+import { queueMailAndPush } from '../../push/queue-push.ts'
 import type { BookingRow } from '../queries/bookings.ts'
 import { findEmail, writeEvent } from '../queries/bookings.ts'
 import type { PaymentRow } from '../queries/payments.ts'
@@ -59,7 +61,7 @@ async function notify(trx: Trx, booking: BookingRow, refund: RefundRow, before: 
   await mailRefund(trx, 'refunded', booking, refund)
 }
 
-/** Mails the user about a refund; a walk-in gets no mail. */
+/** Mails the user about a refund, and pushes it unless they asked for it; a walk-in gets no mail. */
 export async function mailRefund(
   trx: Trx,
   template: 'refunded' | 'refund-failed',
@@ -68,18 +70,17 @@ export async function mailRefund(
 ): Promise<void> {
   const to = await findEmail(trx, booking.userId)
   if (to === null) return
-  await enqueue(trx, {
-    name: 'mail',
-    payload: {
-      cause: `${template}:${refund.id}`,
-      template,
-      to,
-      data: {
-        bookingId: booking.id,
-        amountMinor: refund.amountMinor,
-        reason: refund.reason,
-        ...(refund.providerId === null && { isDeskRefund: true }),
-      },
+  const mail: MailPayload = {
+    cause: `${template}:${refund.id}`,
+    template,
+    to,
+    data: {
+      bookingId: booking.id,
+      amountMinor: refund.amountMinor,
+      reason: refund.reason,
+      ...(refund.providerId === null && { isDeskRefund: true }),
     },
-  })
+  }
+  if (template === 'refunded' && refund.byUser === booking.userId) await enqueue(trx, { name: 'mail', payload: mail })
+  else await queueMailAndPush(trx, mail)
 }

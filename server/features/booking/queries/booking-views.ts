@@ -7,6 +7,7 @@ import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
+import { facilityPicture } from './facility-picture.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
 export type ViewRow = {
@@ -65,7 +66,7 @@ export const view = sql`
     booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
     app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
-    facility.image_url, facility.latitude, facility.longitude, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
+    ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
     to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
     to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,

@@ -3,6 +3,7 @@ import { type Db, type Trx, withRetries } from '../../../db/client.ts'
 import type { Prices, Quote } from '../rules/price.ts'
 import type { Interval, OpeningHours } from '../rules/slots.ts'
 import type { UnpaidLimits, unpaidErrors } from '../rules/unpaid-limits.ts'
+import { facilityPicture } from './facility-picture.ts'
 
 /** A facility as the rules for booking it see it. `version` changes with every edit; `now` is the database's clock. */
 export type BookableFacility = OpeningHours &
@@ -28,7 +29,7 @@ export async function findFacility(db: Db | Trx, id: string, maxAgeMs = 0): Prom
   const age = performance.now() - (known?.readAt ?? 0)
   if (known && age < maxAgeMs) return { ...known.facility, now: new Date(known.facility.now.getTime() + age) }
   const { rows } = await sql<BookableFacility>`
-    select id as facility_id, name as facility_name, location as facility_location, image_url, price_minor, time_zone,
+    select id as facility_id, name as facility_name, location as facility_location, ${facilityPicture} as image_url, price_minor, time_zone,
       opens_minute, closes_minute, closed_weekdays, price_rules, special_hours, xmin::text as version, clock_timestamp() as now
     from facility where id = ${id} and deleted_at is null`.execute(db)
   for (const facility of rows) readings.set(facility.facilityId, { facility, readAt: performance.now() })

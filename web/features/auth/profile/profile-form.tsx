@@ -11,13 +11,14 @@ import { Field, Textarea } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { useUpdateProfileMutation } from '../api'
+import { PictureUpload } from './picture-upload'
 import styles from './profile-form.module.css'
 
 type Values = { name: string; phone: string; address: string; avatarUrl: string }
 
 const fields = ['name', 'phone', 'address', 'avatarUrl'] as const
 
-/** A profile as form values; an avatar that the server drew is not a URL that the user entered. */
+/** A profile as form values; an avatar that was drawn or uploaded is not a URL that the user entered. */
 const toValues = ({ name, phone, address, avatarUrl }: Profile): Values => ({
   name,
   phone,
@@ -38,10 +39,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm<Values>({ values: toValues(profile) })
   const { register, handleSubmit, setError, formState } = form
   useFormDraft('profile', form)
-  const { errors, isDirty } = formState
+  const { errors, isDirty, dirtyFields } = formState
   const inputs = registerFields(register)
   const submit = handleSubmit(async (values) => {
-    const { data, error } = await update({ body: { ...values, avatarUrl: values.avatarUrl.trim() || null } })
+    const { avatarUrl, ...others } = values
+    // an empty address leaves an uploaded picture as it is
+    const body = dirtyFields.avatarUrl ? { ...others, avatarUrl: avatarUrl.trim() || null } : others
+    const { data, error } = await update({ body })
     if (data) return void toast.success('Profile saved')
     const failure = getFailure(error)
     showFormErrors(failure, fields, setError)
@@ -56,6 +60,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <span className="muted">{profile.email}</span>
         </p>
       </div>
+      <PictureUpload profile={profile} />
       <Field label="Name" autoComplete="name" error={errors.name?.message} {...inputs.name} />
       <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
       <Textarea
@@ -67,7 +72,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       />
       <Field
         label="Picture"
-        hint="Address of an image"
+        hint="Address of an image, instead of an uploaded one"
         type="url"
         inputMode="url"
         error={errors.avatarUrl?.message}

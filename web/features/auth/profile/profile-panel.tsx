@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { getFailure } from '../../../api'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
@@ -8,8 +9,8 @@ import { ProfileForm } from './profile-form'
 import styles from './profile-panel.module.css'
 import { SessionList } from './session-list'
 
-/** My Profile: details, password, sessions, deleting the account. */
-export function ProfilePanel() {
+/** My Profile: details, notifications, password, sessions, deleting the account. */
+export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
   const { data: profile, error, isFetching, refetch } = useGetProfileQuery(undefined)
   if (!profile && error) {
     return (
@@ -34,6 +35,12 @@ export function ProfilePanel() {
             Your details
           </h2>
           <ProfileForm profile={profile} />
+        </section>
+        <section aria-labelledby="notifications">
+          <h2 id="notifications" className="display">
+            Notifications
+          </h2>
+          {notifications}
         </section>
         <section aria-labelledby="sessions">
           <h2 id="sessions" className="display">

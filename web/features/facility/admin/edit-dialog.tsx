@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { getFailure } from '../../../api'
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { DialogActions } from '../../../ui/dialog-actions'
 import { FormError } from '../../../ui/form-error'
+import { Skeleton } from '../../../ui/skeleton'
 import { Tabs } from '../../../ui/tabs'
 import { useUpdateFacilityMutation } from './admin-api'
 import { Closures } from './closures'
@@ -17,6 +19,9 @@ import { type FacilityValues, FIELDS, toFormValues, toRequestBody } from './faci
 import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 import { PriceEditor, usePriceForm } from './price-editor'
+
+/** Dragging and cropping are loaded with their tab. */
+const PhotoEditor = lazy(() => import('./photos/photo-editor'))
 
 type EditProps = { facility: Facility; onDone: () => void }
 
@@ -42,13 +47,13 @@ function useEdit({ facility, onDone }: EditProps) {
 
 type Edit = ReturnType<typeof useEdit>
 
-function Details({ edit, id }: { edit: Edit; id: string }) {
+function Details({ edit, facility: { _id, photos } }: { edit: Edit; facility: Facility }) {
   const { form, submit, busy } = edit
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <SpecifiedFields form={form} required={false} />
-      <ImagePreview imageUrl={imageUrl} id={id} inline />
+      <ImagePreview imageUrl={imageUrl} id={_id} inline hasPhotos={photos.length > 0} />
       <OperationFields form={form} />
       <FactFields form={form} />
       <p className={styles.hint}>Bookings already made keep their time, court and price.</p>
@@ -65,37 +70,24 @@ function Details({ edit, id }: { edit: Edit; id: string }) {
 function Content({ facility, onDone }: EditProps) {
   const edit = useEdit({ facility, onDone })
   const prices = usePriceForm(facility, onDone)
+  const tab = (label: string, content: ReactNode) => ({
+    value: label,
+    label,
+    content: <div className={styles.panel}>{content}</div>,
+  })
   return (
     <Tabs
       label="Edit Facility"
       tabs={[
-        {
-          value: 'details',
-          label: 'Details',
-          content: (
-            <div className={styles.panel}>
-              <Details edit={edit} id={facility._id} />
-            </div>
-          ),
-        },
-        {
-          value: 'prices',
-          label: 'Prices & hours',
-          content: (
-            <div className={styles.panel}>
-              <PriceEditor facility={facility} edit={prices} />
-            </div>
-          ),
-        },
-        {
-          value: 'closures',
-          label: 'Closures',
-          content: (
-            <div className={styles.panel}>
-              <Closures facility={facility} />
-            </div>
-          ),
-        },
+        tab('Details', <Details edit={edit} facility={facility} />),
+        tab(
+          'Photos',
+          <Suspense fallback={<Skeleton height={120} />}>
+            <PhotoEditor facility={facility._id} />
+          </Suspense>,
+        ),
+        tab('Prices & hours', <PriceEditor facility={facility} edit={prices} />),
+        tab('Closures', <Closures facility={facility} />),
       ]}
     />
   )

@@ -12,10 +12,19 @@ type ImagePreviewProps = {
   id?: string
   /** Picture and caption side by side. */
   inline?: boolean
+  /** Uploaded photos are shown before it. */
+  hasPhotos?: boolean
+}
+
+const toCaption = (isUrl: boolean, id: string, hasPhotos: boolean) => {
+  if (hasPhotos) return 'Visitors see the uploaded photos; this picture only once there are none.'
+  if (isUrl) return 'Visitors see this picture, or a court drawn for the venue while it can’t be loaded.'
+  const drawn = 'The picture at the Image URL appears here. A court is drawn for the venue while it can’t be loaded.'
+  return id === NEW_VENUE ? `${drawn} Photos can be uploaded once the venue is added.` : drawn
 }
 
 /** The picture as visitors will see it; the drawn court while there is none or it can't be loaded. */
-export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false }: ImagePreviewProps) {
+export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false, hasPhotos = false }: ImagePreviewProps) {
   const url = imageUrl.trim()
   return (
     <figure className={clsx(inline && styles.inline)}>
@@ -28,11 +37,7 @@ export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false }: Image
         eager
         className={styles.picture}
       />
-      <figcaption className={styles.caption}>
-        {isImageUrl(url)
-          ? 'Visitors see this picture, or a court drawn for the venue while it can’t be loaded.'
-          : 'The picture at the Image URL appears here. A court is drawn for the venue while it can’t be loaded.'}
-      </figcaption>
+      <figcaption className={styles.caption}>{toCaption(isImageUrl(url), id, hasPhotos)}</figcaption>
     </figure>
   )
 }

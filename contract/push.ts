@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { Nothing } from './common.ts'
+
+const base64url = (bytes: number) => {
+  const length = Math.ceil((bytes * 4) / 3)
+  return z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`)), z.maxLength(length + 2))
+}
+
+export const getPushKey = {
+  method: 'GET',
+  path: '/push/key',
+  auth: 'user',
+  summary: 'The key by which a browser subscribes to push messages',
+  reply: z.object({ key: z.string() }),
+} as const
+
+/** A browser's subscription, as `PushSubscription.toJSON()` gives it. */
+export const subscribePush = {
+  method: 'PUT',
+  path: '/push/subscription',
+  auth: 'user',
+  summary: 'Push messages to this browser until the session is ended',
+  body: z.strictObject({
+    endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(1000)),
+    keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+  }),
+  reply: Nothing,
+} as const
+
+export const unsubscribePush = {
+  method: 'DELETE',
+  path: '/push/subscription',
+  auth: 'user',
+  summary: 'Push no more messages to the browser of this session',
+  reply: Nothing,
+} as const

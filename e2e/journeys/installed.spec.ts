@@ -1,0 +1,129 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { bookAndPay } from '../courts.ts'
+import { open } from '../open.ts'
+import { demoAdmin, getToken, newVisitor, toast } from '../users.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the service worker has all files and answers for the page. */
+const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller)
+
+/** Another version of the service worker takes over, while the page still needs a file that the server has no more. */
+const takeOver = (page: Page) =>
+  page.evaluate(async () => {
+    await (await caches.open('files')).put('/assets/older.js', new Response('of an older version'))
+    const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    await navigator.serviceWorker.register('/sw.js?next')
+    await changed
+  })
+
+const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' })
+
+test('it can be installed, survives an update, shows bookings with codes offline, and forgets them at logout', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newVisitor(page)
+  const { _id, facility } = await bookAndPay(page, token)
+  await open(page, `/user/bookings/${_id}`)
+  await expect(page.getByRole('img', { name: 'QR code to check in' })).toBeVisible()
+  await isControlled(page)
+  const browser = await context.newCDPSession(page)
+  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+  const manifest = await browser.send('Page.getAppManifest')
+  expect(manifest.errors).toEqual([])
+  expect(manifest.manifest.shortcuts?.map(({ name }) => name)).toEqual(['My Bookings', 'Find a court'])
+
+  await takeOver(page)
+  expect(await page.evaluate(async () => (await fetch('/assets/older.js')).text())).toBe('of an older version')
+
+  await context.setOffline(true)
+  await page.goto('/user/bookings')
+  await expect(offline(page)).toBeVisible()
+  const saved = page.getByRole('listitem').filter({ hasText: facility.name })
+  await expect(saved).toContainText('Last updated just now')
+  await expect(saved.getByRole('img', { name: 'QR code to check in' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/user/bookings')
+  await page.getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await context.setOffline(true)
+  await page.goto('/offline')
+  await expect(offline(page)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('savedBookings'))).toBeNull()
+  await expect(page.getByText(facility.name)).toHaveCount(0)
+})
+
+/** Has the browser subscribe at the stand-in for a push service, since it can't reach its own, and its user say yes. */
+const subscribeAtStandIn = (page: Page) =>
+  page.addInitScript(() => {
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
+    PushManager.prototype.subscribe = async () => {
+      const subscription = await (await fetch('/sandbox/push-browsers', { method: 'POST' })).json()
+      Reflect.set(window, 'pushEndpoint', subscription.endpoint)
+      return { toJSON: () => subscription } as PushSubscription
+    }
+  })
+
+/** The service worker's registration, as the browser numbers it. */
+async function findRegistration(browser: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) =>
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
+    }),
+  )
+  await browser.send('ServiceWorker.enable')
+  return found
+}
+
+/** Stands in for the system's notifications, which this browser has none of: collects their titles, and clicks the last one. */
+function collectNotifications() {
+  const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+  const shown: string[] = []
+  registration.showNotification = async (title, options) => {
+    shown.push(title)
+    const notification = { data: options?.data, close: () => undefined }
+    const click = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined })
+    Object.assign(globalThis, { click: () => dispatchEvent(click) })
+  }
+  Object.assign(globalThis, { shown })
+}
+
+test('who turns notifications on after paying is told of a refund, and a click opens the booking', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await subscribeAtStandIn(page)
+  const { token } = await newVisitor(page)
+  const { _id, facility } = await bookAndPay(page, token)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(toast(page, 'Notifications are on')).toBeVisible()
+  await isControlled(page)
+  const endpoint = await page.evaluate(() => Reflect.get(window, 'pushEndpoint') as string)
+
+  const headers = { authorization: `Bearer ${await getToken(page.request, demoAdmin)}` }
+  const refund = await page.request.post(`/api/bookings/${_id}/refund`, { headers, data: { reason: 'Rain' } })
+  expect(refund.status(), await refund.text()).toBe(200)
+  let content = ''
+  await expect(async () => {
+    ;[{ content }] = await (await page.request.get(endpoint)).json()
+  }).toPass()
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(collectNotifications)
+  const browser = await context.newCDPSession(page)
+  const registrationId = await findRegistration(browser)
+  await browser.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data: content })
+  const shown = () => worker?.evaluate(() => Reflect.get(globalThis, 'shown'))
+  await expect.poll(shown).toEqual([expect.stringMatching(`Refunded .*: ${facility.name}`)])
+  await worker?.evaluate(() => Reflect.get(globalThis, 'click')())
+  await expect(page).toHaveURL(`/user/bookings/${_id}`)
+})

@@ -1,0 +1,34 @@
+import type { ManagedPhoto } from '#contract/photo'
+import { recordAudit } from '../../../db/audit.ts'
+import type { Trx } from '../../../db/client.ts'
+import type { Actor } from '../../../http/session.ts'
+import { lockFacility } from '../queries/facilities.ts'
+import { writePhotoList } from '../queries/photos.ts'
+import { facilityNotFound } from '../view-facility.ts'
+
+type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: string }
+
+/**
+ * Changes a facility's photos while its row is locked, so that concurrent changes follow each other, and records that.
+ * @throws AppError facility_not_found
+ */
+export async function changeList<T>(
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  change: (photos: ManagedPhoto[]) => Promise<Change<T>>,
+): Promise<T> {
+  const facility = await lockFacility(trx, id)
+  if (!facility) throw facilityNotFound()
+  const { photos, answer, detail } = await change(facility.photos)
+  await writePhotoList(trx, id, photos)
+  await recordAudit(trx, {
+    by: actor.id,
+    kind: 'facility',
+    action: 'changed',
+    subjectId: id,
+    subject: facility.name,
+    detail,
+  })
+  return answer
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/photo'
+import type { ManagedPhoto } from '#contract/photo'
+import { AppError } from '../../../app-error.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { withSharp } from '../../../pictures/sharp.ts'
+import { findFacility } from '../queries/facilities.ts'
+import { deletePhotoRow, findSource, replaceVariants } from '../queries/photos.ts'
+import { facilityNotFound } from '../view-facility.ts'
+import { changeList } from './change-list.ts'
+import { type Crops, makeVariants } from './make-variants.ts'
+
+type PhotoId = { facilityId: string; photoId: string }
+
+const photoNotFound = () => new AppError('not_found', 'There is no such photo.')
+
+/** The photos in their order. @throws AppError facility_not_found */
+export async function listPhotos({ db }: Deps, id: string): Promise<ManagedPhoto[]> {
+  const facility = await findFacility(db, id)
+  if (!facility) throw facilityNotFound()
+  return facility.photos
+}
+
+/**
+ * Puts the photos in another order.
+ * @throws AppError facility_not_found, conflict when a photo was added or deleted meanwhile
+ */
+export const orderPhotos = ({ db }: Deps, actor: Actor, id: string, order: string[]): Promise<ManagedPhoto[]> =>
+  inTransaction(db, (trx) =>
+    changeList(trx, actor, id, async (photos) => {
+      const ordered = order.flatMap((photoId) => photos.filter((photo) => photo.id === photoId))
+      if (new Set(ordered).size !== photos.length || order.length !== photos.length)
+        throw new AppError('conflict', 'The photos have changed meanwhile. Here they are as they are now.')
+      return { photos: ordered, answer: ordered, detail: 'photos put in another order' }
+    }),
+  )
+
+/**
+ * Changes the alternative text of a photo, or what is shown of it, for which its files are made anew before the
+ * transaction.
+ * @throws AppError facility_not_found, not_found, unavailable
+ */
+export async function changePhoto(
+  deps: Deps,
+  actor: Actor,
+  { facilityId, photoId }: PhotoId,
+  { alt, crops }: z.infer<typeof calls.changePhoto.body>,
+): Promise<ManagedPhoto> {
+  const files = crops && (await cropAnew(deps, { facilityId, photoId }, crops))
+  return inTransaction(deps.db, (trx) =>
+    changeList(trx, actor, facilityId, async (photos) => {
+      const before = photos.find(({ id }) => id === photoId)
+      if (!before) throw photoNotFound()
+      if (files) await replaceVariants(trx, photoId, files)
+      const photo = {
+        ...before,
+        ...(alt !== undefined && { alt }),
+        ...(files && { crops, version: files.version }),
+      }
+      return {
+        photos: photos.map((other) => (other.id === photoId ? photo : other)),
+        answer: photo,
+        detail: describeChange(photos.indexOf(before) + 1, alt, crops),
+      }
+    }),
+  )
+}
+
+const describeChange = (place: number, alt: string | undefined, crops: Crops | undefined) =>
+  [
+    ...(crops ? [`photo ${place} cropped`] : []),
+    ...(alt === undefined ? [] : [`alternative text of photo ${place} → ${alt || 'none'}`]),
+  ].join('; ')
+
+async function cropAnew({ db }: Deps, { facilityId, photoId }: PhotoId, crops: Crops) {
+  const row = await findSource(db, facilityId, photoId)
+  if (!row) throw photoNotFound()
+  return withSharp(async (sharp) => {
+    const { width, height } = await sharp(row.source).metadata()
+    return makeVariants(sharp, { bytes: row.source, width, height }, crops)
+  })
+}
+
+/** Deletes a photo and its files. @throws AppError facility_not_found, not_found */
+export const deletePhoto = ({ db }: Deps, actor: Actor, { facilityId, photoId }: PhotoId): Promise<null> =>
+  inTransaction(db, (trx) =>
+    changeList(trx, actor, facilityId, async (photos) => {
+      const rest = photos.filter(({ id }) => id !== photoId)
+      if (rest.length === photos.length) throw photoNotFound()
+      await deletePhotoRow(trx, photoId)
+      return { photos: rest, answer: null, detail: `photo ${photos.findIndex(({ id }) => id === photoId) + 1} deleted` }
+    }),
+  )

@@ -1,0 +1,14 @@
+import { AppError } from '../../../app-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { findVariant } from '../queries/photos.ts'
+
+/**
+ * One file of a photo. `isCurrent`: the URL's version is the photo's; an older one, from a page made before a crop, gets
+ * the file as it is now.
+ * @throws AppError not_found
+ */
+export async function getPhotoFile({ db }: Deps, { id, version, name }: { id: string; version: string; name: string }) {
+  const row = await findVariant(db, id, name)
+  if (!row) throw new AppError('not_found', 'There is no such photo.')
+  return { bytes: row.bytes, version: row.version, isCurrent: row.version === version }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/photo'
+import type { Deps } from '../../../deps.ts'
+import { sendPicture } from '../../../http/picture.ts'
+import { route } from '../../../http/route.ts'
+import { UUID } from '../../../http/route-patterns.ts'
+import { registerUploads, uploadLimits } from '../../../http/upload.ts'
+import { changePhoto, deletePhoto, listPhotos, orderPhotos } from './change-photos.ts'
+import { getPhotoFile } from './get-photo-file.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+/** Photos of facilities over HTTP: `/facility/:id/photos`, and their files at `/photos/{id}/{version}/{name}`. */
+export function registerPhotos(app: FastifyInstance, deps: Deps): void {
+  registerUploads(app, (scope) =>
+    route(
+      scope,
+      calls.uploadPhoto,
+      async ({ actor, params, request }) => ({ data: await uploadPhoto(deps, actor, params.id, request.body) }),
+      { limits: uploadLimits },
+    ),
+  )
+  route(app, calls.listPhotos, async ({ params }) => ({ data: await listPhotos(deps, params.id) }))
+  route(app, calls.orderPhotos, async ({ actor, params, body }) => ({
+    data: await orderPhotos(deps, actor, params.id, body.order),
+  }))
+  route(
+    app,
+    calls.changePhoto,
+    async ({ actor, params: { id, photoId }, body }) => ({
+      data: await changePhoto(deps, actor, { facilityId: id, photoId }, body),
+    }),
+    // an edit of a text costs nothing, a crop as much as an upload
+    { limits: [{ name: 'photo', by: 'account', most: 300, seconds: 3600 }] },
+  )
+  route(app, calls.deletePhoto, async ({ actor, params: { id, photoId } }) => ({
+    data: await deletePhoto(deps, actor, { facilityId: id, photoId }),
+  }))
+  registerFiles(app, deps)
+}
+
+function registerFiles(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { id: string; version: string; name: string } }>(
+    `/photos/:id(${UUID})/:version([0-9a-f]{16})/:name`,
+    { schema: { hide: true } },
+    async (request, reply) =>
+      sendPicture(request, reply, request.params.name, await getPhotoFile(deps, request.params)),
+  )
+}

@@ -1,0 +1,46 @@
+import type { ManagedPhoto } from '#contract/photo'
+import { CROP_RATIOS, MAX_PHOTOS, toCenteredCrop } from '#contract/photo-variants'
+import { AppError } from '../../../app-error.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { assertPicture, decodePicture } from '../../../pictures/decode-picture.ts'
+import { withSharp } from '../../../pictures/sharp.ts'
+import { findFacility } from '../queries/facilities.ts'
+import { insertPhoto } from '../queries/photos.ts'
+import { facilityNotFound } from '../view-facility.ts'
+import { changeList } from './change-list.ts'
+import { makeVariants } from './make-variants.ts'
+
+/** A smaller photo would be blurred on the venue page. */
+const MIN_SIDE = 400
+
+function assertRoom(photos: ManagedPhoto[]): void {
+  if (photos.length >= MAX_PHOTOS)
+    throw new AppError('conflict', `A venue has at most ${MAX_PHOTOS} photos. Delete one first.`)
+}
+
+/**
+ * Adds a photo at the end of a facility's. Decoding and encoding take seconds, so they come before the transaction.
+ * @throws AppError facility_not_found, bad_request, unsupported_media, unavailable, conflict when there are 8 already
+ */
+export async function uploadPhoto(deps: Deps, actor: Actor, id: string, bytes: unknown): Promise<ManagedPhoto> {
+  const facility = await findFacility(deps.db, id)
+  if (!facility) throw facilityNotFound()
+  assertRoom(facility.photos)
+  assertPicture(bytes)
+  const { source, crops, files } = await withSharp(async (sharp) => {
+    const source = await decodePicture(sharp, bytes, MIN_SIDE)
+    const crops = { card: toCenteredCrop(source, CROP_RATIOS.card), wide: toCenteredCrop(source, CROP_RATIOS.wide) }
+    return { source, crops, files: await makeVariants(sharp, source, crops) }
+  })
+  return inTransaction(deps.db, (trx) =>
+    changeList(trx, actor, id, async (photos) => {
+      assertRoom(photos)
+      const { width, height } = source
+      const photoId = await insertPhoto(trx, id, source.bytes, files)
+      const photo = { id: photoId, version: files.version, alt: '', width, height, crops }
+      return { photos: [...photos, photo], answer: photo, detail: `photo ${photos.length + 1} added` }
+    }),
+  )
+}

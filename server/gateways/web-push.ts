@@ -1,0 +1,77 @@
+import { createECDH } from 'node:crypto'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { PushGateway, PushOutcome } from './push.ts'
+
+type WebPushSettings = {
+  /** A P-256 key as base64url (RFC 8292). */
+  privateKey: string
+  /** Whom push services may write to: a mailto: or https: URL. */
+  subject: string
+  /** Hosts of push services, like fcm.googleapis.com or *.notify.windows.com. */
+  hosts: string[]
+  /** The URL of demo mode's stand-in, whose addresses are accepted too. */
+  standIn?: string
+}
+
+const TIME_LIMIT_MS = 10_000
+
+const createKey = () => createECDH('prime256v1')
+
+/** A new private key as base64url. */
+export function generateVapidKey(): string {
+  const key = createKey()
+  key.generateKeys()
+  return key.getPrivateKey('base64url')
+}
+
+function getPublicKey(privateKey: string): string {
+  const key = createKey()
+  key.setPrivateKey(privateKey, 'base64url')
+  return key.getPublicKey('base64url')
+}
+
+/** Whether a host is in a list of names like example.com and *.example.com. */
+const isListed = (host: string, hosts: string[]) =>
+  hosts.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
+
+/** Sends through the push services of browsers. Only listed hosts are connected to, over TLS, and no redirect is followed. */
+export function webPushGateway({ privateKey, subject, hosts, standIn }: WebPushSettings): PushGateway {
+  const vapidDetails = { subject, privateKey, publicKey: getPublicKey(privateKey) }
+  const accepts = (endpoint: string) => {
+    if (!URL.canParse(endpoint)) return false
+    const { href, protocol, hostname, port, username } = new URL(endpoint)
+    if (standIn && href.startsWith(standIn)) return true
+    return protocol === 'https:' && port === '' && username === '' && isListed(hostname, hosts)
+  }
+  return {
+    publicKey: vapidDetails.publicKey,
+    accepts,
+    async send({ endpoint, ...keys }, { content, ttlSeconds, topic }) {
+      if (!accepts(endpoint)) return 'gone'
+      // loaded with the first message, since most processes send none for hours
+      const { default: webPush } = await import('web-push')
+      const options = { vapidDetails, TTL: ttlSeconds, topic, urgency: 'high' } as const
+      const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, content, options)
+      return post(endpoint, headers, body)
+    },
+  }
+}
+
+function post(endpoint: string, headers: Record<string, string | number>, body: Buffer | null): Promise<PushOutcome> {
+  const send = endpoint.startsWith('https:') ? requestHttps : requestHttp
+  return new Promise((resolve) => {
+    const request = send(endpoint, { method: 'POST', headers, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    request.on('response', (response) => {
+      response.on('error', () => undefined).resume()
+      resolve(toOutcome(response.statusCode ?? 0))
+    })
+    request.on('error', () => resolve('failed'))
+    request.end(body)
+  })
+}
+
+function toOutcome(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'accepted'
+  return status === 404 || status === 410 ? 'gone' : 'failed'
+}

@@ -1,0 +1,47 @@
+import type { Sharp } from 'sharp'
+import { AppError } from '../app-error.ts'
+
+type Library = typeof import('sharp')['default']
+
+/** Loaders of the formats that are accepted; whatever else libvips could read stays blocked. */
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif']
+
+let library: Promise<Library> | undefined
+
+/** Loaded with the first picture: it takes some 20 MB of memory that most processes never need. */
+const loadSharp = () => {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    // one thread and no cache: bookings share this machine
+    sharp.concurrency(1)
+    sharp.cache(false)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: LOADERS })
+    return sharp
+  })
+  return library
+}
+
+/** Pictures that wait in this process besides the one being worked on: each holds up to 15 MB. */
+const MAX_WAITING = 4
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs work on a picture, one at a time in this process, so that requests for bookings stay quick.
+ * @throws AppError unavailable when too many wait already
+ */
+export async function withSharp<T>(work: (sharp: Library) => Promise<T>): Promise<T> {
+  if (waiting > MAX_WAITING)
+    throw new AppError('unavailable', 'Other pictures are being worked on. Please try again in a few seconds.')
+  waiting += 1
+  const result = last.then(async () => work(await loadSharp()))
+  last = result.catch(() => undefined)
+  try {
+    return await result
+  } finally {
+    waiting -= 1
+  }
+}
+
+export type { Library, Sharp }

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import type { Profile } from '#contract/auth'
+import { api, getFailure } from '../../../api'
+import { findPictureProblem, PICTURE_TYPES } from '../../../lib/check-picture'
+import { sendFile } from '../../../lib/send-file'
+import { toast } from '../../../lib/toast'
+import { useAppDispatch, useSession } from '../../../store'
+import { Button } from '../../../ui/button'
+import { FieldError } from '../../../ui/field'
+import { useUpdateProfileMutation } from '../api'
+import styles from './profile-form.module.css'
+
+/** Sends a file as the user's picture; `part` is what has been sent, null while nothing is on its way. */
+function useUpload() {
+  const [part, setPart] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
+  const dispatch = useAppDispatch()
+  const { token } = useSession()
+  const send = async (file: File) => {
+    const problem = findPictureProblem(file)
+    setError(problem)
+    if (problem) return
+    setPart(0)
+    const { status, reply } = await sendFile('/auth/profile/picture', file, { token, onProgress: setPart })
+    setPart(null)
+    if (status !== 201)
+      return setError(getFailure({ data: reply })?.message ?? 'The upload was interrupted. Check your connection.')
+    dispatch(api.util.invalidateTags(['profile', 'reviews']))
+    toast.success('Picture saved')
+  }
+  return { part, error, send }
+}
+
+const isUploaded = (profile: Profile) => profile.avatarUrl?.startsWith('/pictures/')
+
+/** Uploads a profile picture at once, without the form's button, and removes it. */
+export function PictureUpload({ profile }: { profile: Profile }) {
+  const { part, error, send } = useUpload()
+  const [update, { isLoading }] = useUpdateProfileMutation()
+  const input = useRef<HTMLInputElement>(null)
+  const remove = async () => {
+    const { error: failed } = await update({ body: { avatarUrl: null } })
+    if (!failed) return void toast.success('Picture removed')
+    toast.error('Something went wrong', { description: getFailure(failed)?.message })
+  }
+  return (
+    <div className={styles.picture}>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={PICTURE_TYPES}
+        data-testid="picture-file"
+        onChange={({ target }) => {
+          for (const file of target.files ?? []) void send(file)
+          target.value = ''
+        }}
+      />
+      <Button variant="outline" size="small" loading={part !== null} onClick={() => input.current?.click()}>
+        {part === null ? 'Upload picture' : `Uploading ${Math.round(part * 100)} %`}
+      </Button>
+      {isUploaded(profile) && (
+        <Button variant="quiet" size="small" loading={isLoading} onClick={() => void remove()}>
+          Remove picture
+        </Button>
+      )}
+      <FieldError id="picture-error" error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Booking } from '#contract/booking'
+import { useSite } from '../../lib/site'
+import { useNow } from '../../lib/use-now'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './check-in-code.module.css'
+
+type Code = ComponentType<{ text: string; label: string }>
+
+/** Without its code, as without a connection, the page is shown without the picture. */
+const QrCode = lazy((): Promise<{ default: Code }> => import('../../ui/qr-code').catch(() => ({ default: () => null })))
+
+/** A booking's QR code: the address of the page that leads the venue's staff to it (`/check-in/:id`). */
+export function CheckInPicture({ id }: { id: string }) {
+  const { publicUrl } = useSite()
+  return (
+    <div className={styles.picture}>
+      <Suspense fallback={<Skeleton height="100%" />}>
+        <QrCode text={`${publicUrl}/check-in/${id}`} label="QR code to check in" />
+      </Suspense>
+    </div>
+  )
+}
+
+type Checkable = Pick<Booking, '_id' | 'isBooked' | 'endsAt' | 'attendance'>
+
+/** What the desk scans, until the customer has come or the booking is over. */
+export function CheckInCode({ booking }: { booking: Checkable }) {
+  const now = useNow(60_000)
+  const { _id, isBooked, endsAt, attendance } = booking
+  if (now === null || isBooked === 'cancelled' || attendance !== null || Date.parse(endsAt) <= now) return null
+  return (
+    <section className={styles.checkIn} aria-labelledby="check-in">
+      <CheckInPicture id={_id} />
+      <div>
+        <h3 id="check-in" className="display">
+          Check in
+        </h3>
+        <p className="muted">Show this code at the venue. It works without a connection too.</p>
+      </div>
+    </section>
+  )
+}

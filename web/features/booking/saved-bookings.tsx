@@ -1,0 +1,65 @@
+import { formatFullDay, formatRange, plural } from '../../lib/format'
+import { useNow } from '../../lib/use-now'
+import { useSession } from '../../store'
+import { StatusBadge } from '../../ui/badge'
+import { CheckInPicture } from './check-in-code'
+import styles from './saved-bookings.module.css'
+import { readSavedBookings, type SavedBooking } from './saved-bookings-store'
+
+/** How long ago something was seen: `just now`, `5 minutes ago`, `3 days ago`. */
+export function formatAge(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${plural(minutes, 'minute')} ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${plural(hours, 'hour')} ago` : `${plural(Math.floor(hours / 24), 'day')} ago`
+}
+
+function Saved({ booking, now }: { booking: SavedBooking; now: number }) {
+  const { _id, facility, date, startTime, endTime, court, isBooked, seenAt } = booking
+  return (
+    <li>
+      <CheckInPicture id={_id} />
+      <div>
+        <StatusBadge status={isBooked} />
+        <h3 className="display">
+          {formatFullDay(date)}
+          <br />
+          {formatRange(startTime, endTime)}
+        </h3>
+        <p>{facility.name}</p>
+        <p className="muted">
+          {facility.location} · {court}
+        </p>
+        <p className={styles.age}>Last updated {formatAge(now - seenAt)}</p>
+      </div>
+    </li>
+  )
+}
+
+/** The signed-in user's bookings ahead as this device last saw them, with the codes to check in. */
+export function SavedBookings() {
+  const { user } = useSession()
+  const now = useNow(30_000)
+  if (!user || now === null) return null
+  const bookings = readSavedBookings(user.id, now)
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved" className="display">
+        Your bookings
+      </h2>
+      {bookings.length === 0 ? (
+        <p className="muted">No booking of yours is saved on this device.</p>
+      ) : (
+        <>
+          <p className="muted">As this device last saw them. Show the code at the venue to check in.</p>
+          <ul className={styles.bookings}>
+            {bookings.map((booking) => (
+              <Saved key={booking._id} booking={booking} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

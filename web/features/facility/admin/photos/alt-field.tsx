@@ -1,0 +1,38 @@
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import type { ManagedPhoto } from '#contract/photo'
+import { getFailure } from '../../../../api'
+import { Field } from '../../../../ui/field'
+import { useChangePhotoMutation } from './photo-api'
+
+type AltFieldProps = { facility: string; photo: ManagedPhoto; place: number; className: string | undefined }
+
+/** What the photo shows, for those who can't see it; saved when the field is left. */
+export function AltField({ facility, photo, place, className }: AltFieldProps) {
+  const [change, { isLoading, isSuccess }] = useChangePhotoMutation()
+  const [error, setError] = useState<string>()
+  const save = async ({ target }: FocusEvent<HTMLInputElement>) => {
+    const alt = target.value.trim()
+    if (alt === photo.alt && !error) return
+    const { error: failed } = await change({ params: { id: facility, photoId: photo.id }, body: { alt } })
+    setError(failed && (getFailure(failed)?.message ?? 'This was not saved. Check your connection.'))
+  }
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => key === 'Enter' && currentTarget.blur()
+  return (
+    <Field
+      className={className}
+      label={
+        <>
+          Alternative text<span className="sr-only"> of photo {place}</span>
+        </>
+      }
+      hint={<span aria-live="polite">{isLoading ? 'Saving' : isSuccess && 'Saved'}</span>}
+      placeholder="What the photo shows"
+      maxLength={200}
+      autoComplete="off"
+      defaultValue={photo.alt}
+      error={error}
+      onBlur={save}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { useId, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import type { ManagedPhoto } from '#contract/photo'
+import { CROP_RATIOS, type Crop, type CropName } from '#contract/photo-variants'
+import { getFailure } from '../../../../api'
+import { toFallback } from '../../../../lib/photo'
+import { toast } from '../../../../lib/toast'
+import { Button } from '../../../../ui/button'
+import { Dialog } from '../../../../ui/dialog'
+import { DialogActions } from '../../../../ui/dialog-actions'
+import { Tabs } from '../../../../ui/tabs'
+import styles from './crop-dialog.module.css'
+import { useChangePhotoMutation } from './photo-api'
+
+const round = (percent: number) => Math.min(1, Math.max(0, Math.round(percent * 100) / 10_000))
+
+const toCrop = ({ x, y, width, height }: Area): Crop => ({
+  x: round(x),
+  y: round(y),
+  width: round(width),
+  height: round(height),
+})
+
+const toArea = ({ x, y, width, height }: Crop): Area => ({
+  x: x * 100,
+  y: y * 100,
+  width: width * 100,
+  height: height * 100,
+})
+
+type FrameProps = { photo: ManagedPhoto; name: CropName; start: Crop; onChange: (crop: Crop) => void }
+
+/** The whole photo with the frame of one part: dragged, or moved by the arrow keys, and zoomed. */
+function Frame({ photo, name, start, onChange }: FrameProps) {
+  const [position, setPosition] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [initial] = useState(() => toArea(start))
+  const slider = useId()
+  return (
+    <>
+      <div className={styles.frame}>
+        <Cropper
+          image={toFallback(photo, 'full').src}
+          aspect={CROP_RATIOS[name]}
+          crop={position}
+          zoom={zoom}
+          maxZoom={4}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(area) => onChange(toCrop(area))}
+          initialCroppedAreaPercentages={initial}
+          // its styles are in a file, since the page's policy forbids injected ones
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Part of the photo that is shown: move it with the arrow keys' }}
+        />
+      </div>
+      <div className={styles.zoom}>
+        <label htmlFor={slider}>Zoom</label>
+        <input
+          id={slider}
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
+      </div>
+    </>
+  )
+}
+
+type CropDialogProps = { facility: string; photo: ManagedPhoto; place: number; onClose: () => void }
+
+/** Chooses the parts of a photo that cards and the venue page show. The full screen shows the whole photo. */
+export function CropDialog({ facility, photo, place, onClose }: CropDialogProps) {
+  const [crops, setCrops] = useState(photo.crops)
+  const [change, { isLoading }] = useChangePhotoMutation()
+  const save = async () => {
+    const { error } = await change({ params: { id: facility, photoId: photo.id }, body: { crops } })
+    if (error) return void toast.error('The crop was not saved', { description: getFailure(error)?.message })
+    toast.success('Crop saved')
+    onClose()
+  }
+  const tab = (name: CropName, label: string) => ({
+    value: name,
+    label,
+    content: (
+      <Frame
+        photo={photo}
+        name={name}
+        start={crops[name]}
+        onChange={(crop) => setCrops((all) => ({ ...all, [name]: crop }))}
+      />
+    ),
+  })
+  return (
+    <Dialog title={`Crop photo ${place}`} open onOpenChange={(open) => !open && onClose()} staysOnOutsideClick wide>
+      <Tabs label="Where it is shown" tabs={[tab('card', 'Cards and phones'), tab('wide', 'Venue page')]} />
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isLoading} onClick={() => void save()}>
+          Save crop
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

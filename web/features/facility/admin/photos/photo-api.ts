@@ -1,0 +1,39 @@
+import type { changePhoto, deletePhoto, listPhotos, orderPhotos } from '#contract/photo'
+import { api, call } from '../../../../api'
+
+const changed = (_: unknown, error: unknown, { params }: { params: { id: string } }) => [
+  { type: 'facility' as const, id: `photos:${params.id}` },
+  ...(error ? [] : (['facility'] as const)),
+]
+
+const photoApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listPhotos: build.query({
+      ...call<typeof listPhotos>('GET', '/facility/:id/photos'),
+      providesTags: (_, __, { params }) => [{ type: 'facility', id: `photos:${params.id}` }],
+    }),
+    orderPhotos: build.mutation({
+      ...call<typeof orderPhotos>('PUT', '/facility/:id/photos'),
+      /** Shown in their new order at once, and in the old one again if that fails. */
+      async onQueryStarted({ params, body }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          photoApi.util.updateQueryData('listPhotos', { params: { id: params.id } }, (photos) => {
+            photos.sort((a, b) => body.order.indexOf(a.id) - body.order.indexOf(b.id))
+          }),
+        )
+        await queryFulfilled.catch(patch.undo)
+      },
+      invalidatesTags: changed,
+    }),
+    changePhoto: build.mutation({
+      ...call<typeof changePhoto>('PATCH', '/facility/:id/photos/:photoId'),
+      invalidatesTags: changed,
+    }),
+    deletePhoto: build.mutation({
+      ...call<typeof deletePhoto>('DELETE', '/facility/:id/photos/:photoId'),
+      invalidatesTags: changed,
+    }),
+  }),
+})
+
+export const { useListPhotosQuery, useOrderPhotosMutation, useChangePhotoMutation, useDeletePhotoMutation } = photoApi

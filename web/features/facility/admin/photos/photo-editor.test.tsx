@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '../../../../testing/render-in-app'
+import PhotoEditor from './photo-editor'
+
+type Answer = { status: number; message?: string }
+
+/** The server's answers to uploads, in their order; status 0 is no connection. */
+const answers: Answer[] = []
+const sent: string[] = []
+
+class FakeUpload {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  status = 0
+  response: unknown = null
+  onload?: () => void
+  onerror?: () => void
+  open() {}
+  setRequestHeader() {}
+  send(file: File) {
+    sent.push(file.name)
+    this.upload.onprogress?.({ loaded: file.size, total: file.size })
+    setTimeout(() => {
+      const { status = 0, message } = answers.shift() ?? {}
+      this.status = status
+      this.response = { success: status === 201, message }
+      if (status === 0) this.onerror?.()
+      else this.onload?.()
+    })
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const user = { email: 'owner@example.test', role: 'user', name: 'Owner' } as const
+const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+
+test('of several files each that fails says why, holds up no other, and can be sent again', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  const reply = Response.json({ success: true, data: [] })
+  renderInApp(<PhotoEditor facility="f1" />, { user, respond: () => reply.clone() })
+  const input = await screen.findByTestId('photo-files')
+  answers.push({ status: 0 }, { status: 400, message: 'This picture is damaged.' }, { status: 201 }, { status: 201 })
+  fireEvent.change(input, {
+    target: { files: [file('a.heic'), file('b.jpg'), file('c.jpg'), file('d.jpg')] },
+  })
+  const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement)
+  expect(row('a.heic').getByRole('alert').textContent).toContain('Most Compatible')
+  await waitFor(() => expect(screen.queryByText('d.jpg')).toBeNull())
+  expect(row('b.jpg').getByRole('alert').textContent).toContain('interrupted')
+  expect(row('c.jpg').getByRole('alert').textContent).toBe('This picture is damaged.')
+  // the same bytes would be refused again
+  expect(row('c.jpg').queryByRole('button', { name: 'Try again' })).toBeNull()
+  fireEvent.click(row('b.jpg').getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText('b.jpg')).toBeNull())
+  fireEvent.click(row('a.heic').getByRole('button', { name: 'Dismiss a.heic' }))
+  expect(screen.queryByText('a.heic')).toBeNull()
+  expect(sent).toEqual(['b.jpg', 'c.jpg', 'd.jpg', 'b.jpg'])
+})

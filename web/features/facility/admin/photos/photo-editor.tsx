@@ -1,0 +1,99 @@
+import { ImagePlus } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { MAX_PHOTOS } from '#contract/photo-variants'
+import { getFailure } from '../../../../api'
+import { PICTURE_TYPES } from '../../../../lib/check-picture'
+import { plural } from '../../../../lib/format'
+import { Button } from '../../../../ui/button'
+import { ErrorBox } from '../../../../ui/error-box'
+import { Skeleton } from '../../../../ui/skeleton'
+import { useListPhotosQuery } from './photo-api'
+import styles from './photo-editor.module.css'
+import { PhotoList } from './photo-list'
+import { UploadList } from './upload-list'
+import { useUploads } from './use-uploads'
+
+type FileDropProps = { room: number; onFiles: (files: Iterable<File>) => void }
+
+/** A button that opens the file dialog, in an area onto which files can be dropped. */
+function FileDrop({ room, onFiles }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (room > 0) onFiles(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an addition to the button within
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={PICTURE_TYPES}
+        data-testid="photo-files"
+        onChange={({ target }) => {
+          onFiles(target.files ?? [])
+          // so that the same file can be chosen again
+          target.value = ''
+        }}
+      />
+      <Button
+        variant="outline"
+        onClick={() => input.current?.click()}
+        disabledReason={room <= 0 && `A venue has at most ${MAX_PHOTOS} photos.`}
+      >
+        <ImagePlus className="icon" />
+        Add photos
+      </Button>
+      <p className={styles.hint}>
+        {room > 0
+          ? `Or drop them here. JPEG, PNG, WebP or AVIF, up to 15 MB each; room for ${plural(room, 'more photo')}.`
+          : `All ${MAX_PHOTOS} places are taken. Delete a photo to add another.`}
+      </p>
+    </div>
+  )
+}
+
+/** The photos of a venue: upload, order, crops, alternative texts, deletion. Each change is saved at once. */
+export default function PhotoEditor({ facility }: { facility: string }) {
+  const { data: photos, error, isFetching, refetch } = useListPhotosQuery({ params: { id: facility } })
+  const { uploads, add, retry, dismiss } = useUploads(facility)
+  if (error && !photos)
+    return (
+      <ErrorBox title="The photos could not be loaded." onRetry={refetch} retrying={isFetching}>
+        {getFailure(error)?.message}
+      </ErrorBox>
+    )
+  if (!photos)
+    return (
+      <div role="status">
+        <span className="sr-only">Loading photos</span>
+        <Skeleton height={120} />
+      </div>
+    )
+  const onTheWay = uploads.filter((upload) => !upload.error).length
+  return (
+    <div className={styles.editor}>
+      <FileDrop room={MAX_PHOTOS - photos.length - onTheWay} onFiles={add} />
+      <UploadList uploads={uploads} retry={retry} dismiss={dismiss} />
+      {photos.length === 0 && uploads.length === 0 && (
+        <p className={styles.hint}>
+          No photos yet. Visitors see the picture at the Image URL, or a court drawn for the venue.
+        </p>
+      )}
+      <PhotoList facility={facility} photos={photos} />
+    </div>
+  )
+}

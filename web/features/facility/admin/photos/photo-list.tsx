@@ -1,0 +1,69 @@
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import type { ManagedPhoto } from '#contract/photo'
+import { getFailure } from '../../../../api'
+import { toast } from '../../../../lib/toast'
+import { useOrderPhotosMutation } from './photo-api'
+import styles from './photo-list.module.css'
+import { PhotoRow } from './photo-row'
+
+type PhotoListProps = { facility: string; photos: ManagedPhoto[] }
+
+/** Moves a photo to another place, counted from 0, and says so. */
+function useMove({ facility, photos }: PhotoListProps) {
+  const [order, { isLoading }] = useOrderPhotosMutation()
+  const [moved, setMoved] = useState('')
+  const move = async (from: number, to: number) => {
+    // of two orders on their way, the earlier could arrive last
+    if (isLoading || from === to || to < 0 || to >= photos.length) return
+    const ids = photos.map(({ id }) => id)
+    setMoved(`Photo ${from + 1} moved to place ${to + 1} of ${ids.length}.`)
+    const { error } = await order({ params: { id: facility }, body: { order: arrayMove(ids, from, to) } })
+    if (error) toast.error('The order was not saved', { description: getFailure(error)?.message })
+  }
+  return { move, moved }
+}
+
+/** By the library's own way a photo would be announced by its id. */
+const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
+
+const accessibility = {
+  announcements: silent,
+  screenReaderInstructions: { draggable: 'Press the up or down arrow key to move the photo.' },
+}
+
+/**
+ * The photos in their order, dragged by pointer or finger, or moved by the arrow keys. The library's keyboard sensor listens
+ * at the document, which keys pressed in a dialog don't reach.
+ */
+export function PhotoList({ facility, photos }: PhotoListProps) {
+  const { move, moved } = useMove({ facility, photos })
+  const sensors = useSensors(useSensor(PointerSensor))
+  const placeOf = (id: unknown) => photos.findIndex((photo) => photo.id === id)
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over }) => over && move(placeOf(active.id), placeOf(over.id))}
+      accessibility={accessibility}
+    >
+      <SortableContext items={photos} strategy={verticalListSortingStrategy}>
+        <ol className={styles.list}>
+          {photos.map((photo, index) => (
+            <PhotoRow
+              key={photo.id}
+              facility={facility}
+              photo={photo}
+              place={index + 1}
+              onMove={(by) => void move(index, index + by)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+      <p className="sr-only" role="status">
+        {moved}
+      </p>
+    </DndContext>
+  )
+}

@@ -1,0 +1,55 @@
+import { CircleAlert, X } from 'lucide-react'
+import { Button, IconButton } from '../../../../ui/button'
+import styles from './upload-list.module.css'
+import type { Upload, useUploads } from './use-uploads'
+
+const describeState = ({ part }: Upload) => {
+  if (part === 0) return 'Waiting'
+  return part < 1 ? `${Math.round(part * 100)} % sent` : 'Preparing'
+}
+
+/** The files on their way, each with its progress, or with the reason why it failed. */
+export function UploadList({
+  uploads,
+  retry,
+  dismiss,
+}: Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'dismiss'>) {
+  if (uploads.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Uploads">
+      {uploads.map((upload) => (
+        <li key={upload.key} className={styles.upload}>
+          <span className={styles.name}>{upload.file.name}</span>
+          {upload.error ? (
+            <>
+              <span className={styles.actions}>
+                {upload.canRetry && (
+                  <Button variant="outline" size="small" onClick={() => retry(upload)}>
+                    Try again
+                  </Button>
+                )}
+                <IconButton label={`Dismiss ${upload.file.name}`} onClick={() => dismiss(upload.key)}>
+                  <X className="icon" />
+                </IconButton>
+              </span>
+              <p className={styles.error} role="alert">
+                <CircleAlert className="icon" />
+                {upload.error}
+              </p>
+            </>
+          ) : (
+            <>
+              <span className={styles.state}>{describeState(upload)}</span>
+              {/* without a value while the server prepares the picture */}
+              <progress
+                className={styles.progress}
+                aria-label={`Upload of ${upload.file.name}`}
+                {...(upload.part < 1 && { value: upload.part })}
+              />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { api, getFailure } from '../../../../api'
+import { findPictureProblem } from '../../../../lib/check-picture'
+import { sendFile } from '../../../../lib/send-file'
+import { useAppDispatch, useSession } from '../../../../store'
+
+/** A file on its way: `part` is what has been sent, from 0 to 1; `error` why it failed. */
+export type Upload = { key: number; file: File; part: number; error?: string | undefined; canRetry?: boolean }
+
+const UNREACHABLE = 'The upload was interrupted. Check your connection and try again.'
+
+/** Statuses after which the same file may succeed: no connection, too many at once, the server's fault, room made meanwhile. */
+const isPassing = (status: number) => status === 0 || status === 409 || status === 429 || status >= 500
+
+/**
+ * Uploads files one after another; one that fails stays with its error and doesn't hold up the next. Those that succeed
+ * leave the list and are among the venue's photos.
+ */
+export function useUploads(facility: string) {
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const chain = useRef(Promise.resolve())
+  const nextKey = useRef(0)
+  const dispatch = useAppDispatch()
+  const { token } = useSession()
+
+  const update = (key: number, change: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+  const dismiss = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
+
+  async function send({ key, file }: Upload) {
+    const onProgress = (part: number) => update(key, { part })
+    const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, { token, onProgress })
+    if (status !== 201) {
+      const message = getFailure({ data: reply })?.message ?? UNREACHABLE
+      return update(key, { error: message, canRetry: isPassing(status) })
+    }
+    dispatch(api.util.invalidateTags(['facility', { type: 'facility', id: `photos:${facility}` }]))
+    dismiss(key)
+  }
+  const enqueue = (upload: Upload) => {
+    chain.current = chain.current.then(() => send(upload))
+  }
+
+  return {
+    uploads,
+    dismiss,
+    add: (files: Iterable<File>) => {
+      const added = [...files].map((file): Upload => {
+        nextKey.current += 1
+        return { key: nextKey.current, file, part: 0, error: findPictureProblem(file) }
+      })
+      setUploads((all) => [...all, ...added])
+      for (const upload of added) if (!upload.error) enqueue(upload)
+    },
+    retry: (upload: Upload) => {
+      update(upload.key, { error: undefined, part: 0 })
+      enqueue(upload)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Photo } from '#contract/photo'
+import { IconButton } from '../../../ui/button'
+import { PhotoPicture } from '../../../ui/photo-picture'
+import { GalleryArrows } from './gallery-arrows'
+import styles from './gallery-dialog.module.css'
+import { useSnapRow } from './use-snap-row'
+
+type GalleryDialogProps = { photos: Photo[]; name: string; start: number; onClose: (last: number) => void }
+
+/** The whole photos on the full screen: swipe, arrows, arrow keys, Home and End; Escape closes. */
+export default function GalleryDialog({ photos, name, start, onClose }: GalleryDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const count = photos.length
+  const { row, index, show, onScroll, onKeyDown } = useSnapRow(count, start)
+  useEffect(() => {
+    // a browser's own dialog keeps the focus within it, above everything
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={`Photos of ${name}`}
+      onClose={() => onClose(index)}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <p aria-live="polite">
+          <span className="sr-only">
+            Photo {index + 1} of {count}
+          </span>
+          <span aria-hidden>
+            {index + 1} / {count}
+          </span>
+        </p>
+        <IconButton label="Close" className={styles.close} onClick={() => dialog.current?.close()}>
+          <X className="icon" />
+        </IconButton>
+      </header>
+      <div className={styles.stage}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <ul ref={row} className={styles.row} onScroll={onScroll} tabIndex={0} aria-label="Photos">
+          {photos.map((photo, place) => (
+            <li key={photo.id} className={styles.slide} aria-hidden={place !== index}>
+              <PhotoPicture
+                photo={photo}
+                shape="full"
+                sizes="100vw"
+                eager={place === start}
+                alt={photo.alt || `${name}, photo ${place + 1}`}
+              />
+            </li>
+          ))}
+        </ul>
+        {count > 1 && <GalleryArrows index={index} count={count} onShow={show} />}
+      </div>
+      <p className={styles.caption}>{photos[index]?.alt}</p>
+    </dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findToast, renderInApp } from '../../testing/render-in-app'
+import { NotificationSettings } from './notification-settings'
+import { OptInCard } from './opt-in-card'
+
+const user = { id: 'u1', email: 'nadia@example.test', role: 'user', name: 'Nadia', exp: 1 } as const
+const subscription = {
+  toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/x', keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: async () => true,
+}
+
+/** A browser that has push messages, and whose user answers its question so. */
+function stubBrowser(before: NotificationPermission, answer: NotificationPermission = before) {
+  let permission = before
+  const requestPermission = async () => {
+    permission = answer
+    return permission
+  }
+  vi.stubGlobal('Notification', {
+    requestPermission,
+    get permission() {
+      return permission
+    },
+  })
+  vi.stubGlobal('PushManager', class {})
+  const pushManager = { subscribe: async () => subscription, getSubscription: async () => subscription }
+  const serviceWorker = {
+    register: async () => ({}),
+    ready: Promise.resolve({ pushManager }),
+    getRegistration: async () => ({ pushManager }),
+  }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
+}
+
+const sent: string[] = []
+const respond = async (request: Request) => {
+  sent.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`)
+  return Response.json({ success: true, statusCode: 200, message: 'OK', data: { key: 'BK' } })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sent.length = 0
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('turning it on subscribes the browser, and turning it off ends that', async () => {
+  stubBrowser('default', 'granted')
+  renderInApp(<NotificationSettings />, { user, respond })
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn off for this device', busy: false }))
+  await screen.findByRole('button', { name: 'Turn on for this device', busy: false })
+  const body = '{"endpoint":"https://fcm.googleapis.com/x","keys":{"p256dh":"p","auth":"a"}}'
+  expect(sent).toEqual(['GET /api/push/key ', `PUT /api/push/subscription ${body}`, 'DELETE /api/push/subscription '])
+})
+
+test('a refusal is explained, and nothing is sent', async () => {
+  stubBrowser('default', 'denied')
+  renderInApp(<NotificationSettings />, { user, respond })
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }))
+  expect(await screen.findByText(/Your browser blocks notifications/)).toBeTruthy()
+  expect(sent).toEqual(['GET /api/push/key '])
+})
+
+test('a server out of reach is reported', async () => {
+  stubBrowser('default', 'granted')
+  renderInApp(<NotificationSettings />, { user })
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }))
+  expect(await findToast('Notifications could not be changed')).toBeTruthy()
+})
+
+test('a browser without push messages says that reminders come by e-mail', () => {
+  renderInApp(<NotificationSettings />, { user })
+  expect(screen.getByText(/Reminders come by e-mail/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the card is not shown again after Not now, nor once the browser was answered', async () => {
+  stubBrowser('default')
+  renderInApp(<OptInCard />, { user, respond })
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByText('Shall we remind you?')).toBeNull())
+  renderInApp(<OptInCard />, { user, respond })
+  expect(screen.queryByText('Shall we remind you?')).toBeNull()
+  localStorage.clear()
+  stubBrowser('granted')
+  renderInApp(<OptInCard />, { user, respond })
+  expect(screen.queryByText('Shall we remind you?')).toBeNull()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button'
+import { isUndecided } from './device'
+import styles from './push.module.css'
+import { usePush } from './use-push'
+
+const DISMISSED = 'pushDismissed'
+
+/** Offers reminders once a booking is paid, to those who have neither answered their browser nor said 'Not now'. */
+export function OptInCard() {
+  const { state, isBusy, turnOn } = usePush()
+  const [isDismissed, setDismissed] = useState(false)
+  if (state !== 'off' || isDismissed || !isUndecided() || localStorage.getItem(DISMISSED)) return null
+  const dismiss = () => {
+    localStorage.setItem(DISMISSED, '1')
+    setDismissed(true)
+  }
+  return (
+    <section className={styles.card} aria-labelledby="reminders">
+      <Bell className="icon" />
+      <div>
+        <h2 id="reminders" className="display">
+          Shall we remind you?
+        </h2>
+        <p>Get a notification the day before you play, and at once when something changes.</p>
+      </div>
+      <p className={styles.buttons}>
+        <Button loading={isBusy} onClick={turnOn}>
+          Turn on
+        </Button>
+        <Button variant="quiet" onClick={dismiss}>
+          Not now
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { getFailure } from '../../api'
+import { toast } from '../../lib/toast'
+import { useHydrated } from '../../lib/use-hydrated'
+import { useSession } from '../../store'
+import { useLazyGetPushKeyQuery, useSubscribePushMutation, useUnsubscribePushMutation } from './api'
+import { readPushState, subscribeBrowser, turnOff as turnOffBrowser } from './device'
+
+/** Push messages in this browser: their state, null until it is known, and turning them on and off. */
+export function usePush() {
+  const { user } = useSession()
+  const hydrated = useHydrated()
+  const [isBusy, setBusy] = useState(false)
+  const [getKey] = useLazyGetPushKeyQuery()
+  const [subscribe] = useSubscribePushMutation()
+  const [unsubscribe] = useUnsubscribePushMutation()
+  const run = (work: () => Promise<void>) => async () => {
+    setBusy(true)
+    await work().catch((error: unknown) =>
+      toast.error('Notifications could not be changed', { description: getFailure(error)?.message }),
+    )
+    setBusy(false)
+  }
+  const turnOn = run(async () => {
+    if (!user) return
+    const { key } = await getKey(undefined).unwrap()
+    const subscription = await subscribeBrowser(key)
+    if (!subscription) return
+    await subscribe({ subscription, user }).unwrap()
+    toast.success('Notifications are on')
+  })
+  const turnOff = run(async () => {
+    await unsubscribe(undefined).unwrap()
+    await turnOffBrowser()
+    toast.success('Notifications are off')
+  })
+  return { state: hydrated && user ? readPushState(user) : null, isBusy, turnOn, turnOff }
+}

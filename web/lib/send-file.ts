@@ -1,0 +1,30 @@
+import { getXsrfToken } from './cookie'
+
+type SendOptions = {
+  token: string | null
+  /** Called with the part that is sent, from 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/**
+ * Posts a file as the body of an API call. `fetch` can't tell how much of a body has been sent.
+ * @returns the status and the parsed reply; status 0 when the server could not be reached
+ */
+export function sendFile(
+  path: string,
+  file: File,
+  { token, onProgress }: SendOptions,
+): Promise<{ status: number; reply: unknown }> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${path}`)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.setRequestHeader('x-xsrf-token', getXsrfToken())
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve({ status: request.status, reply: request.response })
+    request.onerror = () => resolve({ status: 0, reply: null })
+    request.send(file)
+  })
+}

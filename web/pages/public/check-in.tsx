@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { Navigate, useParams } from 'react-router'
+import { getErrorStatus } from '../../api'
+import { Guard } from '../../features/auth/guard'
+import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
+import { PageHead } from '../../lib/page-head'
+import { useSession } from '../../store'
+import { ButtonLink } from '../../ui/button'
+import { ErrorBox } from '../../ui/error-box'
+import layout from '../../ui/layout.module.css'
+import { Spinner } from '../../ui/spinner'
+import styles from './check-in.module.css'
+
+/** Leads who may check the booking in to it in the admin area, and its owner to its own page. */
+function ToBooking({ id }: { id: string }) {
+  const { user } = useSession()
+  const { data, error, isFetching, refetch } = useGetBookingQuery({ params: { id } })
+  if (data) {
+    const isOwn = data.user.email === user?.email
+    const path = isOwn && !data.can.checkIn ? `/user/bookings/${data._id}` : `/admin/bookings?booking=${data._id}`
+    return <Navigate to={path} replace />
+  }
+  if (!error) return <Spinner label="Loading the booking" />
+  const status = getErrorStatus(error)
+  if (status !== 404 && status !== 400)
+    return <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching} />
+  return (
+    <>
+      <p>This code is for a booking of someone else. Only the venue’s staff can check it in.</p>
+      <p>
+        <ButtonLink to="/user/bookings">My Bookings</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** Where a booking's QR code leads (docs/decisions/101). */
+export default function CheckInPage() {
+  const { id = '' } = useParams()
+  return (
+    <main className={clsx(layout.page, styles.page)}>
+      <PageHead title="Check in" hidden />
+      <h1 className="display">Check in</h1>
+      <Guard waiting="Loading your account" title="Check in">
+        <ToBooking id={id} />
+      </Guard>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import { useSearchParams } from 'react-router'
+import { SavedBookings } from '../../features/booking/saved-bookings'
+import { PageHead } from '../../lib/page-head'
+import { useHydrated } from '../../lib/use-hydrated'
+import { ButtonLink } from '../../ui/button'
+import layout from '../../ui/layout.module.css'
+import styles from './offline.module.css'
+
+/** The page that could not be fetched; a path of this site only. */
+const readTarget = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : '/')
+
+/** What the service worker shows in place of a page that can't be fetched. It must not need the server. */
+export default function OfflinePage() {
+  const [params] = useSearchParams()
+  // the saved page was rendered without it
+  const target = useHydrated() ? readTarget(params.get('to')) : '/'
+  return (
+    <main className={clsx(layout.page, styles.page)}>
+      <PageHead title="Offline" hidden />
+      <h1 className="display">You are offline</h1>
+      <p className="muted">This page needs a connection.</p>
+      <p>
+        <ButtonLink to={target} reloadDocument>
+          Try again
+        </ButtonLink>
+      </p>
+      <SavedBookings />
+    </main>
+  )
+}

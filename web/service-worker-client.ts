@@ -1,0 +1,48 @@
+import { pushApi } from './features/push/api'
+import { readOwner, toOwner, turnOff } from './features/push/device'
+import { toast } from './lib/toast'
+import type { AppStore } from './store'
+
+const HOUR = 3_600_000
+
+/** Registers the service worker, offers to reload when it is of a newer version than the page, and follows the session. */
+export async function start(store: AppStore) {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return
+  serviceWorker.addEventListener('message', ({ data }) => offerReload(data))
+  const registration = await serviceWorker.register('/sw.js').catch(() => undefined)
+  if (!registration) return // storage is blocked: the product works without
+  let checkedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - checkedAt < HOUR) return
+    checkedAt = Date.now()
+    registration.update().catch(() => undefined)
+  })
+  await syncPush(store, registration)
+  let signedIn = store.getState().auth.user !== null
+  store.subscribe(() => {
+    const was = signedIn
+    signedIn = store.getState().auth.user !== null
+    if (was && !signedIn) void turnOff()
+  })
+}
+
+/** `app` is the entry script of the version that the service worker is of. */
+function offerReload({ app }: { app?: string }) {
+  if (!app || app === document.getElementById('boot')?.dataset.app) return
+  toast.success('A new version is ready', {
+    id: 'new-version',
+    description: 'What you see keeps working until you reload.',
+    duration: 0,
+    action: { label: 'Reload', onClick: () => location.reload() },
+  })
+}
+
+/** A new session takes over the subscription of the one before; another user's is ended. */
+async function syncPush(store: AppStore, { pushManager }: ServiceWorkerRegistration) {
+  const [owner, { user }] = [readOwner(), store.getState().auth]
+  if (!owner || !user || owner === toOwner(user)) return
+  const subscription = await pushManager?.getSubscription()
+  if (!subscription || owner.split(' ')[0] !== user.id) return turnOff()
+  await store.dispatch(pushApi.endpoints.subscribePush.initiate({ subscription, user }))
+}

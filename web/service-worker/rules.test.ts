@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { NOT_PAGES, readPush, toOfflineUrl } from './rules'
+
+test.each([
+  ['/api/live/facility/1', true],
+  ['/api/bookings/export.csv', true],
+  ['/sandbox', true],
+  ['/sandbox/pay/cs_1', true],
+  ['/v1/checkout/sessions', true],
+  ['/robots.txt', true],
+  ['/avatar/Nadia.svg', true],
+  ['/', false],
+  ['/user/bookings/1', false],
+  ['/facilities', false],
+  ['/apis', false],
+])('%s is left to the network alone: %s', (path, isLeft) => {
+  expect(NOT_PAGES.some((pattern) => pattern.test(path))).toBe(isLeft)
+})
+
+test('the offline page is told which page could not be fetched', () => {
+  const url = new URL('https://play.example.com/facilities?date=2026-12-01&from=18:00')
+  expect(toOfflineUrl(url)).toBe('/offline?to=%2Ffacilities%3Fdate%3D2026-12-01%26from%3D18%3A00')
+})
+
+const message = { title: 'Soon on court', body: '18:00–19:00', path: '/user/bookings/1', tag: 'a' }
+
+test('a push message is shown as it was sent', () => {
+  expect(readPush(JSON.stringify(message))).toEqual(message)
+})
+
+test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  '%s is not opened',
+  (path) => {
+    expect(readPush(JSON.stringify({ ...message, path })).path).toBe('/user/bookings')
+  },
+)
+
+test.each([undefined, '', 'text', 'null', '{}', '{"title":1}'])('%s shows a general message', (text) => {
+  expect(readPush(text)).toMatchObject({ title: 'Book My Play', path: '/user/bookings' })
+})

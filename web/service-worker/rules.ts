@@ -1,0 +1,31 @@
+/** Where a page that can't be fetched leads; `to` names the page, to be tried again. */
+export const OFFLINE_PAGE = '/offline'
+
+export const toOfflineUrl = ({ pathname, search }: URL) =>
+  `${OFFLINE_PAGE}?to=${encodeURIComponent(`${pathname}${search}`)}`
+
+/** What is not a page of the product: the API with its streams and files, and the demo's stand-ins. */
+export const NOT_PAGES = [/^\/api\//, /^\/sandbox(\/|$)/, /^\/v1\//, /\.\w+$/]
+
+/** A file with a hash in its name, which never changes. */
+export const isHashedFile = (pathname: string) => pathname.startsWith('/assets/')
+
+/** What a push message shows, and the page it opens. */
+export type PushContent = { title: string; body: string; path: string; tag: string }
+
+/** Reads a push message; without a readable one it still has to show something. */
+export function readPush(text: string | undefined): PushContent {
+  const fallback = {
+    title: 'Book My Play',
+    body: 'There is news about your bookings.',
+    path: '/user/bookings',
+    tag: 'news',
+  }
+  try {
+    const { title, body, path, tag } = JSON.parse(text ?? '') as Partial<PushContent>
+    if (typeof title !== 'string' || typeof body !== 'string' || typeof path !== 'string') return fallback
+    return { title, body, tag: tag ?? title, path: /^\/(?![/\\])/.test(path) ? path : fallback.path }
+  } catch {
+    return fallback
+  }
+}

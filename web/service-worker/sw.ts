@@ -1,0 +1,69 @@
+import { ExpirationPlugin } from 'workbox-expiration'
+import { precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { isHashedFile, NOT_PAGES, OFFLINE_PAGE, readPush, toOfflineUrl } from './rules'
+
+declare const self: ServiceWorkerGlobalScope
+/** Set by the build: the app's entry, which differs in each version, and the files that users' pages may need. */
+declare const APP: string
+declare const FILES: string[]
+
+const hashedFiles = FILES
+
+/*
+ * Files with a hash in their name stay for several versions, so that a page opened before an update finds its own. Pages
+ * always come from the network, so that they are of the newest version, and the API is left alone.
+ */
+const files = new CacheFirst({
+  cacheName: 'files',
+  plugins: [new ExpirationPlugin({ maxEntries: 4 * hashedFiles.length, purgeOnQuotaError: true })],
+})
+
+self.addEventListener('install', (event) => {
+  void self.skipWaiting()
+  const all = hashedFiles.map((file) => files.handleAll({ event, request: new Request(file) })[1])
+  event.waitUntil(Promise.all(all))
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+async function activate() {
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ app: APP })
+}
+
+precacheAndRoute([{ url: OFFLINE_PAGE, revision: APP }], { ignoreURLParametersMatching: [/^to$/] })
+registerRoute(({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname), files)
+registerRoute(
+  new NavigationRoute(
+    async ({ event, request, url }) => {
+      try {
+        return ((await (event as FetchEvent).preloadResponse) as Response | undefined) ?? (await fetch(request))
+      } catch {
+        return Response.redirect(toOfflineUrl(url))
+      }
+    },
+    { denylist: NOT_PAGES },
+  ),
+)
+
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = readPush(event.data?.text())
+  const picture = { icon: '/art/icon-192.png', badge: '/art/badge-96.png' }
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: path, ...picture }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
+
+/** Shows a page in the window that is open, or in a new one. */
+async function open(path: string) {
+  const [client] = await self.clients.matchAll({ type: 'window' })
+  if (!client) return self.clients.openWindow(path)
+  const shown = await client.navigate(path).catch(() => self.clients.openWindow(path))
+  return shown?.focus()
+}
