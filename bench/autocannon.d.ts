@@ -23,6 +23,8 @@ declare module 'autocannon' {
     duration: number
     errors: number
     timeouts: number
+    /** Milliseconds. */
+    latency: { p50: number; p99: number }
     statusCodeStats: Record<string, { count: number }>
   }
 

@@ -2,27 +2,30 @@
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from '../scripts/browser.mjs'
 import { query, startCluster } from './database.ts'
-import { busyNow, commitNow, formatMet, type Result, writeResults } from './results.ts'
+import { busyNow, commitNow, type Fresh, formatMet, writeResults } from './results.ts'
 import type { Bench, Row } from './row.ts'
 import { adminAnalytics, adminList } from './rows/admin.ts'
 import { availability, growth } from './rows/availability.ts'
 import { backupAndRestore } from './rows/backup.ts'
 import { board } from './rows/board.ts'
-import { booking } from './rows/booking.ts'
+import { booking, bookingLatency, bookingOnTwo } from './rows/booking.ts'
 import { group } from './rows/group.ts'
 import { liveDelay, liveMemory, liveRate } from './rows/live.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
 import { rest, start, used } from './rows/process.ts'
 import { race } from './rows/race.ts'
-import { facilityList, home } from './rows/same-bytes.ts'
+import { facilityList, facilityPage, home } from './rows/same-bytes.ts'
 import { readSettings } from './settings.ts'
 
 const rows: Row[] = [
   race,
   booking,
+  bookingOnTwo,
+  bookingLatency,
   group,
   availability,
   facilityList,
+  facilityPage,
   home,
   growth,
   adminList,
@@ -43,7 +46,7 @@ const settings = readSettings()
 const unknown = settings.only.filter((id) => !rows.some((row) => row.id === id))
 if (unknown.length > 0) throw new Error(`No row ${unknown.join(', ')}. Rows: ${rows.map(({ id }) => id).join(', ')}`)
 
-async function measure(row: Row, bench: Bench): Promise<Result> {
+async function measure(row: Row, bench: Bench): Promise<Fresh> {
   console.log(`- ${row.id}: ${row.what}`)
   const busy = busyNow()
   const began = Date.now()

@@ -5,10 +5,9 @@ import pg from 'pg'
 import { migrate } from '../server/db/migrate.ts'
 import { startEmbedded } from '../server/embedded-postgres/embedded-postgres.ts'
 import { today } from './data-set/days.ts'
-import { COURTS, fill } from './data-set/fill.ts'
+import { fill, type Size } from './data-set/fill.ts'
 
-/** `courts` of each venue. */
-type DataSetOptions = { recreate?: boolean; courts?: number }
+export type DataSetOptions = Size & { recreate?: boolean }
 
 /** PostgreSQL for the measurements: `dataSet` gives a database with so many bookings, made when missing or of another day. */
 export type Cluster = {
@@ -35,14 +34,14 @@ async function emptyDatabase(clusterUrl: string, name: string): Promise<string> 
 }
 
 async function dataSet(clusterUrl: string, bookings: number, options: DataSetOptions = {}): Promise<string> {
-  const { recreate = false, courts = COURTS } = options
-  const name = courts === COURTS ? `bench_${bookings}` : `bench_${bookings}_${courts}`
+  const { recreate = false, ...size } = options
+  const name = ['bench', bookings, ...Object.entries(size).flat()].join('_')
   const url = Object.assign(new URL(clusterUrl), { pathname: name }).href
   if (!recreate && (await readDataSetHash(clusterUrl, name)) === recipe()) return url
   const began = Date.now()
   await emptyDatabase(clusterUrl, name)
   await migrate(url)
-  await withClient(url, (client) => fill(client, bookings, courts))
+  await withClient(url, (client) => fill(client, bookings, size))
   await query(clusterUrl, `comment on database ${name} is '${recipe()}'`)
   console.log(`  ${bookings.toLocaleString('en')} bookings made in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   return url

@@ -36,6 +36,8 @@ async function rate({ urls, connections, seconds, amount, asks }: Load & { kind:
     seconds: result.duration,
     failed: result.errors + result.timeouts,
     milliseconds: [],
+    p50: result.latency.p50,
+    p99: result.latency.p99,
   }
 }
 

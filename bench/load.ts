@@ -18,8 +18,18 @@ export type Load =
   | { kind: 'rate'; urls: string[]; connections: number; seconds?: number; amount?: number; asks: Ask[] }
   | { kind: 'latency'; url: string; amount: number; asks: Ask[] }
 
-/** `counts` by status; `seconds` it took; `milliseconds` of each answer, for latency only; `failed` got no answer. */
-export type Outcome = { counts: Record<string, number>; seconds: number; failed: number; milliseconds: number[] }
+/**
+ * `counts` by status; `seconds` it took; `milliseconds` of each answer, for latency only, or half and 99 % of them at most, for
+ * a rate; `failed` got no answer.
+ */
+export type Outcome = {
+  counts: Record<string, number>
+  seconds: number
+  failed: number
+  milliseconds: number[]
+  p50?: number
+  p99?: number
+}
 
 /** Sends a load from a process of its own, so that making requests does not slow down the measurement. */
 export function send(load: Load): Promise<Outcome> {
@@ -34,15 +44,27 @@ export function send(load: Load): Promise<Outcome> {
 
 const CONNECTIONS = 32
 
+type RateOptions = { wanted?: number; connections?: number }
+
 /**
- * Answers a second with the wanted status, at 32 connections.
+ * Answers a second with the wanted status, at 32 connections, and how long they took; with several URLs, the connections are
+ * distributed over them.
  * @throws Error when any answer had another status: a rate of refusals says nothing
  */
-export async function measureRate(url: string, asks: Ask[], seconds: number, wanted = 200): Promise<number> {
-  const outcome = await send({ kind: 'rate', urls: [url], connections: CONNECTIONS, seconds, asks })
+export async function measureLoad(
+  urls: string[],
+  asks: Ask[],
+  seconds: number,
+  { wanted = 200, connections = CONNECTIONS }: RateOptions = {},
+): Promise<{ rate: number; p50: number; p99: number }> {
+  const outcome = await send({ kind: 'rate', urls, connections, seconds, asks })
   mustBeAll(outcome, wanted)
-  return (outcome.counts[wanted] ?? 0) / outcome.seconds
+  return { rate: (outcome.counts[wanted] ?? 0) / outcome.seconds, p50: outcome.p50 ?? 0, p99: outcome.p99 ?? 0 }
 }
+
+/** Only the answers a second. */
+export const measureRate = async (url: string, asks: Ask[], seconds: number, wanted = 200): Promise<number> =>
+  (await measureLoad([url], asks, seconds, { wanted })).rate
 
 /** Milliseconds of `amount` answers, one after the other. @throws Error when any was not 200 */
 export async function latencies(url: string, asks: Ask[], amount: number): Promise<number[]> {

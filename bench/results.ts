@@ -2,15 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
+import { renderChart } from './chart.ts'
 import { type Bar, isMet, type Measured, type Row } from './row.ts'
 
+type Measurement = { figure: number; at: string; commit: string }
+
 /** A row's last measurement, with when it was made, of what, and how busy the machine was before. */
-export type Result = Measured & { id: string; at: string; commit: string; rounds: number; busy: number }
+export type Fresh = Measured & Measurement & { id: string; rounds: number; busy: number }
+
+/** `earlier`: those it has replaced, oldest first, of other commits. */
+export type Result = Fresh & { earlier: Measurement[] }
 
 type Kept = { machine: string; results: Result[] }
 
 const jsonFile = join(import.meta.dirname, 'results.json')
 const tableFile = join(import.meta.dirname, 'RESULTS.md')
+const chartFile = join(import.meta.dirname, 'results.svg')
 
 const readKept = (): Result[] =>
   existsSync(jsonFile) ? (JSON.parse(readFileSync(jsonFile, 'utf8')) as Kept).results : []
@@ -21,21 +28,33 @@ export const busyNow = (): number => Math.round((loadavg()[0] ?? 0) * 10) / 10
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' }).trim()
 
+/** What a run writes. */
+const written = ['RESULTS.md', 'results.json', 'results.svg'].map((name) => `:!bench/${name}`)
+
 /** The commit measured; 'dirty' when something else than what a run writes has been changed since. */
 export function commitNow(): string {
-  const changed = git('status', '--porcelain', '--', '.', ':!bench/RESULTS.md', ':!bench/results.json')
+  const changed = git('status', '--porcelain', '--', '.', ...written)
   return `${git('rev-parse', '--short', 'HEAD')}${changed ? '-dirty' : ''}`
 }
 
-/** Merges new results with the last ones of other rows, and writes the table. */
-export function writeResults(rows: Row[], fresh: Result[], versions: string): void {
-  const all = new Map([...readKept(), ...fresh].map((result) => [result.id, result]))
+/** The last result becomes the newest of the earlier ones; measured again at the same commit, it is replaced. */
+function addEarlier(fresh: Fresh, last: Result | undefined): Result {
+  if (!last) return { ...fresh, earlier: [] }
+  const { figure, at, commit, earlier } = last
+  return { ...fresh, earlier: commit === fresh.commit ? earlier : [...earlier, { figure, at, commit }] }
+}
+
+/** Merges new results with the last ones of other rows, and writes table and chart. */
+export function writeResults(rows: Row[], fresh: Fresh[], versions: string): void {
+  const all = new Map(readKept().map((result) => [result.id, result]))
+  for (const result of fresh) all.set(result.id, addEarlier(result, all.get(result.id)))
   const results = rows.flatMap(({ id }) => all.get(id) ?? [])
   const processors = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
   const machine = `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GB, ${type()} ${release()} ${arch()}; ${versions}`
   writeFileSync(jsonFile, `${JSON.stringify({ machine, results }, null, 2)}\n`)
   writeFileSync(tableFile, renderTable(rows, results, machine))
+  writeFileSync(chartFile, renderChart(rows, results))
 }
 
 function renderTable(rows: Row[], results: Result[], machine: string): string {
@@ -58,12 +77,25 @@ function renderTable(rows: Row[], results: Result[], machine: string): string {
     ...lines.flatMap(({ row, result }) => renderNotes(row, result)),
     ...listRuns(results),
     '',
+    '## History',
+    '',
+    '![Every measurement of each row, oldest first; the dashed line is the bar](results.svg)',
+    '',
+    '| Row | Measurements, oldest first |',
+    '| --- | --- |',
+    ...lines.map(({ row, result }) => renderHistory(row, result)),
+    '',
   ].join('\n')
 }
 
 function renderRow(row: Row, { figure, product = '', limit = '' }: Result): string {
   const met = row.bar ? (isMet(figure, row.bar) ? 'yes' : '**no**') : ''
   return `| ${[row.id, row.what, product, limit, withUnit(figure, row.unit), barText(row), met].join(' | ')} |`
+}
+
+const renderHistory = ({ id, unit }: Row, result: Result): string => {
+  const all = [...result.earlier, result]
+  return `| ${id} | ${all.map(({ at, commit, figure }) => `${at.slice(0, 10)} ${commit}: ${withUnit(figure, unit)}`).join(', ')} |`
 }
 
 const barText = ({ bar, unit }: Row): string => {

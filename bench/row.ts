@@ -2,7 +2,7 @@ import type { Cluster } from './database.ts'
 import type { Settings } from './settings.ts'
 
 /** How many bookings each data set holds; `none` is for those that book. */
-export const DATA_SETS = { none: 0, small: 10_000, middle: 100_000, large: 1_000_000 } as const
+export const DATA_SETS = { none: 0, small: 10_000, large: 1_000_000 } as const
 
 /** What a row is given to measure: `rounds` of `seconds` each, at a cluster of its own. */
 export type Bench = { settings: Settings; cluster: Cluster; rounds: number; seconds: number }

@@ -91,6 +91,10 @@ const newHours = z.strictObject({
   from: z.optional(Id),
   /** Each keeps its court without it. */
   court: Court,
+  /** The day of the week, 0 for Sunday, in the same week from Monday on; each keeps its day without it. */
+  weekday: z.optional(
+    z.int('Choose a weekday.').check(z.minimum(0, 'Choose a weekday.'), z.maximum(6, 'Choose a weekday.')),
+  ),
   startTime: Clock,
   endTime: EndClock,
   /** A day that is skipped stays as it is. */
@@ -112,7 +116,8 @@ export const changeBookingGroup = {
   method: 'PATCH',
   path: '/booking-groups/:id',
   auth: 'member',
-  summary: 'Give the unpaid bookings of a group that have not begun other hours or another court; all of it or nothing',
+  summary:
+    'Give the unpaid bookings of a group that have not begun other hours, another court or weekday; all of it or nothing',
   params: byId,
   body: newHours,
   reply: BookingGroup,

@@ -66,6 +66,8 @@ export const dayOnCourt = {
         nextOpenDay: z.nullable(z.string()),
         sold: z.number(),
         open: z.number(),
+        /** How many wait for a court at which time, without those to whom one is offered. */
+        waiting: z.array(z.object({ from: z.string(), to: z.string(), count: z.number() })),
         courts: z.array(
           z.object({
             name: z.string(),

@@ -20,6 +20,18 @@ export const checkout = {
   errors: ['booking_not_found', 'not_payable', 'conflict', 'provider_down', 'provider_refused'],
 } as const
 
+const Outcome = z.enum(['paid', 'processing', 'unpaid', 'refunded'])
+
+/** A booking that was paid through a payment link. */
+const LinkedBooking = z.object({
+  _id: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  court: z.string(),
+  outcome: Outcome,
+})
+
 export const PaidSession = z.object({
   id: z.string(),
   /** Minor units, as the provider reports it (spec §3). */
@@ -35,7 +47,9 @@ export const PaidSession = z.object({
     }),
   ),
   /** What the payment means for the booking; it is settled before the reply. */
-  outcome: z.enum(['paid', 'processing', 'unpaid', 'refunded']),
+  outcome: Outcome,
+  /** Of a payment link every booking, in the order of the line items; empty for one booking. */
+  bookings: z.array(LinkedBooking),
   booking: z.object({
     _id: z.string(),
     facility: z.string(),

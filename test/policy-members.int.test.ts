@@ -32,6 +32,7 @@ const bodies: Record<string, () => object> = {
   previewBookingGroup: () => ({ facility: foreign.facility, until: later, ...slot }),
   previewGroupChange: () => ({ startTime: '10:00', endTime: '11:00' }),
   changeBookingGroup: () => ({ startTime: '10:00', endTime: '11:00' }),
+  createPaymentLink: () => ({ month: later.slice(0, 7) }),
   takePayment: () => ({ method: 'cash' }),
   markAttendance: () => ({ attendance: 'checked_in' }),
   updateFacility: () => ({ pricePerHour: 13 }),

@@ -77,6 +77,8 @@ export const api = createApi({
     'sessions',
     'members',
     'proposals',
+    'saved',
+    'waitlist',
   ],
   endpoints: () => ({}),
 })

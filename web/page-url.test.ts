@@ -36,7 +36,7 @@ it('leaves a search as the list of venues writes it', () => {
     maxPrice: '2',
     facts: 'parking,step_free',
   }
-  const url = toUrl({ ...search, sort: 'price', page: 2 })
+  const url = toUrl({ ...search, saved: '1', sort: 'price', page: 2 })
   expect(read(url)).toBe(url)
 })
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { ZONE } from './days.ts'
 
-export const VENUES = 20
+const VENUES = 20
 /** Courts of a venue. */
-export const COURTS = 5
+const COURTS = 5
 const USERS = 20_000
 const OPENS = 8
 const SLOTS = 14
@@ -14,22 +14,29 @@ const PRICE = 1200
 /** Ids are made from names (UUID version 3 in form), so that load generators can compute them. */
 const toId = (name: string) => `overlay(overlay(md5(${name}) placing '3' from 13) placing 'a' from 17)::uuid`
 
+/** How many venues, and courts of each. */
+export type Size = { venues?: number; courts?: number }
+
 /**
- * Fills an empty, migrated database: 20 venues of `courts` courts, 20,000 people, reviews, and `bookings` bookings with their
+ * Fills an empty, migrated database: venues with their courts, 20,000 people, reviews, and `bookings` bookings with their
  * payments. Which slots of a day are taken follows from court and day alone, so the days near today are the same in
  * every data set; more bookings only reach further back.
  */
-export async function fill(client: pg.Client, bookings: number, courts = COURTS): Promise<void> {
+export async function fill(
+  client: pg.Client,
+  bookings: number,
+  { venues = VENUES, courts = COURTS }: Size = {},
+): Promise<void> {
   await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`)
   await client.query(users)
   await client.query(sessions)
-  await client.query(venues)
-  await client.query(reviews)
+  await client.query(venuesSql(venues))
+  await client.query(reviewsSql(venues))
   await client.query(`insert into court (id, facility_id, number)
     select ${toId(`'court ' || v || ' ' || c`)}, ${toId(`'venue ' || v`)}, c
-    from generate_series(1, ${VENUES}) v, generate_series(1, ${courts}) c`)
-  await withoutIndexes(client, 'booking', () => client.query(bookingsSql(bookings, courts)))
+    from generate_series(1, ${venues}) v, generate_series(1, ${courts}) c`)
+  await withoutIndexes(client, 'booking', () => client.query(bookingsSql(bookings, venues, courts)))
   await withoutIndexes(client, 'payment', () => client.query(payments))
   await client.query('vacuum analyze')
 }
@@ -44,20 +51,20 @@ const sessions = `insert into user_session (id, user_id, token_version, device, 
   select ${toId(`'session ' || p`)}, ${toId(`'user ' || p`)}, 1, 'Bench', '127.0.0.x', now() + interval '7 days'
   from generate_series(0, ${USERS}) p`
 
-const venues = `insert into facility
+const venuesSql = (venues: number) => `insert into facility
     (id, name, location, description, price_minor, time_zone, opens_minute, closes_minute, created_at)
   select ${toId(`'venue ' || v`)}, 'Venue ' || v, 'Road ' || v || ', Dhaka',
     repeat('Five courts with good light and a wooden floor. ', 6), ${PRICE}, '${ZONE}', ${OPENS * 60},
     ${(OPENS + SLOTS) * 60}, now() - interval '4 years' - v * interval '1 hour'
-  from generate_series(1, ${VENUES}) v`
+  from generate_series(1, ${venues}) v`
 
-const reviews = `insert into review (facility_id, user_id, rating, comment, written_at)
+const reviewsSql = (venues: number) => `insert into review (facility_id, user_id, rating, comment, written_at)
   select ${toId(`'venue ' || v`)}, ${toId(`'user ' || p`)}, 3 + (v + p) % 3, 'Good courts, friendly users.',
     now() - p * interval '1 day'
-  from generate_series(1, ${VENUES}) v, generate_series(1, 25) p`
+  from generate_series(1, ${venues}) v, generate_series(1, 25) p`
 
 /** Seven of ten slots are taken by one paid booking each; of one in twenty the booking was cancelled. */
-const bookingsSql = (most: number, courts: number) => `
+const bookingsSql = (most: number, venues: number, courts: number) => `
   insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
     free_cancel_until, cancel_cause, reminded_at, created_at)
   select ${toId(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${toId(`'user ' || 1 + (dice / 100) % ${USERS}`)},
@@ -69,7 +76,7 @@ const bookingsSql = (most: number, courts: number) => `
   from (
     select d, v, c, s, abs(hashint8extended(((d * 100 + v) * 100 + c) * 100 + s, 7) % 100000000) as dice,
       ((now() at time zone '${ZONE}')::date - d + make_time(${OPENS} + s, 0, 0)) at time zone '${ZONE}' as starts
-    from generate_series(${-AHEAD}, ${Math.ceil(most / 900)}) d, generate_series(1, ${VENUES}) v,
+    from generate_series(${-AHEAD}, ${Math.ceil(most / (9 * venues * courts))}) d, generate_series(1, ${venues}) v,
       generate_series(1, ${courts}) c, generate_series(0, ${SLOTS - 1}) s
   ) as slot where dice % 100 < 75 order by d limit ${most}`
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayFromToday, ZONE } from '../data-set/days.ts'
 import { emptied } from '../database.ts'
-import { type Ask, measureRate } from '../load.ts'
+import { type Ask, measureLoad, measureRate } from '../load.ts'
 import { alternate } from '../measure.ts'
 import { getToken, startProduct, startProgram, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
@@ -55,19 +55,30 @@ const rowsToInsert = (): Ask[] =>
     })),
   )
 
-async function run({ cluster, settings: { port }, rounds, seconds }: Bench): Promise<Measured> {
+/** What a load of bookings needs: a database, a mail server, and the requests, none of which meets another's slot. */
+async function prepare({ cluster, settings: { port } }: Bench) {
   const database = await cluster.dataSet(DATA_SETS.none)
-  await using _mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
-  await using product = await startProduct({ port, database, mailPort: port + 3 })
-  await using limit = await startProgram('limits/book.ts', port + 1, { DATABASE_URL: database })
-  const [asked, inserted] = [await makeRequests(), rowsToInsert()]
-  const side = (url: string, asks: Ask[]) => async () => {
-    // What was under way when the last measurement ended must not land among what this one books.
+  const mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
+  const start = (offset: number) => startProduct({ port: port + offset, database, mailPort: port + 3 })
+  /** What was under way when the last measurement ended must not land among what the next one books. */
+  const empty = async () => {
     await sleep(SETTLE_MS)
     await emptied(database)
-    return measureRate(url, asks, seconds, 201)
   }
-  const [ours, theirs] = [side(product.url, asked), side(limit.url, inserted)]
+  return { database, mail, start, empty, asks: await makeRequests() }
+}
+
+async function run(bench: Bench): Promise<Measured> {
+  const { rounds, seconds, settings } = bench
+  const { database, mail, start, empty, asks } = await prepare(bench)
+  await using _mail = mail
+  await using product = await start(0)
+  await using limit = await startProgram('limits/book.ts', settings.port + 1, { DATABASE_URL: database })
+  const side = (url: string, sent: Ask[]) => async () => {
+    await empty()
+    return measureRate(url, sent, seconds, 201)
+  }
+  const [ours, theirs] = [side(product.url, asks), side(limit.url, rowsToInsert())]
   await alternate(1, ours, theirs)
   const { product: rate, limit: most, ratio } = await alternate(rounds, ours, theirs)
   await emptied(database)
@@ -83,4 +94,50 @@ export const booking: Row = {
     'Around the INSERT the product checks the token, the rate limit, request and reply, applies the ' +
     'rules, and in one call of hold_court takes the locks, checks the limits and writes the booking with its event',
   run,
+}
+
+async function runTwoProcesses(bench: Bench): Promise<Measured> {
+  const { database, mail, start, empty, asks } = await prepare(bench)
+  await using _mail = mail
+  await using first = await start(0)
+  await using second = await start(1)
+  const side = (urls: string[]) => async () => {
+    await empty()
+    return (await measureLoad(urls, asks, bench.seconds, { wanted: 201 })).rate
+  }
+  const [both, one] = [side([first.url, second.url]), side([first.url])]
+  await alternate(1, both, one)
+  const { product: rate, limit: alone, ratio } = await alternate(bench.rounds, both, one)
+  await emptied(database)
+  return { figure: ratio, product: `${rate.toFixed(0)}/s`, limit: `${alone.toFixed(0)}/s` }
+}
+
+export const bookingOnTwo: Row = {
+  id: 'booking-on-two',
+  what: '`POST /bookings` at 32 connections on two server processes, against one; PostgreSQL and the load share the cores',
+  unit: '×',
+  run: runTwoProcesses,
+}
+
+async function runLatency(bench: Bench): Promise<Measured> {
+  const { database, mail, start, empty, asks } = await prepare(bench)
+  await using _mail = mail
+  await using product = await start(0)
+  const measure = async (connections: number) => {
+    await empty()
+    return measureLoad([product.url], asks, bench.seconds, { wanted: 201, connections })
+  }
+  await measure(32)
+  const [few, many] = [await measure(32), await measure(256)]
+  await emptied(database)
+  const detail = `at 32 connections p50 ${few.p50} ms, p99 ${few.p99} ms; at 256 p50 ${many.p50} ms, p99 ${many.p99} ms`
+  return { figure: many.p99 / few.p50, detail }
+}
+
+export const bookingLatency: Row = {
+  id: 'booking-latency',
+  what: '`POST /bookings`: the 99th percentile at 256 connections against the median at 32',
+  unit: '×',
+  bar: { atMost: 10 },
+  run: runLatency,
 }

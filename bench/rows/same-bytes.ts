@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DataSetOptions } from '../database.ts'
 import { fetchBytes } from '../http.ts'
 import { measureRate } from '../load.ts'
 import { alternate } from '../measure.ts'
@@ -8,8 +9,12 @@ import { startProduct, startProgram } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 
 /** Compares what the product answers at `path` with `node:http` sending the same bytes under the same type and encoding. */
-async function compare(path: string, { cluster, settings: { port }, rounds, seconds }: Bench): Promise<Measured> {
-  await using product = await startProduct({ port, database: await cluster.dataSet(DATA_SETS.small) })
+async function compare(
+  path: string,
+  { cluster, settings: { port }, rounds, seconds }: Bench,
+  options: DataSetOptions = {},
+): Promise<Measured> {
+  await using product = await startProduct({ port, database: await cluster.dataSet(DATA_SETS.small, options) })
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const { bytes, headers: got } = await fetchBytes(product.url + path, headers)
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -33,6 +38,14 @@ export const facilityList: Row = {
   unit: '×',
   bar: { atLeast: 0.6 },
   run: (bench) => compare('/api/facility', bench),
+}
+
+export const facilityPage: Row = {
+  id: 'facility-page',
+  what: '`GET /facility`, a page of 1,000 venues, at 32 connections, against `node:http` sending the same bytes',
+  unit: '×',
+  bar: { atLeast: 0.6 },
+  run: (bench) => compare('/api/facility?page=1&limit=20', bench, { venues: 1000 }),
 }
 
 export const home: Row = {

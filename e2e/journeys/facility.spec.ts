@@ -209,6 +209,7 @@ test.describe('booking', () => {
     const rival = await newUser(page.request, 'Rival')
     const slot = await freeSlot(page.request)
     const { data: venue } = await (await page.request.get(`/api/facility/${slot.facility}`)).json()
+    await page.route('**/api/live?*', (route) => route.abort()) // too late to be told of it
     await page.goto(address(slot))
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     const { facility, date, startTime, endTime } = slot

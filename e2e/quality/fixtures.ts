@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
 import { makePicture } from '../../test/pictures.ts'
-import { book, openCheckout } from '../courts.ts'
+import { book, fillSlot, openCheckout } from '../courts.ts'
 import { ownServer } from '../server.ts'
 import { demoAdmin, getToken, newUser, type User } from '../users.ts'
 
@@ -12,6 +12,8 @@ export type Fixtures = {
   facility: string
   /** A venue with two photos. */
   venueWithPhotos: { _id: string; name: string }
+  /** The page of a venue on a day with a full hour, which the user waits for. */
+  waitedFor: string
   /** Bookings of the user: a paid one; one whose payment page, `payPage`, is open. */
   paidBooking: string
   openBooking: { _id: string; date: string }
@@ -39,11 +41,13 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
   const openBooking = await book(api, token)
   await book(api, token)
   await addReviewAndCancelledBooking(api, user, paid.facility._id)
+  await api.put(`/api/facility/${paid.facility._id}/saved`, { headers: { authorization: `Bearer ${token}` } })
   return {
     origin,
     tokens: { guest: null, user: token, admin: await getToken(api, demoAdmin) },
     facility: paid.facility._id,
     venueWithPhotos: await addPhotos(api, await getToken(api, demoAdmin)),
+    waitedFor: await joinWaitlist(api, user),
     paidBooking: paid._id,
     openBooking,
     payPage: new URL(await openCheckout(api, token, openBooking._id)).pathname,
@@ -68,6 +72,15 @@ export async function addPhotos(api: APIRequestContext, token: string): Promise<
   for (let count = 0; count < 2; count++)
     expect((await api.post(`/api/facility/${_id}/photos`, { headers, data: picture })).status()).toBe(201)
   return { _id, name }
+}
+
+/** Lets the user wait for an hour that another one has filled; answers the venue's page on that day. */
+async function joinWaitlist(api: APIRequestContext, { token }: User): Promise<string> {
+  const { facility, date, startTime, endTime } = await fillSlot(api, (await newUser(api)).token)
+  const data = { facility, date, from: startTime, to: endTime }
+  const answer = await api.post('/api/waitlist', { data, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(201)
+  return `/facilities/${facility}?date=${date}`
 }
 
 /** Tests with these fixtures, created once per worker. */

@@ -86,6 +86,8 @@ export const userScreens: Screen[] = [
   user('/user', { shows: 'main dl[aria-busy=false]' }),
   user('/user/bookings', { shows: 'table tbody tr, article' }),
   user(({ paidBooking }) => `/user/bookings/${paidBooking}`, { name: 'a booking', shows: 'h3:has-text("Receipt")' }),
+  user('/facilities?saved=1', { name: 'saved venues', shows: 'main [aria-pressed=true]' }),
+  user(({ waitedFor }) => waitedFor, { name: 'a waitlist', shows: '[data-waitlist] li', width: 1440 }),
   user('/user/my-profile', { shows: 'form' }),
   user('/profile', { shows: 'form' }),
   user('/list-your-venue', { shows: 'main form' }),

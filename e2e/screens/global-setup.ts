@@ -40,12 +40,14 @@ async function readFixtures(api: APIRequestContext, origin: string): Promise<Fix
   const bookings: Seeded[] = (await (await api.get('/api/bookings/user', { headers })).json()).data
   const [paid, open] = ['paid', 'pending'].map((status) => bookings.find(({ isBooked }) => isBooked === status))
   if (!paid || !open) throw new Error('the demo user has no paid or no pending booking')
+  const [entry] = (await (await api.get('/api/waitlist', { headers })).json()).data
   const checkout = await (await api.post('/api/checkout', { headers, data: { booking: open._id } })).json()
   return {
     origin,
     tokens: { guest: null, user, admin },
     facility: paid.facility._id,
     venueWithPhotos: await addPhotos(api, admin),
+    waitedFor: `/facilities/${entry.facility}?date=${entry.date}`,
     paidBooking: paid._id,
     openBooking: open,
     payPage: new URL(checkout.data).pathname,

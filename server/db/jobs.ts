@@ -4,6 +4,7 @@
  */
 export type BookingTemplate =
   | 'booking-made'
+  | 'payment-link'
   | 'paid'
   | 'cancelled'
   | 'released'

@@ -153,6 +153,7 @@ export interface Court {
 
 export interface Dispute {
   amountMinor: number;
+  checkoutId: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   paymentId: string;
@@ -262,6 +263,7 @@ export interface Payment {
   cancelReason: string | null;
   chargedMinor: Generated<number>;
   checkedAt: Generated<Timestamp>;
+  checkoutId: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;
   customerCountry: string | null;
@@ -273,6 +275,7 @@ export interface Payment {
   keptMinor: Generated<number | null>;
   method: Generated<PaymentMethod>;
   paidAt: Timestamp | null;
+  recheckAt: Generated<Timestamp | null>;
   reference: Generated<string>;
   refundedMinor: Generated<number>;
   sessionId: string | null;
@@ -349,6 +352,12 @@ export interface Review {
   rating: number;
   userId: string;
   writtenAt: Generated<Timestamp>;
+}
+
+export interface SavedFacility {
+  createdAt: Generated<Timestamp>;
+  facilityId: string;
+  userId: string;
 }
 
 export interface ScheduledRun {
@@ -437,6 +446,7 @@ export interface DB {
   rateLimit: RateLimit;
   refund: Refund;
   review: Review;
+  savedFacility: SavedFacility;
   scheduledRun: ScheduledRun;
   setting: Setting;
   sqlFunction: SqlFunction;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WaitlistEntry } from '#contract/waitlist'
 import { importHistory } from '../../sandbox/card/history.ts'
 import { openDatabase } from '../../sandbox/database.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
@@ -71,6 +72,16 @@ it('gives the demo user a booking in every state', async () => {
     'paid',
     'pending',
   ])
+})
+
+it('lets the demo user wait for a full hour, second in line, and have saved two venues', async () => {
+  const token = await signIn(demoAccounts.user)
+  const { body } = await test.api<WaitlistEntry[]>('GET', '/waitlist', { token })
+  expect(body.data).toMatchObject([{ position: 2, status: 'waiting', hours: 1 }])
+  const { date, facility, from } = body.data[0] as WaitlistEntry
+  const free = await test.api<{ startTime: string }[]>('GET', `/check-availability?facility=${facility}&date=${date}`)
+  expect(free.body.data.map(({ startTime }) => startTime)).not.toContain(from)
+  expect((await test.api<string[]>('GET', '/facility/saved/ids', { token })).body.data).toHaveLength(2)
 })
 
 it('keeps its books: money adds up, nobody plays on a closed day, nobody booked after playing', async () => {

@@ -11,6 +11,7 @@ import { demoVenues } from './seed-facilities.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
 import { demoUsers } from './seed-users.ts'
+import { writeSavedVenues, writeWaitlist } from './seed-waitlist.ts'
 import {
   markClosedBookings,
   type SeedUser,
@@ -69,11 +70,15 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   await writeVenues(trx, venues, admin.id, context.now)
   await writeBookings(trx, bookings, payments, config, context.now)
   await markClosedBookings(trx)
+  await writeWaitlist(trx, [findLocals('Sylhet')[0], user.id, findLocals('Dhaka')[0]], config.slotMinutes)
+  await writeSavedVenues(trx, user.id, venues.slice(1, 3).map(toId))
   await writeReviews(
     trx,
     demoVenues.flatMap((venue) => makeReviews(dice, venue, getReviewers(users, venue.city), context.now)),
   )
 }
+
+const toId = ({ id }: SeedVenue) => id
 
 /** A version 4 UUID from the seeded random numbers. */
 function makeUuid(dice: Dice): string {

@@ -16,8 +16,10 @@ export type CardSession = {
   currency: string | null
   expiresAt: Date
   customer: { name: string | null; email: string | null; country: string | null } | null
-  /** The booking it was opened for, as sent along; null when it is not one of ours. */
-  bookingId: string | null
+  /** The booking it was opened for, as sent along, or what names a payment link; null when it is not one of ours. */
+  reference: string | null
+  /** The bookings of a payment link; null for one booking. */
+  bookings: string[] | null
   /** Says which installation opened it. */
   successUrl: string | null
   /** Its charge is disputed, or was. */
@@ -74,17 +76,22 @@ export type EventSubject = { sessionId: string | null; intentId: string | null }
 export type CardEvent = { id: string; type: string; payload: object }
 
 export type NewSession = {
-  bookingId: string
-  /** Minor units. */
-  amount: number
+  /** The id of the booking it is for, or of a payment link. */
+  reference: string
+  /** The bookings of a payment link, `MAX_BOOKINGS` at most. */
+  bookings?: string[]
+  /** What is paid for, line by line; amounts in minor units. */
+  items: { name: string; amount: number }[]
   currency: string
-  description: string
   /** Undefined when the provider refused it. */
   customerEmail: string | undefined
   expiresAt: Date
   successUrl: string
   cancelUrl: string
 }
+
+/** Each is a line item, of which the provider takes 100, and one of 50 metadata. */
+export const MAX_BOOKINGS = 50
 
 export interface CardGateway {
   /** Opens a hosted checkout session. The same key returns the same session. */

@@ -15,24 +15,27 @@ export const toSessionParams = (session: NewSession, methods: string[]): Stripe.
   // The price is charged as it is: not converted, not reduced by a code.
   adaptive_pricing: { enabled: false },
   allow_promotion_codes: false,
-  client_reference_id: session.bookingId,
+  client_reference_id: session.reference,
+  ...(session.bookings && { metadata: toMetadata(session.bookings) }),
   ...(session.customerEmail !== undefined && { customer_email: session.customerEmail }),
   expires_at: toSeconds(session.expiresAt),
   success_url: session.successUrl,
   cancel_url: session.cancelUrl,
-  line_items: [
-    {
-      quantity: 1,
-      price_data: {
-        currency: session.currency,
-        unit_amount: session.amount,
-        product_data: { name: session.description },
-      },
-    },
-  ],
+  line_items: session.items.map(({ name, amount }) => ({
+    quantity: 1,
+    price_data: { currency: session.currency, unit_amount: amount, product_data: { name } },
+  })),
   // so that booking and installation are found from the payment, on the provider's dashboard too
-  payment_intent_data: { metadata: { booking: session.bookingId, site: new URL(session.successUrl).origin } },
+  payment_intent_data: { metadata: { booking: session.reference, site: new URL(session.successUrl).origin } },
 })
+
+/** One booking a key: a value has room for thirteen ids only. */
+const toMetadata = (bookings: string[]) => Object.fromEntries(bookings.map((id, at) => [`booking_${at + 1}`, id]))
+
+function readBookings(metadata: Stripe.Metadata | null): string[] | null {
+  const bookings = Object.entries(metadata ?? {}).flatMap(([key, id]) => (/^booking_\d+$/.test(key) ? [id] : []))
+  return bookings.length > 0 ? bookings : null
+}
 
 /** The id of something that may be expanded. */
 export const toId = (reference: string | { id: string } | null): string | null =>
@@ -57,7 +60,8 @@ export const toCardSession = (session: Stripe.Checkout.Session): CardSession => 
     email: session.customer_details.email,
     country: session.customer_details.address?.country ?? null,
   },
-  bookingId: session.client_reference_id,
+  reference: session.client_reference_id,
+  bookings: readBookings(session.metadata),
   successUrl: session.success_url,
   disputed: isDisputed(session.payment_intent),
 })

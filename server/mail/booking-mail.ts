@@ -40,8 +40,22 @@ export type BookingMail = {
   others?: number
   /** The weekly group it is part of, told of in the one mail about its bookings. */
   group?: { size: number; lastDate: string } | null
+  /** The payment link that its payment is part of. */
+  link?: LinkMail | null
   /** The event to put into, change in or take out of a calendar. */
   calendar(method: Calendar['method']): Calendar
+}
+
+/** A payment link; `url` is null unless it is open. */
+export type LinkMail = { url: string | null; expiresAt: Date; bookings: LinkedBooking[] }
+type LinkedBooking = {
+  court: string
+  startsAt: Date
+  endsAt: Date
+  amountMinor: number
+  /** Paid through the link, and not cancelled since. */
+  isPaid: boolean
+  receipt: string
 }
 
 export const isDeskPayment = ({ receipt }: BookingMail) => receipt !== null && receipt.method !== 'card'

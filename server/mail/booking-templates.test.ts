@@ -37,6 +37,21 @@ const booking: BookingMail = {
   calendar: (method) => ({ method, content: method }),
 }
 
+const linked = { court: 'Court 2', startsAt: booking.startsAt, endsAt: booking.endsAt, amountMinor: 2550, isPaid: true }
+const link = {
+  url: 'https://pay.example.com/c/1',
+  expiresAt: new Date('2026-11-21T07:00:00Z'),
+  bookings: [
+    { ...linked, receipt: 'BMP-1A2B3C4D' },
+    {
+      ...linked,
+      startsAt: new Date('2026-12-05T16:00:00Z'),
+      endsAt: new Date('2026-12-05T18:00:00Z'),
+      receipt: 'BMP-5E6F7A8B',
+    },
+  ],
+}
+
 const write = (template: BookingTemplate, change: Partial<BookingMail> = {}) =>
   bookingTemplates[template]({ ...booking, ...change })
 
@@ -159,10 +174,31 @@ describe('mails about a booking', () => {
     expect(write('refunded', whole)?.calendar?.method).toBe('CANCEL')
   })
 
+  it('name every booking of a payment link, where to pay, and what was paid once it is', () => {
+    const open = write('payment-link', { link })
+    expect(open?.subject).toBe('Pay $51.00 for 2 bookings at Smash Club')
+    expect(open?.action).toEqual({ label: 'Pay $51', url: 'https://pay.example.com/c/1' })
+    expect(renderText('payment-link', { link })).toMatch(/Saturday, 28 Nov, 2026.*Saturday, 05 Dec, 2026.*Total/s)
+    expect(write('payment-link', { link: { ...link, url: null } })).toBeNull()
+    const [first, second] = link.bookings
+    const partly = {
+      ...link,
+      bookings: [
+        { ...linked, ...first, isPaid: false },
+        { ...linked, ...second },
+      ],
+    }
+    const text = renderText('paid', { link: partly } as Partial<BookingMail>)
+    expect(text).toContain('Court 2, 22:00–00:00\n$25.50, receipt BMP-5E6F7A8B'.split('\n')[1])
+    expect(text).not.toContain('BMP-1A2B3C4D')
+    expect(write('paid', { link })?.subject).toBe('Paid: 2 bookings at Smash Club')
+  })
+
   it('have the same content as text and as HTML', () => {
     for (const [name, template] of Object.entries(bookingTemplates)) {
       const content = template({
         ...booking,
+        ...(name === 'payment-link' && { link }),
         status: name === 'released' || name === 'facility-closed' ? 'cancelled' : 'paid',
         ...(name === 'waitlist-offer' && unpaid),
       })

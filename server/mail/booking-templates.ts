@@ -2,6 +2,7 @@ import type { BookingTemplate } from '../db/jobs.ts'
 import { formatDate } from '../wall-clock.ts'
 import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
 import { formatCalculation, formatDay, formatHours, formatInstant, formatMoney, formatZone } from './format.ts'
+import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 type WriteMail = (booking: BookingMail) => Content | null
@@ -89,7 +90,8 @@ const waitlistOffer: WriteMail = (booking) =>
   }
 
 /** Once the booking is cancelled, the mail about the refund says everything about the money. */
-const paid: WriteMail = (booking) => (booking.status === 'paid' ? receiptMail(booking) : null)
+const paid: WriteMail = (booking) =>
+  booking.link ? linkReceipt(booking, booking.link) : booking.status === 'paid' ? receiptMail(booking) : null
 
 const receiptMail = (booking: BookingMail): Content => ({
   subject: `Paid: ${short(booking)}`,
@@ -282,6 +284,7 @@ export const isOneTooMany = (template: BookingTemplate, booking: BookingMail, mo
 /** Every mail about a booking by its template; null when the mail would be outdated or untrue. */
 export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'booking-made': bookingMade,
+  'payment-link': paymentLink,
   paid,
   cancelled,
   released,

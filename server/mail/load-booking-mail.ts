@@ -4,9 +4,10 @@ import { toCalendarFile } from '../features/booking/calendar-file.ts'
 import { findGroupOf } from '../features/booking/queries/booking-groups.ts'
 import { findMoney, findView } from '../features/booking/queries/booking-views.ts'
 import { countRecentMails } from '../features/booking/queries/due-mails.ts'
+import { findLinkBookings } from '../features/booking/queries/payment-links.ts'
 import { toRefundAt } from '../features/booking/rules/closed-booking.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
-import type { BookingMail } from './booking-mail.ts'
+import type { BookingMail, LinkMail } from './booking-mail.ts'
 
 /** A booking as it is now, for a mail about it; null when it is gone. */
 export async function loadBookingMail({ db, config }: Deps, data: BookingMailData): Promise<BookingMail | null> {
@@ -40,6 +41,23 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     isDeskRefund: data.isDeskRefund,
     others: data.others ?? 0,
     group: (await findGroupOf(db, row.id)) ?? null,
+    link: payment?.checkoutId ? await loadLink(db, payment.checkoutId) : null,
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
+  }
+}
+
+async function loadLink(db: Deps['db'], checkoutId: string): Promise<LinkMail | null> {
+  const bookings = await findLinkBookings(db, checkoutId)
+  const [first] = bookings
+  if (!first) return null
+  return {
+    url: bookings.every(({ isOpen }) => isOpen) ? first.url : null,
+    expiresAt: first.expiresAt,
+    bookings: bookings.map(({ paymentId, status, isPaid, courtNumber, startsAt, endsAt, amountMinor }) => ({
+      ...{ startsAt, endsAt, amountMinor },
+      court: `Court ${courtNumber}`,
+      isPaid: isPaid && status === 'paid',
+      receipt: receiptNumber(paymentId),
+    })),
   }
 }

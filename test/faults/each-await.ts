@@ -2,7 +2,8 @@ import { openDatabase } from '../../sandbox/database.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type Fault, injectFault, isExpected } from './fault-injection.ts'
 import { createFixture, settings, tellSandbox } from './fixture.ts'
-import { findViolationsAtEnd, type Provider } from './invariants.ts'
+import { findViolationsAtEnd } from './invariants.ts'
+import type { Provider } from './let-time-pass.ts'
 import { STEPS, type StepName } from './steps.ts'
 
 /** The steps before, and the step during which the fault is injected. */

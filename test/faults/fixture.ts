@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { EVENT_COLUMNS, type EventRow, eventObject } from '../../sandbox/card/events.ts'
-import { sign } from '../../sandbox/card/signature.ts'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createBooking } from '../../server/features/booking/create-booking.ts'
 import type { Actor } from '../../server/http/session.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { CARD_KEY, makeFacility, makeUser, type TestApp } from '../app.ts'
-
-export const WEBHOOK_SECRET = 'whsec_for_the_tests'
+import { type Delivery, signEvents, WEBHOOK_SECRET } from './provider-events.ts'
 
 /** Settings for `startApp` for scenarios: webhooks are delivered by their steps, not by the provider. */
 export const settings = {
@@ -74,7 +71,7 @@ export type SandboxCard =
   | '4000000000005126'
 
 /** Fills in the hosted page and sends it. */
-export async function payWith(fixture: Fixture, number: SandboxCard): Promise<void> {
+export async function payWith(fixture: Pick<Fixture, 'page'>, number: SandboxCard): Promise<void> {
   if (!fixture.page) return
   const entry = { email: 'payer@example.test', number, expiry: '12 / 39', cvc: '123', name: 'A Payer', country: 'BD' }
   await fetch(fixture.page, { method: 'POST', body: new URLSearchParams(entry), redirect: 'manual' })
@@ -104,16 +101,6 @@ export async function findIntent(fixture: Fixture): Promise<string | null> {
 }
 
 /** The provider's events about this fixture, oldest first, as bodies and signatures. */
-export async function findEvents(fixture: Fixture): Promise<{ body: Buffer; signature: string }[]> {
-  const [session, intent] = [(await findPayment(fixture))?.sessionId ?? '', (await findIntent(fixture)) ?? '']
-  const { rows } = await sql<EventRow>`
-    select ${sql.raw(EVENT_COLUMNS)} from sandbox.card_event
-    where object->>'id' in (${session}, ${intent}) or object->>'payment_intent' = ${intent} order by seq`.execute(
-    // The provider's objects keep their names.
-    fixture.db.withoutPlugins(),
-  )
-  return rows.map((row) => {
-    const body = JSON.stringify(eventObject(row))
-    return { body: Buffer.from(body), signature: sign(body, WEBHOOK_SECRET, Math.floor(Date.now() / 1000)) }
-  })
+export async function findEvents(fixture: Fixture): Promise<Delivery[]> {
+  return signEvents(fixture.db, [(await findPayment(fixture))?.sessionId ?? '', (await findIntent(fixture)) ?? ''])
 }

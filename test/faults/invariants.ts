@@ -1,53 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import { endDueDisputes } from '../../sandbox/card/disputes.ts'
-import { endDuePayments } from '../../sandbox/card/pay.ts'
-import { endDueRefunds } from '../../sandbox/card/refunds.ts'
-import { expireDueSessions } from '../../sandbox/card/sessions.ts'
-import type { openDatabase } from '../../sandbox/database.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../server/db/client.ts'
-import { expireHolds } from '../../server/features/booking/expire-holds.ts'
-import { comparePayments } from '../../server/features/booking/payment/compare-payments.ts'
-import { reconcile } from '../../server/features/booking/payment/reconcile-payments.ts'
-import { refundClosedBookings } from '../../server/features/booking/refund-closed-bookings.ts'
-import { sendReminders } from '../../server/features/booking/send-reminders.ts'
 import type { Fixture } from './fixture.ts'
-
-export type Provider = Awaited<ReturnType<typeof openDatabase>>
-
-/** Only this fixture's payments age, not the provider's others. */
-const isOurs = (bookingId: string, intent: RawBuilder<unknown>) => sql`due_at is not null and ${intent} in (
-  select i.id from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
-  where s.request->>'clientReferenceId' = ${bookingId})`
-
-/** Makes one fixture's rows two days older, ours and the provider's, instead of waiting. */
-export async function ageByTwoDays({ db, bookingId }: Fixture, provider: Provider): Promise<void> {
-  const statements = [
-    sql`update payment set checked_at = checked_at - interval '2 days', expires_at = expires_at - interval '2 days' where booking_id = ${bookingId}`,
-    sql`update refund set updated_at = updated_at - interval '2 days' where payment_id in (select id from payment where booking_id = ${bookingId})`,
-    sql`update webhook_event set tried_at = tried_at - interval '2 days' where applied_at is null`,
-    sql`update booking set pay_by = pay_by - interval '2 days' where id = ${bookingId} and pay_by is not null`,
-    sql`update sandbox.card_session set expires_at = expires_at - interval '2 days' where request->>'clientReferenceId' = ${bookingId}`,
-    sql`update sandbox.card_request set created = created - interval '2 days' where key like ${`${bookingId}:%`}
-      or split_part(key, ':', 2) in (select id::text from refund where payment_id in (select id from payment where booking_id = ${bookingId}))`,
-    sql`update sandbox.card_intent set due_at = due_at - interval '2 days' where ${isOurs(bookingId, sql`id`)}`,
-    sql`update sandbox.card_dispute set due_at = due_at - interval '2 days' where ${isOurs(bookingId, sql`intent_id`)}`,
-    sql`update sandbox.card_refund set due_at = due_at - interval '2 days' where ${isOurs(bookingId, sql`intent_id`)}`,
-  ]
-  for (const statement of statements) await statement.execute(db)
-  await provider.transaction((trx) => expireDueSessions(trx))
-  await endDuePayments(provider)
-  await provider.transaction((trx) => endDueRefunds(trx))
-  await provider.transaction((trx) => endDueDisputes(trx))
-}
-
-/** What the scheduler runs every minute. */
-export async function runSchedulerOnce(fixture: Fixture): Promise<void> {
-  await expireHolds(fixture.db)
-  await reconcile(fixture.deps)
-  await refundClosedBookings(fixture.db)
-  await sendReminders(fixture.db)
-  if (fixture.hasForgotten) await comparePayments(fixture.deps)
-}
+import { type Provider, runUntilQuiet } from './let-time-pass.ts'
 
 /** A refund the bank keeps sending back: after three an admin must look. */
 const GIVEN_UP = 3
@@ -142,17 +96,11 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
   return violations.filter(([wrong]) => wrong).map(([, what]) => what)
 }
 
-/** A refund that the bank sends back three times takes two rounds each. */
-const ROUNDS = 12
-
-/** Runs the scheduler until every invariant holds; answers the violations that remain. */
-export async function findViolationsAtEnd(fixture: Fixture, provider: Provider): Promise<string[]> {
-  let violations: string[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    await ageByTwoDays(fixture, provider)
-    await runSchedulerOnce(fixture)
-    violations = await findViolations(fixture)
-    if (violations.length === 0 && round > 0) return []
-  }
-  return violations
-}
+/** Lets time pass and runs the scheduler until every invariant holds; answers the violations that remain. */
+export const findViolationsAtEnd = (fixture: Fixture, provider: Provider): Promise<string[]> =>
+  runUntilQuiet(
+    fixture,
+    provider,
+    async () => [fixture.bookingId],
+    () => findViolations(fixture),
+  )

@@ -94,7 +94,9 @@ async function until(holds: () => Promise<boolean>, timeoutMs = 30_000): Promise
 
 /** Makes rows two days older and queues the reconciler, as the scheduler does every minute. */
 async function runReconciler() {
-  await sql`update payment set checked_at = checked_at - interval '2 days'`.execute(db)
+  await sql`update payment set checked_at = checked_at - interval '2 days', recheck_at = recheck_at - interval '2 days'`.execute(
+    db,
+  )
   await sql`update refund set updated_at = updated_at - interval '2 days'`.execute(db)
   await sql`update webhook_event set tried_at = tried_at - interval '2 days' where applied_at is null`.execute(db)
   await sql`select graphile_worker.add_job('reconcile', job_key => 'reconcile')`.execute(db)

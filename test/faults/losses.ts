@@ -25,7 +25,7 @@ export async function findLosses(db: Db, { bookings }: Traffic): Promise<string[
 /** Makes everything two days older and queues what the scheduler runs every minute. */
 async function runScheduler(db: Db) {
   await sql`update booking set pay_by = pay_by - interval '2 days' where pay_by is not null`.execute(db)
-  await sql`update payment set checked_at = checked_at - interval '2 days', expires_at = expires_at - interval '2 days'`.execute(
+  await sql`update payment set checked_at = checked_at - interval '2 days', recheck_at = recheck_at - interval '2 days', expires_at = expires_at - interval '2 days'`.execute(
     db,
   )
   await sql`update refund set updated_at = updated_at - interval '2 days'`.execute(db)

@@ -1,16 +1,25 @@
 import fc from 'fast-check'
 import { openDatabase } from '../../sandbox/database.ts'
+import type { Deps } from '../../server/deps.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type Fault, injectFault, isExpected } from './fault-injection.ts'
-import { createFixture, type Fixture, settings, tellSandbox } from './fixture.ts'
-import { findViolationsAtEnd, type Provider } from './invariants.ts'
-import { STEPS, type StepName } from './steps.ts'
+import { settings, tellSandbox } from './fixture.ts'
+import type { Provider } from './let-time-pass.ts'
+
+/** What random scenarios are made of: a fixture, the steps that are possible with it, and what must hold at the end. */
+export type Model<F, Name extends string> = {
+  createFixture(app: TestApp): Promise<F>
+  steps: Record<Name, (fixture: F, deps: Deps) => Promise<unknown>>
+  /** How scenarios begin. */
+  beginnings: Name[][]
+  /** Nothing else runs while a database is restored from a backup. */
+  alone: Name
+  findViolationsAtEnd(fixture: F, provider: Provider): Promise<string[]>
+  getOutcome(fixture: F): Promise<string>
+}
 
 /** A step, the fault injected into it, and a step that runs at the same time. */
-type Action = { step: StepName; fault: Fault | null; concurrent: StepName | null }
-
-const names = Object.keys(STEPS) as StepName[]
-const anyStep = fc.constantFrom(...names)
+type Action<Name> = { step: Name; fault: Fault | null; concurrent: Name | null }
 
 const kinds = fc.constantFrom<Fault['kind']>('no answer', 'answer lost', 'refused', 'failed after work')
 const anyFault: fc.Arbitrary<Fault> = fc.oneof(
@@ -18,63 +27,57 @@ const anyFault: fc.Arbitrary<Fault> = fc.oneof(
   fc.record({ kind: kinds, at: fc.integer({ min: 1, max: 5 }) }),
 )
 
-/** Nothing else runs while a database is restored from a backup. */
-const ALONE: StepName = 'database forgets the payment'
-
-const action = (step: fc.Arbitrary<StepName>): fc.Arbitrary<Action> =>
-  fc
-    .record({
-      step,
-      fault: fc.option(anyFault, { freq: 2 }),
-      concurrent: fc.option(fc.constantFrom(...names.filter((name) => name !== ALONE)), { freq: 3 }),
-    })
-    .map((each) => (each.step === ALONE ? { ...each, concurrent: null } : each))
-
-/** Usually starts with a payment, since little can go wrong without one; then any steps. */
-const beginnings = fc.constantFrom<StepName[]>(
-  [],
-  ['open the checkout'],
-  ['open the checkout', 'open the checkout', 'pay'],
-  ['open the checkout', 'open the checkout', 'pay', 'webhooks arrive'],
-  ['open the checkout', 'pay', 'hold lapses', 'success page opens'],
-  ['open the checkout', 'money is taken at the desk', 'pay'],
-  ['open the checkout', 'pay', 'money is taken at the desk'],
-  ['open the checkout', 'pay with a card whose refunds wait', 'webhooks arrive'],
-)
-
-const scenario: fc.Arbitrary<Action[]> = beginnings.chain((beginning) =>
-  fc
-    .tuple(
-      fc.tuple(...beginning.map((step) => action(fc.constant(step)))),
-      fc.array(action(anyStep), { minLength: 1, maxLength: 7 }),
+/** A beginning, then any steps. */
+function toArbitrary<F, Name extends string>({ steps, beginnings, alone }: Model<F, Name>) {
+  const names = Object.keys(steps) as Name[]
+  const toAction = (step: fc.Arbitrary<Name>): fc.Arbitrary<Action<Name>> =>
+    fc
+      .record({
+        step,
+        fault: fc.option(anyFault, { freq: 2 }),
+        concurrent: fc.option(fc.constantFrom(...names.filter((name) => name !== alone)), { freq: 3 }),
+      })
+      .map((each) => (each.step === alone ? { ...each, concurrent: null } : each))
+  return fc
+    .constantFrom(...beginnings)
+    .chain((beginning) =>
+      fc
+        .tuple(
+          fc.tuple(...beginning.map((step) => toAction(fc.constant(step)))),
+          fc.array(toAction(fc.constantFrom(...names)), { minLength: 1, maxLength: 7 }),
+        )
+        .map(([first, then]) => [...first, ...then]),
     )
-    .map(([first, then]) => [...first, ...then]),
-)
+}
 
 /** The same scenarios each time (decision 036); another SCENARIO_SEED makes others. */
 export const seed = Number(process.env.SCENARIO_SEED ?? 20_261_121)
 
 /** Runs one step; an AppError is an expected outcome, any other error is a violation. */
-async function runStep(fixture: Fixture, name: StepName, fault: Fault | null, report: Report): Promise<void> {
-  const injected = injectFault(fixture.deps, fault)
+async function runStep(name: string, run: (deps: Deps) => Promise<unknown>, deps: Deps, fault: Fault | null) {
+  const injected = injectFault(deps, fault)
   try {
-    await STEPS[name](fixture, injected.deps)
+    await run(injected.deps)
   } catch (error) {
     if (!isExpected(error)) throw new Error(`${name}: ${error instanceof Error ? error.stack : error}`)
-  } finally {
-    if (injected.happened()) report.injectedFaults += 1
   }
+  return injected.happened()
 }
 
 /** Runs a scenario; answers the violations at its end, or the unexpected error on the way. */
-async function runScenario(fixture: Fixture, actions: Action[], provider: Provider, report: Report): Promise<string[]> {
+async function runScenario<F, Name extends string>(
+  model: Model<F, Name>,
+  { app, fixture, provider }: { app: TestApp; fixture: F; provider: Provider },
+  actions: Action<Name>[],
+  report: Report,
+): Promise<string[]> {
+  const run = async (name: Name, fault: Fault | null) => {
+    if (await runStep(name, (deps) => model.steps[name](fixture, deps), app.deps, fault)) report.injectedFaults += 1
+  }
   try {
     for (const { step, fault, concurrent } of actions)
-      await Promise.all([
-        runStep(fixture, step, fault, report),
-        concurrent && runStep(fixture, concurrent, null, report),
-      ])
-    return await findViolationsAtEnd(fixture, provider)
+      await Promise.all([run(step, fault), concurrent && run(concurrent, null)])
+    return await model.findViolationsAtEnd(fixture, provider)
   } catch (error) {
     return [String(error)]
   }
@@ -88,7 +91,7 @@ export type Report = {
   outcomes: Record<string, number>
 }
 
-const formatActions = (actions: Action[]) =>
+const formatActions = (actions: Action<string>[]) =>
   actions
     .map(({ step, fault, concurrent }) =>
       [step, fault && `(${fault.kind} at ${fault.at})`, concurrent && `while ${concurrent}`].filter(Boolean).join(' '),
@@ -102,15 +105,15 @@ const formatActions = (actions: Action[]) =>
 const CONCURRENCY = 4
 
 /** Runs `count` random scenarios, the same ones for the same seed, on real PostgreSQL and the real sandbox. */
-export async function runScenarios(count: number, seed: number): Promise<Report> {
+export async function runScenarios<F, Name extends string>(model: Model<F, Name>, count: number): Promise<Report> {
   const report: Report = { scenarios: 0, injectedFaults: 0, violations: [], outcomes: {} }
-  const scenarios = fc.sample(scenario, { numRuns: count, seed })
+  const scenarios = fc.sample(toArbitrary(model), { numRuns: count, seed })
   const work = async (app: TestApp, provider: Provider) => {
     for (let actions = scenarios.pop(); actions; actions = scenarios.pop()) {
-      const fixture = await createFixture(app)
-      const violations = await runScenario(fixture, actions, provider, report)
+      const fixture = await model.createFixture(app)
+      const violations = await runScenario(model, { app, fixture, provider }, actions, report)
       if (violations.length > 0) report.violations.push({ scenario: formatActions(actions), violations })
-      const outcome = await getOutcome(fixture)
+      const outcome = await model.getOutcome(fixture)
       report.outcomes[outcome] = (report.outcomes[outcome] ?? 0) + 1
       report.scenarios += 1
     }
@@ -128,24 +131,4 @@ export async function runScenarios(count: number, seed: number): Promise<Report>
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return report
-}
-
-async function getOutcome({ db, bookingId }: Fixture): Promise<string> {
-  const row = await db
-    .selectFrom('booking')
-    .leftJoin('payment', (join) =>
-      join.onRef('payment.bookingId', '=', 'booking.id').on('payment.supersededAt', 'is', null),
-    )
-    .select([
-      'booking.status',
-      'booking.cancelCause',
-      'payment.method',
-      'payment.chargedMinor',
-      'payment.refundedMinor',
-    ])
-    .where('booking.id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  const money = row.chargedMinor ? (row.refundedMinor ? ', some or all refunded' : ', kept') : ', never paid'
-  const at = row.method && row.method !== 'card' ? ' at the desk' : ''
-  return `${row.status}${at}${row.cancelCause ? ` (${row.cancelCause})` : ''}${money}`
 }

@@ -22,6 +22,7 @@ import {
   tellSandbox,
 } from './fixture.ts'
 import { forgetPayment } from './forget-payment.ts'
+import type { Delivery } from './provider-events.ts'
 
 type Step = (fixture: Fixture, deps: Deps) => Promise<unknown>
 
@@ -34,11 +35,16 @@ const pay =
 const deliver =
   (from: number, to?: number): Step =>
   async (fixture, deps) => {
-    for (const { body, signature } of (await findEvents(fixture)).slice(from, to)) {
-      const event = await receiveWebhook(deps, body, signature)
-      if (event) await applyEvent(deps, event)
-    }
+    await receiveAll(deps, (await findEvents(fixture)).slice(from, to))
   }
+
+/** Receives webhooks one after the other. */
+export async function receiveAll(deps: Deps, deliveries: Delivery[]): Promise<void> {
+  for (const { body, signature } of deliveries) {
+    const event = await receiveWebhook(deps, body, signature)
+    if (event) await applyEvent(deps, event)
+  }
+}
 
 const onDashboard =
   (amount?: number): Step =>
@@ -153,3 +159,15 @@ export const STEPS = {
 } satisfies Record<string, Step>
 
 export type StepName = keyof typeof STEPS
+
+/** Usually starts with a payment, since little can go wrong without one; then any steps. */
+export const BEGINNINGS: StepName[][] = [
+  [],
+  ['open the checkout'],
+  ['open the checkout', 'open the checkout', 'pay'],
+  ['open the checkout', 'open the checkout', 'pay', 'webhooks arrive'],
+  ['open the checkout', 'pay', 'hold lapses', 'success page opens'],
+  ['open the checkout', 'money is taken at the desk', 'pay'],
+  ['open the checkout', 'pay', 'money is taken at the desk'],
+  ['open the checkout', 'pay with a card whose refunds wait', 'webhooks arrive'],
+]

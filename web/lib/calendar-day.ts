@@ -18,6 +18,8 @@ export const addDays = (date: string, days: number) => new Date(toNoon(date) + d
 
 /** 0 Sunday … 6 Saturday. */
 export const getWeekday = (date: string) => new Date(toNoon(date)).getUTCDay()
+/** The first day of a day's week. */
+export const getMonday = (date: string) => addDays(date, -((getWeekday(date) + 6) % 7))
 
 /** Today's date in a zone, yyyy-MM-dd. */
 export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())

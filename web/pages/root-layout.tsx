@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { selectRestored } from '../features/auth/slice'
+import { selectRestored, selectUser } from '../features/auth/slice'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useAppSelector } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'
@@ -52,7 +52,22 @@ function useFocusOnNavigation() {
   }, [pathname])
 }
 
-/** The root of every page: scroll restoration, focus and toasts. */
+/** What only signed-in users have, whose code guests don't load: `signed-in.tsx`. */
+function ForSignedIn() {
+  const isSignedIn = useAppSelector(selectUser) !== null
+  const [SignedIn, setSignedIn] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const load = async () => {
+      const { default: loaded } = await import('./signed-in')
+      setSignedIn(() => loaded)
+    }
+    // without it, the mail and My Bookings still tell of offers
+    if (isSignedIn) load().catch(() => undefined)
+  }, [isSignedIn])
+  return isSignedIn && SignedIn && <SignedIn />
+}
+
+/** The root of every page: scroll restoration, focus, toasts, and what signed-in users have. */
 export function RootLayout() {
   useFocusOnNavigation()
   const restored = useAppSelector(selectRestored)
@@ -61,6 +76,7 @@ export function RootLayout() {
   }, [restored])
   return (
     <>
+      <ForSignedIn />
       <Outlet />
       <ScrollRestoration />
       <Toasts />

@@ -82,7 +82,12 @@ export async function cancelUnpaid(trx: Trx, id: string, cancellation: Cancellat
   if (booking?.status !== 'confirmed' && booking?.status !== 'pending') return false
   await setCancelled(trx, booking, cancellation)
   const payment = await findPaymentByBooking(trx, id)
+  // one job for all bookings of a payment link
   if (payment)
-    await enqueue(trx, { name: 'settle', payload: { paymentId: payment.id } }, { key: `settle:${payment.id}` })
+    await enqueue(
+      trx,
+      { name: 'settle', payload: { paymentId: payment.id } },
+      { key: `settle:${payment.checkoutId ?? payment.id}` },
+    )
   return true
 }

@@ -16,14 +16,15 @@ export async function setPending(trx: Trx, booking: BookingRow, payBy: Date): Pr
   await writeEvent(trx, booking.id, 'checkout opened', booking.userId)
 }
 
-/** Who took the money at the desk, and how as shown in the history. */
-type Taken = { by: string; detail: string }
+/** Who took the money at the desk, and how as shown in the history; not mailed when one mail is about several bookings. */
+type Taken = { by?: string; detail?: string; isMailed?: boolean }
 
 /** The provider said paid, or the money was taken at the desk. */
-export async function setPaid(trx: Trx, booking: BookingRow, taken?: Taken): Promise<void> {
+export async function setPaid(trx: Trx, booking: BookingRow, taken: Taken = {}): Promise<void> {
+  const { by = null, detail, isMailed = true } = taken
   await writeStatus(trx, booking.id, { status: 'paid' })
-  await writeEvent(trx, booking.id, 'paid', taken?.by ?? null, taken?.detail)
-  await mailOwner(trx, booking, { template: 'paid' })
+  await writeEvent(trx, booking.id, 'paid', by, detail)
+  if (isMailed) await mailOwner(trx, booking, { template: 'paid' })
 }
 
 export type Cancellation = {

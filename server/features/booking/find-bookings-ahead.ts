@@ -1,16 +1,22 @@
 import { AppError } from '../../app-error.ts'
-import type { Trx } from '../../db/client.ts'
+import type { Db, Trx } from '../../db/client.ts'
 import type { Actor } from '../../http/session.ts'
 import { runsFacility } from './policy.ts'
 import { findGroup, findGroupBookings } from './queries/booking-groups.ts'
+
+/** A group with whose bookings it has. @throws AppError not_found, also for one of a facility that the actor does not run */
+export async function requireGroup(db: Db | Trx, actor: Actor, id: string) {
+  const group = await findGroup(db, id)
+  if (!group || !runsFacility(actor, group.facility)) throw new AppError('not_found', 'There is no such group.')
+  return group
+}
 
 /**
  * A group and its bookings that have not begun, from one of them on or all.
  * @throws AppError not_found also for one of a facility that the actor does not run, booking_not_found when `from` is not of the group
  */
 export async function findBookingsAhead(trx: Trx, actor: Actor, id: string, from?: string) {
-  const group = await findGroup(trx, id)
-  if (!group || !runsFacility(actor, group.facility)) throw new AppError('not_found', 'There is no such group.')
+  const group = await requireGroup(trx, actor, id)
   const bookings = await findGroupBookings(trx, id)
   const first = from ? bookings.findIndex((booking) => booking.id === from) : 0
   if (first < 0) throw new AppError('booking_not_found', 'This booking is not part of the group.')

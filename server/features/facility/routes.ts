@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as closureCalls from '#contract/closure'
 import * as calls from '#contract/facility'
+import * as savedCalls from '#contract/saved-facility'
 import type { Deps } from '../../deps.ts'
 import { createEventCache, hasEvent, ResponseCache } from '../../http/response-cache.ts'
 import { route } from '../../http/route.ts'
@@ -10,6 +11,7 @@ import { createFacility } from './create-facility.ts'
 import { deleteFacility, previewDeletion } from './delete-facility.ts'
 import { listFacilities } from './list-facilities.ts'
 import { registerPhotos } from './photos/photo-routes.ts'
+import { listSavedFacilities, listSavedIds, saveFacility, unsaveFacility } from './saved-facilities.ts'
 import { updateFacility } from './update-facility.ts'
 import { viewDays, viewFacility } from './view-facility.ts'
 
@@ -26,6 +28,7 @@ export function registerFacility(app: FastifyInstance, deps: Deps): void {
     async ({ params, query }) => ({ data: await viewDays(deps, params.id, query.from, query.days ?? 14) }),
     { cache },
   )
+  registerSaved(app, deps)
   registerEditing(app, deps)
   registerClosures(app, deps)
 }
@@ -42,6 +45,19 @@ function registerList(app: FastifyInstance, deps: Deps): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' && reply.statusCode < 400) cache.clear()
     done(null, payload)
+  })
+}
+
+function registerSaved(app: FastifyInstance, deps: Deps): void {
+  route(app, savedCalls.listSavedFacilities, ({ actor, query }) => listSavedFacilities(deps, actor.id, query))
+  route(app, savedCalls.listSavedIds, async ({ actor }) => ({ data: await listSavedIds(deps, actor.id) }))
+  route(app, savedCalls.saveFacility, async ({ actor, params }) => {
+    await saveFacility(deps, actor.id, params.id)
+    return { data: null }
+  })
+  route(app, savedCalls.unsaveFacility, async ({ actor, params }) => {
+    await unsaveFacility(deps, actor.id, params.id)
+    return { data: null }
   })
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
 import { getHoursOn } from '../../opening-hours.ts'
-import type { CourtRow, DayBooking } from './queries/day.ts'
+import type { CourtRow, DayBooking, WaitingTime } from './queries/day.ts'
 import { closuresOfCourt, existsOn, type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
 import { toHours } from './rules/occupancy.ts'
 
@@ -15,11 +15,13 @@ type Day = {
   daysAhead: string[]
   bookings: DayBooking[]
   courts: CourtRow[]
+  waiting: WaitingTime[]
 }
 
 /** Each facility that exists on a day: its courts with their bookings; the one with the most hours sold first. */
-export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: Day): Timeline {
+export function buildTimeline({ calendars, date, daysAhead, bookings, courts, waiting }: Day): Timeline {
   const bookingsOn = Map.groupBy(bookings, (booking) => booking.courtId)
+  const waitingAt = Map.groupBy(waiting, (time) => time.facilityId)
   const courtsAt = Map.groupBy(courts, (court) => court.facilityId)
   return calendars
     .filter((facility) => existsOn(facility, date))
@@ -39,6 +41,11 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts }: 
         nextOpenDay: isOpenOn(facility, date) ? null : (daysAhead.find((day) => isOpenOn(facility, day)) ?? null),
         sold: toHours(soldMinutes),
         open: toHours(openMinutes(facility, date)),
+        waiting: (waitingAt.get(facility.id) ?? []).map(({ fromMinute, toMinute, count }) => ({
+          from: toClock(fromMinute),
+          to: toClock(toMinute),
+          count,
+        })),
         courts: facilityCourts.map((court) => ({
           name: `Court ${court.number}`,
           bars: (bookingsOn.get(court.courtId) ?? []).map(toBar),

@@ -15,6 +15,7 @@ import {
   findDayTotals,
   findHolds,
   findLatestBookings,
+  findWaiting,
 } from './queries/day.ts'
 import { type FacilityCalendar, openMinutes } from './rules/calendar.ts'
 import { toHours, toShare } from './rules/occupancy.ts'
@@ -39,10 +40,11 @@ export async function viewDay(deps: Deps, actor: Actor, scope: Scope, day: strin
   const lastWeek = addDays(date, -WEEK)
   const nextDays = listDays(date, addDays(date, WEEK - 1))
   const daysAhead = listDays(addDays(date, 1), addDays(date, OPEN_AGAIN_DAYS))
-  const [calendars, totals, bookings, holds, latest, attention] = await Promise.all([
+  const [calendars, totals, bookings, waiting, holds, latest, attention] = await Promise.all([
     findCalendars(db, scope, lastWeek, addDays(date, OPEN_AGAIN_DAYS)),
     findDayTotals(db, scope, [lastWeek, ...nextDays], config.currency),
     findBookingsOn(db, scope, date),
+    findWaiting(db, scope, date),
     findHolds(db, scope),
     findLatestBookings(db, scope, LATEST_LIMIT),
     listAttention(deps, actor, scope),
@@ -53,7 +55,7 @@ export async function viewDay(deps: Deps, actor: Actor, scope: Scope, day: strin
     date,
     now: holds.now.toISOString(),
     figures: { ...summarize(calendars, totals, holds, nextDays, lastWeek), currency: config.currency },
-    venues: buildTimeline({ calendars, date, daysAhead, bookings, courts }),
+    venues: buildTimeline({ calendars, date, daysAhead, bookings, courts, waiting }),
     attention,
     latest: latest.map(({ id, ...booking }) => ({ _id: id, ...booking })),
     fullest: rankFullest(calendars, nextDays, totals),

@@ -36,6 +36,8 @@ export type VenueSearch = {
   maxPrice: string
   /** Separated by commas. */
   facts: string
+  /** Only the venues that the signed-in user has saved. */
+  saved: '' | '1'
   sort: Sort
   page: number
 }
@@ -58,6 +60,7 @@ export function parseSearch(params: URLSearchParams): VenueSearch {
     minPrice: parsePrice(params.get('minPrice')),
     maxPrice: parsePrice(params.get('maxPrice')),
     facts: parseFacts(params.get('facts') ?? '').join(','),
+    saved: params.get('saved') === '1' ? '1' : '',
     sort: isSort(sort) ? sort : DEFAULT_SORT,
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   }
@@ -106,8 +109,8 @@ export function toApiQuery(
 }
 
 /** Whether any filter is set; sort order and page are none. */
-export const hasFilters = ({ search, city, date, from, minPrice, maxPrice, facts }: VenueSearch) =>
-  [search, city, date, from, minPrice, maxPrice, facts].some((part) => part !== '')
+export const hasFilters = ({ search, city, date, from, minPrice, maxPrice, facts, saved }: VenueSearch) =>
+  [search, city, date, from, minPrice, maxPrice, facts, saved].some((part) => part !== '')
 
 /** How many of the filters behind the phone's Filters button are set. */
 export const countMoreFilters = ({ date, from, minPrice, maxPrice, facts }: VenueSearch) =>

@@ -13,12 +13,12 @@ import { NextFreeTime } from '../../ui/next-free-time'
 import { Skeleton } from '../../ui/skeleton'
 import { Star } from '../../ui/stars'
 import { describeCardDay } from './card-day'
+import { HeartButton } from './heart-button'
 import { HourChips } from './hour-chips'
 import styles from './venue-card.module.css'
 
 /** `4.8 (126)`, and the same in words for screen readers. */
-function Rating({ facility }: { facility: Facility }) {
-  const { averageRating, reviewCount } = facility
+function Rating({ facility: { averageRating, reviewCount } }: { facility: Facility }) {
   return (
     <span className={styles.rating} data-testid="rating">
       <Star />
@@ -101,6 +101,7 @@ export function VenueCard({ facility, isFirst = false, search = '', time = '', i
         className={styles.picture}
       >
         <span className={styles.featuredTag}>{t('Featured')}</span>
+        <HeartButton facility={facility} />
         <span className={clsx('display', styles.price)}>
           <HourlyPrice priceRange={facility.priceRange} />
         </span>

@@ -8,19 +8,12 @@ import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { ErrorBox } from '../../ui/error-box'
 import { Pagination } from '../../ui/pagination'
-import { useListFacilitiesQuery } from './api'
 import { pickNearest } from './nearest'
 import { Promo } from './promo'
-import {
-  getLastPage,
-  getRequestedDate,
-  hasFilters,
-  PAGE_SIZE,
-  toApiQuery,
-  toUrl,
-  type VenueSearch,
-} from './search-params'
+import { LoginForSaved, NoneSaved } from './saved-venues'
+import { getLastPage, getRequestedDate, hasFilters, PAGE_SIZE, toUrl, type VenueSearch } from './search-params'
 import { useLiveVenues } from './use-live-venues'
+import { useVenues } from './use-venues'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 import styles from './venue-list.module.css'
@@ -40,6 +33,7 @@ function toSlotQuery(search: VenueSearch, today: string, slotMinutes: number) {
 function NoneFound({ search }: { search: VenueSearch }) {
   const { closedWeekdays } = useSite()
   const closed = search.date !== '' && closedWeekdays.includes(getWeekday(search.date))
+  if (search.saved && !hasFilters({ ...search, saved: '' })) return <NoneSaved />
   if (!hasFilters(search)) {
     return (
       <Empty title="No venues yet" picture="/art/empty.webp">
@@ -109,11 +103,10 @@ function Grid({ venues, search }: { venues: readonly Facility[]; search: VenueSe
 
 /** The venues that match a search, with the promo section among them. */
 export function VenueList({ search }: { search: VenueSearch }) {
-  const { today } = useSite()
   const { position } = usePosition()
-  const query = toApiQuery(search, today, position)
-  const { data, currentData, isError, isFetching, refetch } = useListFacilitiesQuery(query)
+  const { data, currentData, isError, isFetching, refetch, isForGuest } = useVenues(search)
   useLiveVenues(data?.data)
+  if (isForGuest) return <LoginForSaved search={search} />
   if (isError && !currentData) {
     return (
       <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { formatDay, plural } from '../../lib/format'
-import { usePosition } from '../../lib/position'
 import { useSite } from '../../lib/site'
 import { useOptimisticParam } from '../../lib/use-optimistic-param'
 import { ActiveFilters } from './active-filters'
-import { useListFacilitiesQuery } from './api'
 import { Filters } from './filters'
 import { NearMeNotice } from './near-me'
-import { getRequestedDate, parseSearch, toApiQuery, toUrl, type VenueSearch } from './search-params'
+import { SavedFilter } from './saved-filter'
+import { getRequestedDate, parseSearch, toUrl, type VenueSearch } from './search-params'
+import { useVenues } from './use-venues'
 import { VenueList } from './venue-list'
 import styles from './venue-results.module.css'
 
@@ -55,7 +55,7 @@ export function VenueResults() {
   const navigate = useNavigate()
   const { today } = useSite()
   const [search, runAhead] = useOptimisticParam(parseSearch(params))
-  const { data } = useListFacilitiesQuery(toApiQuery(search, today, usePosition().position))
+  const { data } = useVenues(search)
   // two fields may change before the next render: each change builds on the latest
   const latest = useRef(search)
   useEffect(() => {
@@ -70,9 +70,12 @@ export function VenueResults() {
     <>
       <div className={styles.head}>
         <h1 className="display">Explore All Venues</h1>
-        {data && !getRequestedDate(search, today) && (
-          <Count venues={data.data} total={data.meta?.total ?? data.data.length} />
-        )}
+        <div className={styles.counts}>
+          {data && !getRequestedDate(search, today) && (
+            <Count venues={data.data} total={data.meta?.total ?? data.data.length} />
+          )}
+          <SavedFilter search={search} />
+        </div>
       </div>
       <Filters search={search} onChange={change} />
       <NearMeNotice search={search} />

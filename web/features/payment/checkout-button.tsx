@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -9,10 +9,19 @@ type CheckoutButtonProps = {
   /** Why this booking can't be paid, shown by the disabled button. */
   disabledReason?: string | false
   className?: string | undefined
+  /** Large and as wide as its container unless it is small. */
+  size?: 'small'
+  children?: ReactNode
 }
 
 /** Proceed to Checkout: sends the browser to the booking's checkout session (spec §7). */
-export function CheckoutButton({ booking, disabledReason = false, className }: CheckoutButtonProps) {
+export function CheckoutButton({
+  booking,
+  disabledReason = false,
+  className,
+  size,
+  children = 'Proceed to Checkout',
+}: CheckoutButtonProps) {
   const [open] = useCheckoutMutation()
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
@@ -30,14 +39,14 @@ export function CheckoutButton({ booking, disabledReason = false, className }: C
   }
   return (
     <Button
-      size="large"
-      block
+      size={size ?? 'large'}
+      block={!size}
       loading={leaving}
       disabledReason={disabledReason}
       {...(className && { className })}
       onClick={leave}
     >
-      Proceed to Checkout
+      {children}
     </Button>
   )
 }

@@ -28,7 +28,9 @@ export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
       <FactsList className={styles.facts}>
         <dt>Amount total</dt>
         <dd className={clsx('display', styles.amount)}>{formatMinor(session.amount_total, session.currency)}</dd>
-        <PriceFact parts={session.booking.priceParts} currency={session.currency ?? ''} />
+        {session.bookings.length === 0 && (
+          <PriceFact parts={session.booking.priceParts} currency={session.currency ?? ''} />
+        )}
         <dt>Payment status</dt>
         <dd>{session.payment_status}</dd>
         <dt>Payment mode</dt>

@@ -6,7 +6,8 @@ import { ButtonLink, buttonClass } from '../../ui/button'
 import { CourtPicture } from '../../ui/court-picture'
 import { DirectionsLink } from '../../ui/directions-link'
 import layout from '../../ui/layout.module.css'
-import { outcomeTexts } from './outcome'
+import { LinkedBookings } from './linked-bookings'
+import { getTexts } from './outcome'
 import { type Paid, PaidReceipt } from './paid-receipt'
 import styles from './success-card.module.css'
 
@@ -18,8 +19,9 @@ type SuccessCardProps = {
 
 /** The booking on a picture, and the receipt next to it (spec §2, Payment success). */
 export function SuccessCard({ paid, calendar }: SuccessCardProps) {
-  const [{ outcome, booking }] = paid
-  const { lead, title, text, badge } = outcomeTexts[outcome]
+  const [{ outcome, booking, bookings }] = paid
+  const isSeveral = bookings.length > 1
+  const { lead, title, text, badge } = getTexts(outcome, bookings.length)
   return (
     <section className={styles.card} data-testid="payment">
       <div className={styles.booking}>
@@ -33,18 +35,23 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
         />
         <div>
           <p>{lead}</p>
-          <p className={clsx('display', styles.when)}>
-            {formatRange(booking.startTime, booking.endTime)}
-            <br />
-            {formatFullDay(booking.date)}
-          </p>
+          {isSeveral ? (
+            <LinkedBookings bookings={bookings} className={styles.when} />
+          ) : (
+            <p className={clsx('display', styles.when)}>
+              {formatRange(booking.startTime, booking.endTime)}
+              <br />
+              {formatFullDay(booking.date)}
+            </p>
+          )}
           <p className={styles.facility}>{booking.facility}</p>
           <p className={styles.court}>
-            {booking.location} · {booking.court}
+            {booking.location}
+            {!isSeveral && ` · ${booking.court}`}
           </p>
           {outcome === 'paid' && (
             <p className={styles.actions}>
-              {calendar}
+              {bookings.length === 0 && calendar}
               <DirectionsLink
                 place={{ name: booking.facility, location: booking.location }}
                 className={buttonClass({ variant: 'ghost' }, styles.directions)}

@@ -1,4 +1,6 @@
 import { MyBookings } from '../../features/booking/my-bookings'
+import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
+import { CheckoutButton } from '../../features/payment/checkout-button'
 import { PageHead } from '../../lib/page-head'
 import styles from './account-page.module.css'
 
@@ -8,6 +10,13 @@ export default function MyBookingsPage() {
     <>
       <PageHead title="My Bookings" hidden />
       <div className={styles.section}>
+        <MyWaitlist
+          pay={({ offer }) => (
+            <CheckoutButton booking={offer.booking} size="small">
+              Pay now
+            </CheckoutButton>
+          )}
+        />
         <MyBookings />
       </div>
     </>

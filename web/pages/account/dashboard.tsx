@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { NextGame, useNextGame } from '../../features/booking/next-game'
+import { SavedVenues } from '../../features/facility/saved-venues'
 import { MyFigures } from '../../features/report/my-figures'
 import { MyReviews } from '../../features/review/my-reviews'
 import { PageHead } from '../../lib/page-head'
@@ -11,11 +12,13 @@ function Below() {
   return (
     <>
       <NextGame {...game} />
-      <section
-        id="reviews"
-        className={clsx(styles.section, game.next && styles.afterTicket)}
-        aria-labelledby="your-reviews"
-      >
+      <section className={clsx(styles.section, game.next && styles.afterTicket)} aria-labelledby="saved-venues">
+        <h2 id="saved-venues" className="display">
+          Saved venues
+        </h2>
+        <SavedVenues />
+      </section>
+      <section id="reviews" className={clsx(styles.section, styles.afterTicket)} aria-labelledby="your-reviews">
         <h2 id="your-reviews" className="display">
           Your reviews
         </h2>
@@ -25,7 +28,7 @@ function Below() {
   )
 }
 
-/** Dashboard (spec §2, User area): four figures, the next game, the reviews given. */
+/** Dashboard (spec §2, User area): four figures, the next game, saved venues, the reviews given. */
 export default function AccountDashboardPage() {
   return (
     <>

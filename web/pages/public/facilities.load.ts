@@ -4,10 +4,12 @@ import { getLastPage, parseSearch, toApiQuery, toUrl } from '../../features/faci
 import { getPosition } from '../../lib/position'
 import { preload, storeContext } from '../../store'
 
-/** The page of venues that the URL asks for; past the last page, a redirect to it. */
+/** The page of venues that the URL asks for, except saved ones; past the last page, a redirect to it. */
 export async function load({ context, request }: LoaderFunctionArgs) {
   const { site } = context.get(storeContext).getState()
   const search = parseSearch(new URL(request.url).searchParams)
+  // whose venues they are, only the browser knows
+  if (search.saved) return null
   const query = toApiQuery(search, site?.today ?? '', getPosition())
   const { listFacilities } = facilityApi.endpoints
   await preload(context, (dispatch) => dispatch(listFacilities.initiate(query)))

@@ -7,6 +7,7 @@ import { BookerPanel } from '../../features/booking/booker/booker-panel'
 import { SharedGame } from '../../features/booking/shared-game'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { Gallery } from '../../features/facility/gallery/gallery'
+import { SaveButton } from '../../features/facility/heart-button'
 import { venueJsonLd } from '../../features/facility/json-ld'
 import { VenueFacts } from '../../features/facility/venue-facts'
 import { VenueSection } from '../../features/facility/venue-section'
@@ -62,9 +63,14 @@ function Venue({ facility }: { facility: Facility }) {
           )}
           <div className={styles.intro}>
             <SharedGame facility={facility} />
-            <h1 className="display">{name}</h1>
-            <p className={styles.location}>{location}</p>
-            <DirectionsLink place={facility} className={clsx('link', styles.directions)} />
+            <div className={styles.title}>
+              <div>
+                <h1 className="display">{name}</h1>
+                <p className={styles.location}>{location}</p>
+                <DirectionsLink place={facility} className={clsx('link', styles.directions)} />
+              </div>
+              <SaveButton facility={facility} />
+            </div>
             <VenueFacts facility={facility} />
             <VenueSections facility={facility} />
           </div>

@@ -125,10 +125,11 @@ export const updateUser = (db: Db | Trx, id: string, change: ProfileChange) =>
     .$narrowType<Account>()
     .executeTakeFirst()
 
-/** Ends the user's memberships and removes what they proposed. */
+/** Ends the user's memberships and removes what they proposed and saved. */
 export const leaveFacilities = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('facilityMember').where('userId', '=', userId).execute()
   await trx.deleteFrom('facilityProposal').where('userId', '=', userId).execute()
+  await trx.deleteFrom('savedFacility').where('userId', '=', userId).execute()
 }
 
 /** Removes everything that identifies the user from the row their bookings and payments refer to. */

@@ -156,6 +156,23 @@ describe('a weekly group', () => {
     expect(await view(bookings[5]?._id ?? '')).toMatchObject({ cancelReason: 'Moved with its group to 18:00–20:00.' })
   })
 
+  it('is moved to another day of each week', async () => {
+    const id = await facility()
+    const { _id: group, bookings } = (await create(rule(id, 3))).body.data
+    const weekday = new Date(`${addDays(first, 1)}T00:00:00Z`).getUTCDay()
+    // the week of the first booking ends with it when that is a Sunday
+    const days = weekday === 1 ? -6 : 1
+    const hours = { from: bookings[1]?._id, weekday, startTime: '19:00', endTime: '21:00' }
+    const shown = (await call<Preview[]>('POST', `/booking-groups/${group}/preview`, hours)).body.data
+    expect(shown.map(({ date, conflict }) => [date, conflict])).toEqual([
+      [addDays(week(1), days), null],
+      [addDays(week(2), days), null],
+    ])
+    const { body } = await call<Group>('PATCH', `/booking-groups/${group}`, hours)
+    const kept = body.data.bookings.filter(({ isBooked }) => isBooked !== 'cancelled')
+    expect(kept.map(({ date }) => date)).toEqual([first, addDays(week(1), days), addDays(week(2), days)])
+  })
+
   it.each([
     ['a time outside opening hours', { startTime: '05:00', endTime: '06:00' }, 'startTime'],
     ['an end before the start', { until: addDays(first, -1) }, 'until'],

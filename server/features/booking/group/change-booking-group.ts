@@ -10,7 +10,7 @@ import { cancelUnpaid } from '../cancel-booking.ts'
 import { findBookingsAhead } from '../find-bookings-ahead.ts'
 import { findGroupBookings, joinGroup } from '../queries/booking-groups.ts'
 import { lockUnpaidBookings } from '../queries/bookings.ts'
-import { applyChanges } from '../rules/occurrences.ts'
+import { applyChanges, moveToWeekday } from '../rules/occurrences.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { toGroupBooking } from './create-booking-group.ts'
 import { takeBack, toPreviews } from './preview-booking-group.ts'
@@ -31,8 +31,8 @@ export const previewGroupChange = (deps: Deps, actor: Actor, id: string, request
   })
 
 /**
- * Gives the unpaid bookings of a group that have not begun other hours or another court, at the price of then: each is
- * cancelled and booked anew on its day, all of them or none. Paid ones stand.
+ * Gives the unpaid bookings of a group that have not begun other hours, another court or weekday, at the price of then: each
+ * is cancelled and booked anew in its week, all of them or none. Paid ones stand.
  * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
  */
 export const changeBookingGroup = (deps: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
@@ -53,10 +53,14 @@ export const changeBookingGroup = (deps: Deps, actor: Actor, id: string, request
   })
 
 async function replaceBookings(deps: Within, actor: Actor, id: string, request: Request) {
-  const { from, court, startTime, endTime, changes = [] } = request
+  const { from, court, weekday, startTime, endTime, changes = [] } = request
+  const toDay = ({ date }: { date: string }) => moveToWeekday(date, weekday)
   const { ahead, label, ...owner } = await findBookingsAhead(deps.db, actor, id, from)
   const unpaid = ahead.filter(({ status }) => status === 'confirmed')
-  const moved = unpaid.map(({ date, courtNumber }) => ({ date, startTime, endTime, court: court ?? courtNumber }))
+  const moved = unpaid.map((booking) => ({
+    ...{ date: toDay(booking), startTime, endTime },
+    court: court ?? booking.courtNumber,
+  }))
   const occurrences = applyChanges(moved, changes)
   if (occurrences.length === 0)
     throw new AppError('not_reschedulable', 'There is no unpaid booking of this group to change.')
@@ -67,7 +71,7 @@ async function replaceBookings(deps: Within, actor: Actor, id: string, request: 
   await lockUnpaidBookings(deps.db, owner.userId)
   for (const booking of unpaid)
     if (
-      occurrences.some(({ date }) => date === booking.date) &&
+      occurrences.some(({ date }) => date === toDay(booking)) &&
       !(await cancelUnpaid(deps.db, booking.id, cancellation))
     )
       throw new AppError('conflict', 'A booking of this group has just been paid or cancelled. Please try again.')

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking-group'
+import * as linkCalls from '#contract/payment-link'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../http/route.ts'
 import { cancelBookingGroup } from './cancel-booking-group.ts'
 import { changeBookingGroup, previewGroupChange } from './change-booking-group.ts'
 import { createBookingGroup } from './create-booking-group.ts'
+import { createPaymentLink } from './create-payment-link.ts'
+import { listPaymentLinks } from './list-payment-links.ts'
 import { previewBookingGroup } from './preview-booking-group.ts'
 
 /** Weekly groups over HTTP: `/booking-groups`. */
@@ -27,4 +30,16 @@ export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
     data: await cancelBookingGroup(deps, actor, params.id, query),
     message: 'Bookings cancelled.',
   }))
+  route(app, linkCalls.listPaymentLinks, async ({ params, actor }) => ({
+    data: await listPaymentLinks(deps, actor, params.id),
+  }))
+  route(
+    app,
+    linkCalls.createPaymentLink,
+    async ({ params, body, actor }) => ({
+      data: await createPaymentLink(deps, actor, params.id, body.month),
+      message: 'Payment link created.',
+    }),
+    { limits: [{ name: 'payment-link', by: 'account', most: 60, seconds: 600 }] },
+  )
 }

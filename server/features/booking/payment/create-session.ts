@@ -2,8 +2,8 @@ import { toPrefix } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import { CardError, type CardSession, type NewSession, type Refusal } from '../../../gateways/card.ts'
 import { formatDate } from '../../../wall-clock.ts'
-import { findBookingSummary } from '../queries/booking-summary.ts'
-import { type Expiry, findPayment, type PaymentRow, startNextAttempt } from '../queries/payments.ts'
+import { type BookingSummary, findBookingSummary } from '../queries/booking-summary.ts'
+import { type Expiry, findPayment, findTogether, type PaymentRow, startNextAttempt } from '../queries/payments.ts'
 
 /** The provider requires at least 30 minutes by its own clock: five more allow for clocks that differ. */
 const SESSION_MINUTES = 35
@@ -11,10 +11,13 @@ const SESSION_MINUTES = 35
 /** After the provider refused an end as too near. The hold ends as before, and with it the session (decision 031). */
 const WIDENED_MINUTES = 120
 
+/** The provider ends a session after a day at the latest, by its own clock. */
+const LINK_MINUTES = 23 * 60
+
 /** When a session opened now shall end; `refusal` is what the provider did not accept of the attempt before. */
-export const toExpiry = ({ card }: Deps, refusal: Refusal | null): Expiry => ({
+export const toExpiry = ({ card }: Deps, refusal: Refusal | null, isLink = false): Expiry => ({
   providerNow: card.now(),
-  minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : SESSION_MINUTES,
+  minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : isLink ? LINK_MINUTES : SESSION_MINUTES,
 })
 
 /**
@@ -28,13 +31,14 @@ export async function createSession(deps: Deps, payment: PaymentRow): Promise<Ca
     throw error
   })
   if (!(refusal instanceof CardError)) return refusal
-  await startNextAttempt(deps.db, payment, toExpiry(deps, refusal.refusal))
+  const isLink = payment.checkoutId !== null
+  await startNextAttempt(deps.db, payment, toExpiry(deps, refusal.refusal, isLink))
   const retried = (await findPayment(deps.db, payment.id)) ?? payment
   try {
     return await callProvider(deps, retried, refusal.refusal)
   } catch (error) {
     if (error instanceof CardError && error.replayed)
-      await startNextAttempt(deps.db, retried, toExpiry(deps, error.refusal))
+      await startNextAttempt(deps.db, retried, toExpiry(deps, error.refusal, isLink))
     throw error
   }
 }
@@ -42,19 +46,26 @@ export async function createSession(deps: Deps, payment: PaymentRow): Promise<Ca
 async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | null): Promise<CardSession> {
   const session = await toNewSession(deps, payment)
   const accepted = refused?.param === 'customer_email' ? { ...session, customerEmail: undefined } : session
-  return deps.card.openSession(accepted, `${payment.bookingId}:${payment.attempt}`)
+  return deps.card.openSession(accepted, `${session.reference}:${payment.attempt}`)
 }
 
 async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
-  const { facilityName, courtNumber, date, startTime, endTime, email } = await findBookingSummary(db, payment.bookingId)
+  const { checkoutId, bookingId, currency, expiresAt } = payment
+  const parts = await findTogether(db, payment)
+  const bookings = await Promise.all(parts.map((part) => findBookingSummary(db, part.bookingId)))
+  const [first] = bookings
   return {
-    bookingId: payment.bookingId,
-    amount: payment.amountMinor,
-    currency: payment.currency,
-    description: `${facilityName}, Court ${courtNumber}, ${formatDate(date)}, ${startTime}–${endTime}`,
-    customerEmail: email,
-    expiresAt: payment.expiresAt,
+    reference: checkoutId ?? bookingId,
+    ...(checkoutId !== null && { bookings: parts.map((part) => part.bookingId) }),
+    items: bookings.map((booking, at) => ({ name: toItemName(booking), amount: parts[at]?.amountMinor ?? 0 })),
+    ...{ currency, expiresAt },
+    // a walk-in has no address
+    customerEmail: first?.email || undefined,
     successUrl: `${config.publicUrl}${toPrefix()}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${config.publicUrl}${toPrefix()}/user/bookings`,
+    // a link is opened without signing in
+    cancelUrl: `${config.publicUrl}${toPrefix()}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,
   }
 }
+
+const toItemName = ({ facilityName, courtNumber, date, startTime, endTime }: BookingSummary) =>
+  `${facilityName}, Court ${courtNumber}, ${formatDate(date)}, ${startTime}–${endTime}`

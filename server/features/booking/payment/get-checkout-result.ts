@@ -8,7 +8,7 @@ import type { CardLineItem, CardSession } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { type BookingSummary, findBookingSummary } from '../queries/booking-summary.ts'
-import { findPaymentBySession, type PaymentRow } from '../queries/payments.ts'
+import { findPaymentBySession, findTogether, type PaymentRow } from '../queries/payments.ts'
 import { settle } from './settle-payment.ts'
 
 type Session = z.infer<typeof PaidSession>
@@ -33,10 +33,10 @@ export async function getCheckoutResult(
   if (!isCustomer) await requireRecent(deps, actor, found)
   await settle(deps, found.id)
   const [session, items] = await Promise.all([deps.card.getSession(sessionId), deps.card.getLineItems(sessionId)])
-  const payment = (await findPaymentBySession(deps.db, sessionId)) ?? found
-  const booking = await findBookingSummary(deps.db, payment.bookingId)
-  const shown = isCustomer || payment.paidAt ? session : { ...session, customer: null }
-  return [toPaidSession(shown, payment, booking), { data: items.map(toLineItem) }]
+  const payments = await findTogether(deps.db, found)
+  const parts = await Promise.all(payments.map((payment) => toPart(deps, payment)))
+  const shown = isCustomer || parts[0]?.payment.paidAt ? session : { ...session, customer: null }
+  return [toPaidSession(shown, parts), { data: items.map(toLineItem) }]
 }
 
 /** Refuses who is not the customer once an hour has passed since the payment. */
@@ -46,13 +46,28 @@ async function requireRecent({ db }: Deps, actor: Actor | null, { paidAt }: Paym
   throw new AppError('session_not_found', 'There is no such payment.')
 }
 
-function getOutcome(payment: PaymentRow, booking: BookingSummary): Session['outcome'] {
+type Part = { payment: PaymentRow; booking: BookingSummary }
+
+const toPart = async ({ db }: Deps, payment: PaymentRow): Promise<Part> => ({
+  payment,
+  booking: await findBookingSummary(db, payment.bookingId),
+})
+
+function getOutcome({ payment, booking }: Part): Session['outcome'] {
   if (payment.status === 'processing') return 'processing'
   if (payment.status !== 'paid') return 'unpaid'
-  return booking.status === 'cancelled' ? 'refunded' : 'paid'
+  return booking.status === 'cancelled' || payment.supersededAt !== null ? 'refunded' : 'paid'
 }
 
-function toPaidSession(session: CardSession, payment: PaymentRow, booking: BookingSummary): Session {
+/** Of a link it is paid while one of its bookings stands. */
+function getOutcomeOfAll(outcomes: Session['outcome'][]): Session['outcome'] {
+  return outcomes.find((outcome) => outcome === 'paid') ?? outcomes[0] ?? 'unpaid'
+}
+
+function toPaidSession(session: CardSession, parts: Part[]): Session {
+  const outcomes = parts.map(getOutcome)
+  const at = Math.max(0, outcomes.indexOf('paid'))
+  const [{ payment, booking }] = [parts[at] as Part]
   const hours = getHoursOn(booking, booking.date)
   return {
     id: session.id,
@@ -65,7 +80,8 @@ function toPaidSession(session: CardSession, payment: PaymentRow, booking: Booki
       email: session.customer.email,
       address: { country: session.customer.country },
     },
-    outcome: getOutcome(payment, booking),
+    outcome: getOutcomeOfAll(outcomes),
+    bookings: payment.checkoutId === null ? [] : parts.map(toLinked),
     booking: {
       _id: booking.bookingId,
       facility: booking.facilityName,
@@ -82,6 +98,11 @@ function toPaidSession(session: CardSession, payment: PaymentRow, booking: Booki
       imageUrl: booking.imageUrl,
     },
   }
+}
+
+const toLinked = (part: Part) => {
+  const { bookingId, date, startTime, endTime, courtNumber } = part.booking
+  return { _id: bookingId, ...{ date, startTime, endTime }, court: `Court ${courtNumber}`, outcome: getOutcome(part) }
 }
 
 const toLineItem = ({ description, amountTotal, currency, quantity }: CardLineItem) => ({

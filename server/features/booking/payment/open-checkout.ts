@@ -7,18 +7,13 @@ import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'
 import { setPending } from '../change-status.ts'
 import { isTheirs, whyNotPay } from '../policy.ts'
-import { type BookingRow, lockBooking, lockUnpaidBookings } from '../queries/bookings.ts'
+import { type BookingRow, findEmail, lockBooking, lockUnpaidBookings } from '../queries/bookings.ts'
 import { claimIdempotencyKey } from '../queries/idempotency-keys.ts'
-import {
-  hadCheckout,
-  insertPayment,
-  lockPayment,
-  lockPaymentById,
-  type PaymentRow,
-  updatePayment,
-} from '../queries/payments.ts'
+import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from '../queries/payments.ts'
+import { queueBookingMail } from '../queue-booking-mail.ts'
 import { toPolicyContext } from '../rules/policy-context.ts'
 import { createSession, toExpiry } from './create-session.ts'
+import { type LockedPart, lockParts } from './lock-parts.ts'
 import { settle } from './settle-payment.ts'
 
 /**
@@ -74,22 +69,42 @@ export async function openSession(deps: Deps, payment: PaymentRow): Promise<stri
   if (url) return url
   // Cancelled while the session was being opened: settling expires it.
   await settle(deps, payment.id)
-  throw new AppError('not_payable', 'This booking was cancelled meanwhile.')
+  const isLink = payment.checkoutId !== null
+  throw new AppError(
+    'not_payable',
+    isLink ? 'A booking of this link changed meanwhile. Please try again.' : 'This booking was cancelled meanwhile.',
+  )
 }
 
 /**
- * Step 3. Returns the session's URL, or null when it must be expired because the booking is no longer pending. If a failed
- * answer left a second session behind, the one stored first stays; nobody was given the other's URL.
+ * Step 3. Returns the session's URL, or null when it must be expired because a booking of it can't be paid so any more. If a
+ * failed answer left a second session behind, the one stored first stays; nobody was given the other's URL.
  */
-function storeSession({ db }: Deps, { id, bookingId }: PaymentRow, session: CardSession): Promise<string | null> {
+function storeSession({ db }: Deps, { id }: PaymentRow, session: CardSession): Promise<string | null> {
   return inTransaction(db, async (trx) => {
-    const booking = await lockBooking(trx, bookingId)
-    const payment = await lockPaymentById(trx, id)
-    const isPending = booking?.status === 'pending'
-    if (payment?.sessionId) return isPending ? payment.sessionUrl : null
+    const parts = await lockParts(trx, id)
+    const [{ booking, payment }] = parts
+    const isPayable = parts.every(isWaiting)
+    if (payment.sessionId) return isPayable ? payment.sessionUrl : null
 
     const { url, expiresAt, intentId } = session
-    await updatePayment(trx, id, { sessionId: session.id, sessionUrl: url, status: 'open', expiresAt, intentId })
-    return isPending ? url : null
+    const opened = { sessionId: session.id, sessionUrl: url, status: 'open', expiresAt, intentId } as const
+    for (const part of parts) await updatePayment(trx, part.payment.id, opened)
+    if (isPayable && payment.checkoutId !== null) await mailLink(trx, booking, payment.checkoutId)
+    return isPayable ? url : null
   })
 }
+
+/** Whether a booking waits for this payment: pending, or still to be paid at the desk and in no other link. */
+const isWaiting = ({ booking, payment }: LockedPart) =>
+  payment.checkoutId === null
+    ? booking.status === 'pending'
+    : booking.status === 'confirmed' && payment.supersededAt === null && payment.cancelCause === null
+
+const mailLink = async (trx: Trx, { id, userId }: BookingRow, checkoutId: string) =>
+  queueBookingMail(trx, {
+    template: 'payment-link',
+    bookingId: id,
+    to: await findEmail(trx, userId),
+    sequence: checkoutId,
+  })

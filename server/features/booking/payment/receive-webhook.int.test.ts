@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sign } from '../../../../sandbox/card/signature.ts'
 import type { TestApp } from '../../../../test/app.ts'
-import { payWith, tellSandbox, WEBHOOK_SECRET } from '../../../../test/faults/fixture.ts'
+import { payWith, tellSandbox } from '../../../../test/faults/fixture.ts'
+import { WEBHOOK_SECRET } from '../../../../test/faults/provider-events.ts'
 import { makePendingBooking, startPaymentApp } from '../../../../test/payment-fixture.ts'
 import { viewBooking } from '../view-bookings.ts'
 

@@ -33,7 +33,13 @@ const MAX_UNANSWERED = 3
  * @throws AggregateError after the last part, when rows of a part could not be claimed
  */
 export async function reconcile(deps: Deps): Promise<void> {
-  const settleOne = ({ id }: ClaimedPayment) => settle(deps, id)
+  const links = new Set<string>()
+  const settleOne = async ({ id, checkoutId }: ClaimedPayment) => {
+    // settling one payment of a link settles all of them
+    if (checkoutId !== null && links.has(checkoutId)) return
+    await settle(deps, id)
+    if (checkoutId !== null) links.add(checkoutId)
+  }
   const errors: unknown[] = []
   const note = (error: unknown) => errors.push(error)
   // first and with a time limit of its own: no backlog of the others leaves a session open that nobody may pay any more

@@ -1,8 +1,9 @@
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CardSession } from '../../../gateways/card.ts'
-import { type BookingRow, lockBooking } from '../queries/bookings.ts'
-import { findPaymentBySession, insertRecovered, lockPayment, updatePayment } from '../queries/payments.ts'
+import { lockBooking } from '../queries/bookings.ts'
+import { findPayment, findPaymentBySession, insertRecovered, lockPayment, updatePayment } from '../queries/payments.ts'
+import { adoptLink, toPayment } from './adopt-link.ts'
 import { formatTotal, refundUnknownSession } from './refund-unknown-session.ts'
 import { reportDifference } from './report-difference.ts'
 import { settle } from './settle-payment.ts'
@@ -12,8 +13,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Deals with a session of this installation that the database may have forgotten, since it was restored from a backup or
- * lost its last commits: the payment of a known booking is recorded again and settled; the money of an unknown booking, or
- * of one that has another session, is refunded. The operator is told. Sessions of others who share the provider's account
+ * lost its last commits: the payment of a known booking, or of all those of a link, is recorded again and settled; the money
+ * of an unknown booking, or of one that has another session, is refunded. The operator is told. Sessions of others who share the provider's account
  * are left alone.
  * @throws CardError when the provider can't be reached
  */
@@ -21,26 +22,29 @@ export async function recoverSession(deps: Deps, session: CardSession): Promise<
   const known = await findPaymentBySession(deps.db, session.id)
   if (known) return settle(deps, known.id)
   if (!isOurs(deps, session) || session.status === 'expired' || session.failed) return
-  const paymentId = await inTransaction(deps.db, (trx) => adopt(trx, session))
+  const paymentId = await inTransaction(deps.db, (trx) =>
+    session.bookings ? adoptLink(trx, session, session.bookings) : adopt(trx, session),
+  )
   if (paymentId === null)
     return session.status === 'open' ? endOpenSession(deps, session) : refundUnknownSession(deps, session)
   await settle(deps, paymentId)
   await reportDifference(deps.db, deps.config, {
     kind: 'session',
     providerId: session.id,
-    bookingId: session.bookingId,
+    bookingId: (await findPayment(deps.db, paymentId))?.bookingId ?? null,
     detail: `The payment of ${formatTotal(session)} was missing here. It was recorded again from the provider.`,
     isResolved: true,
   })
 }
 
 /** Whether paying leads back to this installation: others may use the same account. */
-export const isOurs = ({ config }: Deps, { bookingId, successUrl }: CardSession): boolean =>
-  bookingId !== null && UUID.test(bookingId) && successUrl?.startsWith(`${config.publicUrl}/`) === true
+export const isOurs = ({ config }: Deps, { reference, bookings, successUrl }: CardSession): boolean =>
+  [reference, ...(bookings ?? [])].every((id) => id !== null && UUID.test(id)) &&
+  successUrl?.startsWith(`${config.publicUrl}/`) === true
 
 /** Records the session as its booking's payment. Returns the payment's id, or null when that can't be. */
 async function adopt(trx: Trx, session: CardSession): Promise<string | null> {
-  const booking = await lockBooking(trx, session.bookingId ?? '')
+  const booking = await lockBooking(trx, session.reference ?? '')
   if (!booking) return null
   const payment = await lockPayment(trx, booking.id)
   if (!payment) return insertRecovered(trx, toPayment(booking, session))
@@ -50,17 +54,6 @@ async function adopt(trx: Trx, session: CardSession): Promise<string | null> {
   await updatePayment(trx, payment.id, { sessionId, sessionUrl, status, expiresAt, intentId })
   return payment.id
 }
-
-const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }: CardSession) => ({
-  bookingId: booking.id,
-  amountMinor: booking.amountMinor,
-  currency: booking.currency,
-  sessionId: id,
-  sessionUrl: url,
-  status: 'open' as const,
-  expiresAt,
-  intentId,
-})
 
 /** Nobody may pay for a booking that is unknown. If somebody just did, the money is refunded. */
 async function endOpenSession(deps: Deps, { id }: CardSession): Promise<void> {

@@ -13,10 +13,10 @@ export const formatTotal = ({ amountTotal, currency }: CardSession) => formatAmo
  * @throws CardError when the provider can't be reached
  */
 export async function refundUnknownSession(deps: Deps, session: CardSession): Promise<void> {
-  const { id, intentId, paymentStatus, bookingId } = session
+  const { id, intentId, paymentStatus, reference } = session
   // A delayed payment may still fail; its end is an event of its own.
   if (paymentStatus !== 'paid' || intentId === null) return
-  const what = `${formatTotal(session)} was paid for booking ${bookingId}, which is unknown here or has another payment.`
+  const what = `${formatTotal(session)} was paid for booking ${reference}, which is unknown here or has another payment.`
   const report = (outcome: string, isResolved: boolean) =>
     reportDifference(deps.db, deps.config, {
       kind: 'session',

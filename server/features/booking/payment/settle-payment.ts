@@ -1,19 +1,17 @@
+import type { Config } from '../../../config.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
-import type { CardDispute, CardRefund, CardSession } from '../../../gateways/card.ts'
-import { lockBooking } from '../queries/bookings.ts'
-import { findPayment, lockPaymentById, type PaymentRow, updatePayment } from '../queries/payments.ts'
+import { CardError, type CardSession } from '../../../gateways/card.ts'
+import { findEmail } from '../queries/bookings.ts'
+import { findPayment, updatePayment } from '../queries/payments.ts'
 import { markApplied } from '../queries/webhook-events.ts'
-import { isWithheld } from '../rules/disputes.ts'
+import { queueBookingMail } from '../queue-booking-mail.ts'
 import { sumRefunded } from '../rules/refunds.ts'
-import { decide } from '../rules/settlement.ts'
+import { type Action, decideAll } from '../rules/settlement.ts'
+import { lockParts } from './lock-parts.ts'
 import { performAction } from './settlement-actions.ts'
-import { syncDisputes } from './sync-disputes.ts'
-import { syncRefunds } from './sync-refunds.ts'
-
-/** What the provider says about a payment at one moment; `session` is null while none is known. */
-type ProviderSnapshot = { session: CardSession | null; refunds: CardRefund[]; disputes: CardDispute[] }
+import { type ProviderSnapshot, type SyncedPart, syncMoney } from './sync-money.ts'
 
 /** What applying a snapshot leaves to be done outside the transaction. */
 type NextStep = { type: 'none' } | { type: 'read_again' } | { type: 'expire_session'; sessionId: string }
@@ -22,7 +20,7 @@ type NextStep = { type: 'none' } | { type: 'read_again' } | { type: 'expire_sess
 const MAX_ROUNDS = 4
 
 /**
- * Brings a payment and its booking to where the provider says they are. Idempotent: webhook, success page and reconciler
+ * Brings a payment and its booking, or all those of a payment link, to where the provider says they are. Idempotent: webhook, success page and reconciler
  * may call it at once and in any order. The provider is asked first, then its answer is applied in one transaction. With
  * `eventId`, that transaction also marks the webhook event as applied. The provider is never asked about money taken at
  * the desk.
@@ -37,6 +35,16 @@ export async function settle(deps: Deps, paymentId: string, eventId?: string): P
       next.type === 'expire_session'
         ? await addMoney(deps, await deps.card.expireSession(next.sessionId))
         : await readSnapshot(deps, paymentId)
+  }
+}
+
+/** The same before or after a change that does not depend on the provider's answer. */
+export async function trySettle(deps: Deps, paymentId: string): Promise<void> {
+  try {
+    await settle(deps, paymentId)
+  } catch (error) {
+    if (!(error instanceof CardError)) throw error
+    deps.log.warn({ err: error, paymentId }, 'the card provider could not be asked; the reconciler asks again')
   }
 }
 
@@ -55,39 +63,39 @@ async function addMoney({ card }: Deps, session: CardSession): Promise<ProviderS
   return { session, refunds, disputes: disputed ? await card.listDisputes(intentId) : [] }
 }
 
-function applySnapshot(deps: Deps, paymentId: string, { session, ...reported }: ProviderSnapshot, eventId?: string) {
+function applySnapshot(deps: Deps, paymentId: string, snapshot: ProviderSnapshot, eventId?: string) {
   return inTransaction(deps.db, async (trx): Promise<NextStep> => {
-    const { booking, payment } = await lockBookingAndPayment(trx, paymentId)
-    const { sessionId } = payment
+    const locked = await lockParts(trx, paymentId)
+    const { sessionId } = locked[0].payment
     // the session became known after the snapshot was read
-    if (sessionId && !session) return { type: 'read_again' }
+    if (sessionId && !snapshot.session) return { type: 'read_again' }
 
-    const charged = getCharge(payment, session)
-    const disputes = await syncDisputes(trx, deps.config, { booking, payment }, reported.disputes)
-    const refunds = await syncRefunds(trx, { booking, payment }, charged, { ...reported, disputes })
-    const hasBegun = booking.startsAt <= (await readClock(trx))
-    const facts = { booking: { ...booking, hasBegun }, payment, session, refunds, isWithheld: isWithheld(disputes) }
-    const actions = decide(facts)
-    const context = { trx, config: deps.config, booking, payment, session, charged, refunds }
-    for (const action of actions) await performAction(context, action)
-    await updatePayment(trx, paymentId, { refundedMinor: Math.min(charged, sumRefunded(refunds)) })
+    const { parts, isWithheld } = await syncMoney(trx, deps.config, locked, snapshot)
+    const now = await readClock(trx)
+    const toFacts = (part: SyncedPart) => ({
+      ...part,
+      booking: { ...part.booking, hasBegun: part.booking.startsAt <= now },
+    })
+    const actions = decideAll(parts.map((part) => ({ ...toFacts(part), isWithheld })))
+    for (const [at, part] of parts.entries()) await applyActions(trx, deps.config, part, actions[at] ?? [])
+    await mailPaidLink(trx, parts, actions)
     if (eventId) await markApplied(trx, eventId)
 
-    const mustExpire = actions.some(({ type }) => type === 'expire_session')
+    const mustExpire = actions.flat().some(({ type }) => type === 'expire_session')
     return mustExpire && sessionId ? { type: 'expire_session', sessionId } : { type: 'none' }
   })
 }
 
-async function lockBookingAndPayment(trx: Trx, paymentId: string) {
-  const found = await findPayment(trx, paymentId)
-  const booking = found && (await lockBooking(trx, found.bookingId))
-  const payment = booking && (await lockPaymentById(trx, paymentId))
-  if (!booking || !payment) throw new Error(`payment ${paymentId} has no booking`)
-  return { booking, payment }
+async function applyActions(trx: Trx, config: Config, part: SyncedPart, actions: Action[]) {
+  for (const action of actions) await performAction({ trx, config, ...part }, action)
+  const { payment, charged, refunds } = part
+  await updatePayment(trx, payment.id, { refundedMinor: Math.min(charged, sumRefunded(refunds)) })
 }
 
-/** Minor units the provider has charged, which never change once they are recorded. */
-function getCharge(payment: PaymentRow, session: CardSession | null): number {
-  if (payment.status === 'paid') return payment.chargedMinor
-  return session?.status === 'complete' && session.paymentStatus !== 'unpaid' ? (session.amountTotal ?? 0) : 0
+/** One mail about all that was paid through a link: its receipt. */
+async function mailPaidLink(trx: Trx, parts: SyncedPart[], actions: Action[][]) {
+  const first = parts.find((_, at) => actions[at]?.some(({ type }) => type === 'mark_paid'))
+  if (!first || first.payment.checkoutId === null) return
+  const { id: bookingId, userId } = first.booking
+  await queueBookingMail(trx, { template: 'paid', bookingId, to: await findEmail(trx, userId) })
 }

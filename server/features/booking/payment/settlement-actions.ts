@@ -7,8 +7,8 @@ import type { CardSession } from '../../../gateways/card.ts'
 import { formatAmount } from '../../../money.ts'
 import { setCancelled, setPaid } from '../change-status.ts'
 import { rebook } from '../move-booking.ts'
-import { type BookingRow, holdWhileProcessing } from '../queries/bookings.ts'
-import { type PaymentRow, updatePayment } from '../queries/payments.ts'
+import { type BookingRow, holdWhileProcessing, writeEvent } from '../queries/bookings.ts'
+import { type PaymentRow, supersede, updatePayment } from '../queries/payments.ts'
 import type { RefundRow } from '../queries/refunds.ts'
 import { remainingAmount } from '../rules/refunds.ts'
 import { type Action, LATE_PAYMENT } from '../rules/settlement.ts'
@@ -33,15 +33,19 @@ export async function performAction(context: SettlementContext, action: Action):
   switch (action.type) {
     case 'set_status':
       await updatePayment(trx, payment.id, { status: action.status, intentId: session?.intentId ?? payment.intentId })
-      if (action.status === 'processing') await holdWhileProcessing(trx, booking.id)
+      // what is paid at the desk holds its court anyway
+      if (action.status === 'processing' && payment.checkoutId === null) await holdWhileProcessing(trx, booking.id)
       return
     case 'record_charge':
       await updatePayment(trx, payment.id, toCharge(session, action.amount, await readClock(trx)))
       return
     case 'mark_paid':
-      return setPaid(trx, booking)
+      return setPaid(trx, booking, payment.checkoutId === null ? {} : { isMailed: false })
     case 'cancel':
       return cancel(context, action)
+    case 'release':
+      await supersede(trx, payment.id)
+      return writeEvent(trx, booking.id, 'payment link ended', null)
     case 'refund':
       await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: action.reason })
       return

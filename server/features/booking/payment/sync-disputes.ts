@@ -4,10 +4,10 @@ import type { Trx } from '../../../db/client.ts'
 import { enqueue } from '../../../db/queue.ts'
 import type { CardDispute } from '../../../gateways/card.ts'
 import { formatAmount } from '../../../money.ts'
-import { type BookingRow, writeEvent } from '../queries/bookings.ts'
+import { writeEvent } from '../queries/bookings.ts'
 import { type DisputeRow, listDisputes, writeDispute } from '../queries/disputes.ts'
-import type { PaymentRow } from '../queries/payments.ts'
 import { isNews } from '../rules/disputes.ts'
+import type { LockedPart } from './lock-parts.ts'
 
 const WHAT: Record<CardDispute['state'], string> = {
   inquiry: 'payment questioned by the bank',
@@ -17,32 +17,33 @@ const WHAT: Record<CardDispute['state'], string> = {
 }
 
 /**
- * Records the disputes the provider reports of a payment, in the transaction that has locked booking and payment, and tells
- * the operator of each that is new or has moved on. Returns the rows as they are then.
+ * Records the disputes the provider reports of a session, in the transaction that has locked its bookings and payments, and
+ * tells the operator of each that is new or has moved on. Returns the rows as they are then.
  */
 export async function syncDisputes(
   trx: Trx,
   config: Config,
-  { booking, payment }: { booking: BookingRow; payment: PaymentRow },
+  parts: [LockedPart, ...LockedPart[]],
   reported: CardDispute[],
 ): Promise<DisputeRow[]> {
+  const [{ payment }] = parts
   const known = await listDisputes(trx, payment.id)
   const news = reported.filter((dispute) => {
     const row = known.find(({ providerId }) => providerId === dispute.id)
     return !row || isNews(row.state, dispute.state)
   })
   for (const dispute of news) {
-    await writeDispute(trx, payment.id, dispute)
-    await notify(trx, config, booking, dispute)
+    await writeDispute(trx, payment, dispute)
+    await notify(trx, config, parts, dispute)
   }
   return news.length > 0 ? listDisputes(trx, payment.id) : known
 }
 
-async function notify(trx: Trx, { supportEmail }: Config, booking: BookingRow, dispute: CardDispute) {
+async function notify(trx: Trx, { supportEmail }: Config, parts: [LockedPart, ...LockedPart[]], dispute: CardDispute) {
   const what = WHAT[dispute.state]
   const detail = `${formatAmount(dispute.amount, dispute.currency)}, ${dispute.reason.replaceAll('_', ' ')}`
-  await writeEvent(trx, booking.id, what, null, detail)
-  const subject = { kind: 'booking', subjectId: booking.id, subject: 'Booking' } as const
+  for (const { booking } of parts) await writeEvent(trx, booking.id, what, null, detail)
+  const subject = { kind: 'booking', subjectId: parts[0].booking.id, subject: 'Booking' } as const
   await recordAudit(trx, { by: null, action: what, detail, ...subject })
   const cause = `dispute:${dispute.id}:${dispute.state}`
   const mail = { cause, template: 'dispute', to: supportEmail, data: { disputeId: dispute.id } } as const

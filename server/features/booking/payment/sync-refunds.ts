@@ -8,16 +8,16 @@ import type { BookingRow } from '../queries/bookings.ts'
 import { findEmail, writeEvent } from '../queries/bookings.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import { listRefunds, type RefundRow, writeCorrection } from '../queries/refunds.ts'
-import { type Dispute, toRefunds } from '../rules/disputes.ts'
+import type { Dispute } from '../rules/disputes.ts'
 import { clampRefunds, type ProviderRefund, type RefundCorrection, reconcileRefunds } from '../rules/refunds.ts'
 
 type LockedPayment = { booking: BookingRow; payment: PaymentRow }
 
-/** The provider's list of refunds, and the payment's disputes. */
+/** The payment's share of the provider's refunds and of lost disputes, and the disputes. */
 type Reported = { refunds: ProviderRefund[]; disputes: Dispute[] }
 
 /**
- * Makes our refund rows agree with the provider's list, lost disputes included, and with what is left of the charge (minor
+ * Makes our refund rows agree with what the provider reports of them, lost disputes included, and with what is left of the charge (minor
  * units), in the transaction that has locked booking and payment, and notifies the user of what changed. Returns the rows
  * as they are then.
  */
@@ -28,8 +28,7 @@ export async function syncRefunds(
   { refunds, disputes }: Reported,
 ): Promise<RefundRow[]> {
   const before = await listRefunds(trx, payment.id)
-  const reported = [...refunds, ...toRefunds(chargedMinor, disputes, refunds)]
-  const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, reported))
+  const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, refunds))
   const after = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
   // Who won a dispute was told so by their bank.
   const disputed = new Set(disputes.map(({ providerId }) => providerId))

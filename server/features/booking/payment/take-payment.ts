@@ -4,15 +4,14 @@ import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
-import { CardError } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'
 import { setPaid } from '../change-status.ts'
 import { runsFacility, whyNotTakePayment } from '../policy.ts'
 import { lockBooking } from '../queries/bookings.ts'
-import { findPaymentByBooking, insertDeskPayment, lockPayment, updatePayment } from '../queries/payments.ts'
+import { findPaymentByBooking, insertDeskPayment, lockPayment, supersede } from '../queries/payments.ts'
 import { toPolicyContext } from '../rules/policy-context.ts'
-import { settle } from './settle-payment.ts'
+import { trySettle } from './settle-payment.ts'
 
 /** How it was paid, and what is printed on the slip. */
 export type Tender = { method: DeskMethod; reference?: string | undefined }
@@ -48,7 +47,7 @@ export async function recordPayment(
   const why = whyNotTakePayment(toPolicyContext(booking, earlier), now)
   if (why) throw new AppError('not_payable', why, [{ path: 'method', message: why }])
 
-  if (earlier) await updatePayment(trx, earlier.id, { supersededAt: now })
+  if (earlier) await supersede(trx, earlier.id)
   await insertDeskPayment(trx, booking, { method, reference, takenBy: actor.id })
   const detail = [method.replace('_', ' '), reference].filter(Boolean).join(', ')
   await setPaid(trx, booking, { by: actor.id, detail })
@@ -61,13 +60,4 @@ export async function recordPayment(
     detail: `${formatAmount(booking.amountMinor, booking.currency)}, ${detail}`,
   })
   return earlier?.id
-}
-
-async function trySettle(deps: Deps, paymentId: string): Promise<void> {
-  try {
-    await settle(deps, paymentId)
-  } catch (error) {
-    if (!(error instanceof CardError)) throw error
-    deps.log.warn({ err: error, paymentId }, 'the card provider could not be asked; the reconciler asks again')
-  }
 }

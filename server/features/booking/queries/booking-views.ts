@@ -7,6 +7,7 @@ import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
+import { listDisputes, ofPayment } from './disputes.ts'
 import { facilityPicture } from './facility-picture.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
@@ -74,7 +75,7 @@ export const view = sql`
     booking.created_at, case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by, booking.free_cancel_until,
     case when ${isExpired} then 'Not paid in time.' else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
-    exists (select from dispute where payment_id = payment.id and state = 'open') as is_withheld,
+    exists (select from dispute where ${ofPayment} and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
     requested.refunded_minor, closure.id as closure_id, closure.reason as closure_reason,
@@ -171,7 +172,7 @@ export async function findMoney(db: Db, bookingId: string) {
     .where('paymentId', '=', payment.id)
     .orderBy('createdAt')
     .execute()
-  const disputes = await db.selectFrom('dispute').selectAll().where('paymentId', '=', payment.id).execute()
+  const disputes = await listDisputes(db, payment.id)
   return { payment, refunds, disputes }
 }
 
@@ -196,8 +197,8 @@ export async function countUnseen(db: Db, userId: string, scope: Scope): Promise
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from booking
     where created_at > ${scope.facilities === 'all' ? seenByAdmins : seenBy(userId)}
-      and ${withinScope(scope, 'booking.facilityId')} and user_id <> ${userId} and not exists (
-        select from booking_event where booking_id = booking.id and what = 'booked' and by_user = ${userId})`.execute(
+      and ${withinScope(scope, 'booking.facilityId')} and user_id <> ${userId}
+      and (select by_user from booking_event where booking_id = booking.id and what = 'booked' limit 1) is distinct from ${userId}`.execute(
     db,
   )
   return rows[0]?.count ?? 0

@@ -16,6 +16,13 @@ export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | un
   return rows[0]
 }
 
+/** Bookings that exist, by their start: the order in which several are locked. */
+export async function listInOrder(trx: Trx, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from booking where id = any(${ids}) order by lower(during), id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
 type Change = { status: 'pending'; payBy: Date } | { status: 'paid' } | Cancelled
 export type Cancelled = { status: 'cancelled'; cause: CancelCause; reason?: string | undefined }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
+import { ofPayment } from './disputes.ts'
 
 export type ClosedBooking = {
   id: string
@@ -56,7 +57,7 @@ export async function findDueClosed(db: Db, limit: number): Promise<string[]> {
     select booking.id from booking left join payment on payment.booking_id = booking.id and payment.superseded_at is null
     where booking.status = 'paid' and closure_id is not null
       and coalesce(payment.method, 'card') = 'card' and lower(during) <= clock_timestamp() + interval '1 hour'
-      and not exists (select from dispute where payment_id = payment.id and state = 'open')
+      and not exists (select from dispute where ${ofPayment} and state = 'open')
     order by lower(during), booking.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

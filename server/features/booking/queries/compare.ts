@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { RefundStatus } from '../../../db/schema.gen.ts'
 
-/** A payment as it is compared with the provider's. Minor units; `refunded` leaves out what lost disputes took. */
+/**
+ * A charge as it is compared with the provider's: one payment, or all those of a link, named by the first. Minor units;
+ * `refunded` leaves out what lost disputes took.
+ */
 export type ComparedPayment = {
   id: string
   bookingId: string
@@ -14,45 +17,47 @@ export type ComparedPayment = {
   currency: string
 }
 
-const payments = sql`
-  select payment.id, booking_id, session_id, intent_id, payment.status = 'paid' as is_paid, charged_minor as charged, payment.currency,
-    coalesce((select sum(amount_minor) from refund where payment_id = payment.id and refund.status in ('pending', 'succeeded')
-      and not exists (select from dispute where dispute.provider_id = refund.provider_id)), 0)::int as refunded
-  from payment`
+const selectCharges = (condition: RawBuilder<unknown>) => sql<ComparedPayment>`
+  select (array_agg(payment.id order by booking_id))[1] as id, (array_agg(booking_id order by booking_id))[1] as booking_id,
+    session_id, max(intent_id) as intent_id, bool_and(payment.status = 'paid') as is_paid, sum(charged_minor) as charged, min(payment.currency) as currency,
+    coalesce(sum((select sum(amount_minor) from refund where payment_id = payment.id and refund.status in ('pending', 'succeeded')
+      and not exists (select from dispute where dispute.provider_id = refund.provider_id))), 0) as refunded
+  from payment where ${condition} group by session_id`
 
 export async function findPaymentsBySession(db: Db, sessionIds: string[]): Promise<ComparedPayment[]> {
-  const { rows } = await sql<ComparedPayment>`${payments} where session_id = any(${sessionIds})`.execute(db)
+  const { rows } = await selectCharges(sql`session_id = any(${sessionIds})`).execute(db)
   return rows
 }
 
 export async function findPaymentsByIntent(db: Db, intentIds: string[]): Promise<ComparedPayment[]> {
-  const { rows } = await sql<ComparedPayment>`${payments} where intent_id = any(${intentIds})`.execute(db)
+  const { rows } = await selectCharges(sql`intent_id = any(${intentIds})`).execute(db)
   return rows
 }
 
 /** Paid payments that were recorded since a time. */
 export async function listPaidSince(db: Db, since: Date): Promise<ComparedPayment[]> {
-  const { rows } = await sql<ComparedPayment>`${payments}
-    where payment.status = 'paid' and session_id is not null and created_at >= ${since}`.execute(db)
+  const { rows } = await selectCharges(
+    sql`payment.status = 'paid' and session_id is not null and created_at >= ${since}`,
+  ).execute(db)
   return rows
 }
 
 export type ComparedRefund = { providerId: string; status: RefundStatus; amount: number; bookingId: string }
 
-const refunds = sql`
-  select refund.provider_id, refund.status, refund.amount_minor as amount, payment.booking_id
-  from refund join payment on payment.id = refund.payment_id`
+const selectRefunds = (condition: RawBuilder<unknown>) => sql<ComparedRefund>`
+  select refund.provider_id, min(refund.status) as status, sum(refund.amount_minor) as amount,
+    (array_agg(payment.booking_id order by payment.booking_id))[1] as booking_id
+  from refund join payment on payment.id = refund.payment_id where ${condition} group by refund.provider_id`
 
 export async function findRefundsByProvider(db: Db, providerIds: string[]): Promise<ComparedRefund[]> {
-  const { rows } = await sql<ComparedRefund>`${refunds} where refund.provider_id = any(${providerIds})`.execute(db)
+  const { rows } = await selectRefunds(sql`refund.provider_id = any(${providerIds})`).execute(db)
   return rows
 }
 
 /** Refunds that are with the provider and were recorded since a time, without lost disputes. */
 export async function listRefundsSince(db: Db, since: Date): Promise<ComparedRefund[]> {
-  const { rows } = await sql<ComparedRefund>`${refunds}
-    where refund.provider_id is not null and refund.created_at >= ${since}
-      and not exists (select from dispute where dispute.provider_id = refund.provider_id)`.execute(db)
+  const { rows } = await selectRefunds(sql`refund.provider_id is not null and refund.created_at >= ${since}
+    and not exists (select from dispute where dispute.provider_id = refund.provider_id)`).execute(db)
   return rows
 }
 

@@ -2,20 +2,34 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Dispute } from '../../../db/schema.gen.ts'
 import type { CardDispute } from '../../../gateways/card.ts'
+import type { PaymentKey } from './payments.ts'
 
 export type DisputeRow = Selectable<Dispute>
 
-/** A payment's disputes, oldest first. */
-export const listDisputes = (db: Db | Trx, paymentId: string): Promise<DisputeRow[]> =>
-  db.selectFrom('dispute').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').execute()
+/** The condition that a dispute is about the charge of the row `payment`: its own, or that of its payment link. */
+export const ofPayment = sql<boolean>`(dispute.payment_id = payment.id or dispute.checkout_id = payment.checkout_id)`
 
-/** Writes a dispute as the provider reports it; the payment must be locked. */
-export async function writeDispute(trx: Trx, paymentId: string, dispute: CardDispute): Promise<void> {
+/** The disputes of a payment's charge, oldest first. */
+export const listDisputes = (db: Db | Trx, paymentId: string): Promise<DisputeRow[]> =>
+  db
+    .selectFrom('dispute')
+    .innerJoin('payment', (join) => join.on(ofPayment))
+    .selectAll('dispute')
+    .where('payment.id', '=', paymentId)
+    .orderBy('dispute.createdAt')
+    .execute()
+
+/** Writes a dispute as the provider reports it, with the payment that stands for its charge, which must be locked. */
+export async function writeDispute(
+  trx: Trx,
+  { id: paymentId, checkoutId }: PaymentKey,
+  dispute: CardDispute,
+): Promise<void> {
   const { id: providerId, amount: amountMinor, currency, state, reason, respondBy } = dispute
   const change = { amountMinor, state, respondBy, updatedAt: sql<Date>`clock_timestamp()` }
   await trx
     .insertInto('dispute')
-    .values({ providerId, paymentId, currency, reason, ...change })
+    .values({ providerId, paymentId, checkoutId, currency, reason, ...change })
     .onConflict((conflict) => conflict.column('providerId').doUpdateSet(change))
     .execute()
 }

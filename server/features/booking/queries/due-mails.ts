@@ -13,7 +13,7 @@ export async function takeReminders(trx: Trx, limit: number): Promise<Due[]> {
     update booking set reminded_at = clock_timestamp() from app_user
     where app_user.id = booking.user_id and booking.id in (
       select id from booking where status = 'paid' and reminded_at is null and closure_id is null
-        and lower(during) > clock_timestamp() and lower(during) <= clock_timestamp() + interval '1 day'
+        and lower(during) > now() and lower(during) <= now() + interval '1 day'
         and created_at < lower(during) - interval '1 day'
       order by lower(during) limit ${limit} for update skip locked)
     returning booking.id, app_user.email, booking.sequence`.execute(trx)
@@ -26,7 +26,7 @@ export async function takeUnmailedHolds(trx: Trx, minutes: number, limit: number
     update booking set hold_mailed_at = clock_timestamp() from app_user
     where app_user.id = booking.user_id and booking.id in (
       select id from booking where status in ('confirmed', 'pending') and not ${isExpired} and hold_mailed_at is null
-        and created_at <= clock_timestamp() - make_interval(mins => ${minutes})
+        and created_at <= now() - make_interval(mins => ${minutes})
       order by created_at limit ${limit} for update skip locked)
     returning booking.id, app_user.email, booking.sequence`.execute(trx)
   return rows

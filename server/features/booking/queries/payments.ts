@@ -25,6 +25,18 @@ export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | u
 export const lockPaymentById = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The payments of a payment's session, by the start of their bookings: itself, unless it is one of a payment link. */
+export async function findTogether(db: Db | Trx, { id, checkoutId }: PaymentKey): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select payment.* from payment join booking on booking.id = booking_id
+    where ${checkoutId === null ? sql`payment.id = ${id}` : sql`checkout_id = ${checkoutId}`}
+    order by lower(during), booking.id`.execute(db)
+  return rows
+}
+
+/** Names the payments of a session. */
+export type PaymentKey = Pick<PaymentRow, 'id' | 'checkoutId'>
+
 const current = (db: Db | Trx, bookingId: string) =>
   db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).where('supersededAt', 'is', null)
 
@@ -36,7 +48,9 @@ export async function hadCheckout(
   const { rows } = await sql`
     select from booking join payment on payment.booking_id = booking.id
     where booking.user_id = ${userId} and booking.facility_id = ${facilityId} and booking.id <> ${id}
-      and during && tstzrange(${startsAt}, ${endsAt}) and booking.status <> 'paid' limit 1`.execute(trx)
+      and during && tstzrange(${startsAt}, ${endsAt}) and booking.status <> 'paid' and checkout_id is null limit 1`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 
@@ -48,28 +62,31 @@ const sessionExpiry = ({ providerNow, minutes }: Expiry) =>
   sql<Date>`to_timestamp(ceil(extract(epoch from
     greatest(clock_timestamp(), ${providerNow}::timestamptz) + make_interval(mins => ${minutes}))))`
 
+/** What a booking costs, and the payment link it is in. */
+type NewPayment = { id: string; amountMinor: number; currency: string; checkoutId?: string | null }
+
 /**
  * Inserts the payment of a booking before its session is opened, with the time the session will expire. `payBy` is the same
  * time by the database's clock.
  */
 export const insertPayment = (
   trx: Trx,
-  { id, amountMinor, currency }: { id: string; amountMinor: number; currency: string },
+  { id, amountMinor, currency, checkoutId = null }: NewPayment,
   expiry: Expiry,
 ): Promise<PaymentRow & { payBy: Date }> =>
   trx
     .insertInto('payment')
-    .values({ bookingId: id, amountMinor, currency, expiresAt: sessionExpiry(expiry) })
+    .values({ bookingId: id, amountMinor, currency, checkoutId, expiresAt: sessionExpiry(expiry) })
     .returningAll()
     .returning(sql<Date>`least(expires_at, ${sessionExpiry({ ...expiry, providerNow: null })})`.as('payBy'))
     .executeTakeFirstOrThrow()
 
 /** Starts another attempt to open a session (a new idempotency key and expiry), unless another process has already. */
-export const startNextAttempt = (db: Db, { id, attempt }: Pick<PaymentRow, 'id' | 'attempt'>, expiry: Expiry) =>
+export const startNextAttempt = (db: Db, { id, checkoutId, attempt }: PaymentRow, expiry: Expiry) =>
   db
     .updateTable('payment')
     .set({ attempt: attempt + 1, expiresAt: sessionExpiry(expiry) })
-    .where('id', '=', id)
+    .where((row) => (checkoutId === null ? row('id', '=', id) : row('checkoutId', '=', checkoutId)))
     .where('attempt', '=', attempt)
     .where('sessionId', 'is', null)
     .execute()
@@ -96,6 +113,10 @@ export async function insertRecovered(trx: Trx, payment: Insertable<Payment>): P
   const { id } = await trx.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+/** From now on the payment does not count for its booking: whatever it still brings is refunded. */
+export const supersede = (trx: Trx, id: string) =>
+  trx.updateTable('payment').set({ supersededAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
 
 export const updatePayment = (trx: Trx, id: string, change: Updateable<Payment>) =>
   trx

@@ -4,7 +4,7 @@ import { toClock } from '#contract/clock'
 import { AppError } from '../../../app-error.ts'
 import { addDays, getLocalDay, getWeekday } from '../../../wall-clock.ts'
 import { resolveSlot } from './booking-request.ts'
-import { listOccurrences, listOtherTimes, listWeeklyDates } from './occurrences.ts'
+import { listOccurrences, listOtherTimes, listWeeklyDates, moveToWeekday } from './occurrences.ts'
 import { dayClock, toMinuteOfDay } from './slots.ts'
 
 const zone = fc.constantFrom('Asia/Dhaka', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe')
@@ -24,6 +24,16 @@ const readErrors = (work: () => unknown) => {
 const rule = { date: '2027-01-05', until: '2027-01-26', startTime: '19:00', endTime: '21:00', court: 2 }
 
 describe('the days of a weekly group', () => {
+  it('are moved to another day of the same week from Monday on, or stay', () => {
+    // 2027-01-05 is a Tuesday
+    const moved = [1, 2, 6, 0].map((weekday) => moveToWeekday('2027-01-05', weekday))
+    expect(moved).toEqual(['2027-01-04', '2027-01-05', '2027-01-09', '2027-01-10'])
+    expect([moveToWeekday('2027-01-05', undefined), moveToWeekday('2027-01-10', 1)]).toEqual([
+      '2027-01-05',
+      '2027-01-04',
+    ])
+  })
+
   it('are a week apart, from the first day to the last that is not after the end', () => {
     fc.assert(
       fc.property(day, length, (from, days) => {

@@ -1,7 +1,7 @@
 import { toClock, toMinutes } from '#contract/clock'
 import { MAX_OCCURRENCES } from '#contract/group-size'
 import { AppError } from '../../../app-error.ts'
-import { addDays, daysBetween, formatDate } from '../../../wall-clock.ts'
+import { addDays, daysBetween, formatDate, getWeekday } from '../../../wall-clock.ts'
 import type { BookingRequest } from './booking-request.ts'
 
 /** One booking of a group: a day, its local hours, and the only court it may have. */
@@ -36,6 +36,13 @@ export function listWeeklyDates(from: string, until: string): string[] {
     )
   return Array.from({ length: count }, (_, week) => addDays(from, 7 * week))
 }
+
+/** Days since the week's Monday. */
+const sinceMonday = (weekday: number) => (weekday + 6) % 7
+
+/** The given weekday, 0 for Sunday, in the week of a day; weeks begin on Monday. */
+export const moveToWeekday = (date: string, weekday: number | undefined): string =>
+  weekday === undefined ? date : addDays(date, sinceMonday(weekday) - sinceMonday(getWeekday(date)))
 
 /** The bookings of a group in the order of their days, without skipped ones. @throws AppError bad_request */
 export function listOccurrences({ date, until, startTime, endTime, court, changes = [] }: WeeklyRule): Occurrence[] {

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { findViolations } from '../../../../test/faults/rules-invariants.ts'
 import { runScenario, scenario } from '../../../../test/faults/rules-model.ts'
 import type { Refund } from './refunds.ts'
-import { type Action, decide, type Facts, LATE_PAYMENT, OVERCHARGED, WRONG_CHARGE } from './settlement.ts'
+import {
+  type Action,
+  decide,
+  decideAll,
+  type Facts,
+  LATE_PAYMENT,
+  LINK_ENDED,
+  OVERCHARGED,
+  WRONG_CHARGE,
+} from './settlement.ts'
 
 const openSession = {
   status: 'open',
@@ -41,6 +50,41 @@ const refund = (change: Partial<Refund> = {}): Refund => ({
   amountMinor: 1000,
   status: 'requested',
   ...change,
+})
+
+describe('decideAll', () => {
+  const part = (change: Change = {}) =>
+    facts({
+      ...change,
+      booking: { status: 'confirmed', ...change.booking },
+      payment: { checkoutId: 'link', ...change.payment },
+    })
+  const expired = { type: 'set_status', status: 'expired' }
+
+  it('leaves the bookings of a link that ended unpaid to be paid at the desk, but for those to be cancelled', () => {
+    const session = { status: 'expired' } as const
+    expect(decideAll([part({ session }), part({ session, payment: { cancelCause: 'owner' } })])).toEqual([
+      [expired, { type: 'release' }],
+      [expired, { type: 'cancel', cause: 'owner' }],
+    ])
+  })
+
+  it('gives a session that is being opened up for all once one of its bookings is cancelled', () => {
+    const opening = { session: null, payment: { status: 'opening' } } as const
+    const parts = [part(opening), part({ ...opening, booking: { status: 'cancelled', cancelCause: 'admin' } })]
+    expect(decideAll(parts)).toEqual([[expired, { type: 'release' }], [expired]])
+    expect(decideAll([part(opening), part(opening)])).toEqual([[], []])
+  })
+
+  it('expires an open session for a cancelled booking, and not for one that has begun', () => {
+    expect(decideAll([part({ booking: { hasBegun: true } }), part()])).toEqual([[], []])
+    expect(decideAll([part({ booking: { status: 'cancelled' } }), part()])).toEqual([[{ type: 'expire_session' }], []])
+  })
+
+  it('refunds what comes through a link that another replaced', () => {
+    const late = part({ session: paidSession, payment: { supersededAt: new Date(0) } })
+    expect(decideAll([late])[0]?.at(-1)).toEqual({ type: 'refund', amount: 1000, reason: LINK_ENDED })
+  })
 })
 
 describe('decide', () => {

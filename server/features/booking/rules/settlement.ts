@@ -9,7 +9,13 @@ import { type Refund, remainingAmount } from './refunds.ts'
 export type PaymentStatus = 'opening' | 'open' | 'processing' | 'paid' | 'expired'
 export type CancelCause = 'lapsed' | 'owner' | 'admin' | 'facility_deleted' | 'facility_closed' | 'refunded'
 
-export type BookingFacts = { status: BookingStatus; cancelCause: CancelCause | null; hasBegun: boolean }
+export type BookingFacts = {
+  status: BookingStatus
+  cancelCause: CancelCause | null
+  hasBegun: boolean
+  /** Why money that comes now is refunded, unless because the booking was cancelled. */
+  lateReason?: string
+}
 
 export type PaymentFacts = {
   status: PaymentStatus
@@ -20,8 +26,10 @@ export type PaymentFacts = {
   /** What is due, in minor units of the currency. */
   amountMinor: number
   currency: string
-  /** Set when money taken at the desk took its place. */
+  /** Set when money taken at the desk or another link took its place, or its link ended unpaid. */
   supersededAt: Date | null
+  /** Set when it is one of the payments of a payment link, whose session is about several bookings. */
+  checkoutId?: string | null
 }
 
 export type SessionFacts = {
@@ -52,6 +60,8 @@ export type Action =
   /** Take a court for the same time again, or refund what is left when there is none. */
   | { type: 'rebook' }
   | { type: 'cancel'; cause: CancelCause; reason?: string }
+  /** The link ended unpaid: the booking is paid at the desk, as before it. */
+  | { type: 'release' }
   /** Another amount was charged than was due: tell the operator. */
   | { type: 'report_charge'; amount: number }
   /** Minor units. */
@@ -72,18 +82,34 @@ export const WRONG_CHARGE = 'The amount charged was not the one due.'
 /** Why a card payment is refunded for a booking that was paid at the desk meanwhile. */
 export const PAID_AT_DESK = 'The booking was already paid at the venue.'
 
+/** Why a payment through a link is refunded that another link had replaced. */
+export const LINK_ENDED = 'This payment link was no longer valid.'
+
 const RETURNED_REFUND = 'An earlier refund did not go through.'
 
-/** What must happen now, in this order, for booking, payment and provider to agree. */
+/**
+ * What must happen now for the bookings of one session, each in this order, for bookings, payments and provider to agree.
+ * Every part's session has the part's share of the amount. A session that is given up for one is given up for all.
+ */
+export function decideAll(parts: Facts[]): Action[][] {
+  const decided = parts.map(decide)
+  const isGivenUp = parts[0]?.session === null && decided.flat().some(({ type }) => type === 'set_status')
+  return isGivenUp ? decided.map((actions, at) => (actions.length > 0 ? actions : giveUp(parts[at]))) : decided
+}
+
+const giveUp = (facts: Facts | undefined): Action[] =>
+  facts?.payment.status === 'opening' ? [{ type: 'set_status', status: 'expired' }, { type: 'release' }] : []
+
+/** The same for one booking. */
 export function decide(given: Facts): Action[] {
-  const facts = given.payment.supersededAt === null ? given : { ...given, booking: TAKEN_OVER }
+  const facts = given.payment.supersededAt === null ? given : { ...given, booking: toTakenOver(given) }
   const { booking, payment, session } = facts
   if (payment.status === 'paid') return decidePaid(facts, payment.chargedMinor)
   if (session && isPaid(session)) {
     const amount = session.amountTotal ?? 0
     return [{ type: 'record_charge', amount }, ...decideCharge(facts, session, amount)]
   }
-  if (payment.status === 'expired') return isUnpaid(booking) ? [cancelFor(payment)] : []
+  if (payment.status === 'expired') return isUnpaid(booking) ? [endFor(payment)] : []
   if (!session) return decideWithoutSession(facts)
   if (session.status === 'expired' || session.failed) return decideEndedUnpaid(facts)
   if (session.status === 'complete')
@@ -92,13 +118,27 @@ export function decide(given: Facts): Action[] {
 }
 
 /** The booking as a payment sees it whose place was taken: whatever it still brings is refunded, as if it was cancelled. */
-const TAKEN_OVER: BookingFacts = { status: 'cancelled', cancelCause: 'admin', hasBegun: false }
+const toTakenOver = ({ booking, payment }: Facts): BookingFacts & { lateReason: string } => ({
+  status: 'cancelled',
+  cancelCause: 'admin',
+  hasBegun: false,
+  lateReason: isLink(payment) && isUnpaid(booking) ? LINK_ENDED : PAID_AT_DESK,
+})
+
+const isLink = ({ checkoutId }: PaymentFacts) => checkoutId != null
 
 const isUnpaid = ({ status }: BookingFacts) => status === 'confirmed' || status === 'pending'
 
 const isPaid = (session: SessionFacts) => session.status === 'complete' && session.paymentStatus !== 'unpaid'
 
-const cancelFor = ({ cancelCause }: PaymentFacts): Action => ({ type: 'cancel', cause: cancelCause ?? 'lapsed' })
+/** A link that ends unpaid cancels only what someone asked to cancel. */
+const endFor = (payment: PaymentFacts): Action =>
+  payment.cancelCause === null && isLink(payment)
+    ? { type: 'release' }
+    : { type: 'cancel', cause: payment.cancelCause ?? 'lapsed' }
+
+/** Nobody pays online once the slot has begun; what a link is for is owed until it is paid. */
+const isTooLate = ({ booking, payment }: Facts) => booking.hasBegun && !isLink(payment)
 
 /** A new charge. One that exceeds what was due is reduced to it; any other that differs is refused and refunded. */
 function decideCharge(facts: Facts, session: SessionFacts, charged: number): Action[] {
@@ -126,28 +166,30 @@ function decidePaid({ booking, payment, refunds, isWithheld }: Facts, charged: n
   if (remaining === 0 || isWithheld) return []
   const isNew = payment.status !== 'paid' && refunds.length === 0
   if (isNew && booking.cancelCause === 'lapsed' && payment.cancelCause === null) return [{ type: 'rebook' }]
-  const late = payment.supersededAt === null ? LATE_PAYMENT : PAID_AT_DESK
+  const late = booking.lateReason ?? LATE_PAYMENT
   const failed = refunds.filter(({ status }) => status === 'failed').length
   if (failed >= MAX_FAILED_REFUNDS) return []
   return [{ type: 'refund', amount: remaining, reason: failed > 0 ? RETURNED_REFUND : late }]
 }
 
 /** No session is known: one may be being opened, but nobody has its URL yet. */
-function decideWithoutSession({ booking, payment }: Facts): Action[] {
+function decideWithoutSession(facts: Facts): Action[] {
+  const { booking, payment } = facts
   // the session became known only after the provider's answer was read
   if (payment.status !== 'opening') return []
   if (!isUnpaid(booking)) return [{ type: 'set_status', status: 'expired' }]
-  if (payment.cancelCause === null && !booking.hasBegun) return []
-  return [{ type: 'set_status', status: 'expired' }, cancelFor(payment)]
+  if (payment.cancelCause === null && !isTooLate(facts)) return []
+  return [{ type: 'set_status', status: 'expired' }, endFor(payment)]
 }
 
 function decideEndedUnpaid({ booking, payment }: Facts): Action[] {
   const expire: Action = { type: 'set_status', status: 'expired' }
-  return isUnpaid(booking) ? [expire, cancelFor(payment)] : [expire]
+  return isUnpaid(booking) ? [expire, endFor(payment)] : [expire]
 }
 
-function decideOpen({ booking, payment }: Facts): Action[] {
+function decideOpen(facts: Facts): Action[] {
+  const { booking, payment } = facts
   if (payment.status === 'processing') return []
-  if (!isUnpaid(booking) || booking.hasBegun || payment.cancelCause !== null) return [{ type: 'expire_session' }]
+  if (!isUnpaid(booking) || isTooLate(facts) || payment.cancelCause !== null) return [{ type: 'expire_session' }]
   return payment.status === 'open' ? [] : [{ type: 'set_status', status: 'open' }]
 }

@@ -22,7 +22,8 @@ export async function findBookedClosures(db: Db, scope: Scope): Promise<BookedCl
     from closure join facility on facility.id = closure.facility_id and facility.deleted_at is null
     join booking on booking.facility_id = facility.id and ${holds} and upper(during) > now()
       and is_within(booking, closure, time_zone)
-    where upper(days) > (now() at time zone time_zone)::date and ${withinScope(scope, 'closure.facilityId')}
+    where upper(days) > (now() - interval '1 day')::date and upper(days) > (now() at time zone time_zone)::date
+      and ${withinScope(scope, 'closure.facilityId')}
     group by facility.id, closure.id order by lower(days), closure.id`.execute(db)
   return rows
 }

@@ -46,6 +46,17 @@ export async function findBookingsOn(db: Db, scope: Scope, date: string): Promis
   return rows
 }
 
+export type WaitingTime = { facilityId: string; fromMinute: number; toMinute: number; count: number }
+
+/** How many wait for a court at which time of a day, without those to whom one is offered. */
+export async function findWaiting(db: Db, scope: Scope, date: string): Promise<WaitingTime[]> {
+  const { rows } = await sql<WaitingTime>`
+    select facility_id, from_minute, to_minute, count(*) from waitlist_entry
+    where date = ${date} and booking_id is null and until > now() and ${withinScope(scope, 'waitlist_entry.facilityId')}
+    group by facility_id, from_minute, to_minute order by from_minute, to_minute`.execute(db)
+  return rows
+}
+
 export type DayTotal = { day: string; facilityId: string; minutes: number; revenueMinor: number }
 
 const localDay = sql`(lower(booking.during) at time zone facility.time_zone)::date`

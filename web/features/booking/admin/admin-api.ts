@@ -3,6 +3,7 @@ import type { markAttendance } from '#contract/attendance'
 import type { exportBookings, listBookings } from '#contract/booking'
 import type * as groups from '#contract/booking-group'
 import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
+import type { createPaymentLink, listPaymentLinks } from '#contract/payment-link'
 import { api, type CallData, call, callWhole } from '../../../api'
 
 type ExportFilters = z.input<typeof exportBookings.query>
@@ -40,6 +41,14 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof groups.cancelBookingGroup>('DELETE', '/booking-groups/:id'),
       invalidatesTags: changed,
     }),
+    listPaymentLinks: build.query({
+      ...call<typeof listPaymentLinks>('GET', '/booking-groups/:id/payment-links'),
+      providesTags: ['bookings'],
+    }),
+    createPaymentLink: build.mutation({
+      ...call<typeof createPaymentLink>('POST', '/booking-groups/:id/payment-links'),
+      invalidatesTags: ['bookings'],
+    }),
     takePayment: build.mutation({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment'),
       invalidatesTags: ['bookings', 'reports'],
@@ -71,6 +80,8 @@ export const {
   usePreviewGroupChangeMutation,
   useChangeBookingGroupMutation,
   useCancelBookingGroupMutation,
+  useListPaymentLinksQuery,
+  useCreatePaymentLinkMutation,
   useTakePaymentMutation,
   useMarkAttendanceMutation,
   useFindCustomersQuery,

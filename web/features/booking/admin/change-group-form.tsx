@@ -17,9 +17,11 @@ function toGrid(startTime: string, slotMinutes: number) {
   return Array.from({ length: count }, (_, index) => toClock(first + index * slotMinutes))
 }
 
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
 type ChangeGroupFormProps = { booking: BookingDetail; groupId: string; courts: number }
 
-/** Gives several bookings of a group other hours or another court, on the same days. */
+/** Gives several bookings of a group other hours, another court or another day of the same week. */
 export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormProps) {
   const { form, submit, busy, action, preview } = useChangeGroup(booking, groupId)
   const { errors } = form.formState
@@ -37,7 +39,15 @@ export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormPro
           ))}
         </SelectField>
       </FieldRow>
-      <FieldRow>
+      <FieldRow count={3}>
+        <SelectField label="Weekday" error={errors.weekday?.message} {...form.register('weekday')}>
+          <option value="">Same day</option>
+          {WEEKDAYS.map((name, index) => (
+            <option key={name} value={(index + 1) % 7}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <SelectField label="Start Time" error={errors.startTime?.message} {...form.register('startTime')}>
           {times.slice(0, -1).map((time) => (
             <option key={time}>{time}</option>

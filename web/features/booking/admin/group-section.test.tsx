@@ -43,13 +43,14 @@ test('the following are moved once their days were looked up; a day with a confl
     },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Change several' }))
+  fireEvent.change(screen.getByLabelText('Weekday'), { target: { value: '3' } })
   fireEvent.change(screen.getByLabelText('Start Time'), { target: { value: '17:00' } })
   fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '19:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check the days' }))
   expect(await screen.findByLabelText('Wed, 24 Mar, 2027')).toHaveProperty('value', 'skip')
   fireEvent.click(screen.getByRole('button', { name: 'Move 1 booking' }))
   expect(await findToast('1 booking moved')).toBeTruthy()
-  const body = { ...hours, from: 'b' }
+  const body = { ...hours, from: 'b', weekday: 3 }
   expect(sent).toEqual([
     ['POST', body],
     ['PATCH', { ...body, changes: [{ date: '2027-03-24', skip: true }] }],

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { CancelGroupForm } from './cancel-group-form'
 import { ChangeGroupForm } from './change-group-form'
 import styles from './group-section.module.css'
+import { PaymentLinks } from './payment-links'
 import { useCancelGroup } from './use-cancel-group'
 
 type Group = NonNullable<BookingDetail['group']>
@@ -27,11 +28,11 @@ const StillPaid = ({ paid }: { paid: Paid }) => (
   </div>
 )
 
-type Action = 'change' | 'cancel'
+type Action = 'link' | 'change' | 'cancel'
 
 type GroupSectionProps = { booking: BookingDetail; group: Group; courts: number }
 
-/** The weekly group that a booking is part of, and changing or cancelling more of it than this one. */
+/** The weekly group that a booking is part of, paying a month of it at once, and changing or cancelling more of it than this one. */
 export function GroupSection({ booking, group, courts }: GroupSectionProps) {
   const { cancel, form, busy, paid } = useCancelGroup(group._id, booking._id)
   const [action, setAction] = useState<Action>()
@@ -52,16 +53,14 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
         Part of a weekly group: {position} of {size}
         {label && <span> · {label}</span>}
       </p>
-      {following > 0 && (
-        <>
-          <div className={styles.actions}>
-            {toggle('change', 'Change several')}
-            {toggle('cancel', 'Cancel several')}
-          </div>
-          {action === 'change' && <ChangeGroupForm {...{ booking, courts }} groupId={group._id} />}
-          {action === 'cancel' && <CancelGroupForm {...{ form, cancel, busy, following }} />}
-        </>
-      )}
+      <div className={styles.actions}>
+        {toggle('link', 'Payment link')}
+        {following > 0 && toggle('change', 'Change several')}
+        {following > 0 && toggle('cancel', 'Cancel several')}
+      </div>
+      {action === 'link' && <PaymentLinks booking={booking} groupId={group._id} />}
+      {action === 'change' && following > 0 && <ChangeGroupForm {...{ booking, courts }} groupId={group._id} />}
+      {action === 'cancel' && following > 0 && <CancelGroupForm {...{ form, cancel, busy, following }} />}
       {paid && paid.length > 0 && <StillPaid paid={paid} />}
     </section>
   )

@@ -2,26 +2,28 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { getFailure } from '../../../api'
+import { getMonday } from '../../../lib/calendar-day'
 import { showFormErrors } from '../../../lib/form-errors'
 import { plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { useChangeBookingGroupMutation, usePreviewGroupChangeMutation } from './admin-api'
 import { useGroupDays } from './use-group-days'
 
-type Values = { which: 'following' | 'all'; startTime: string; endTime: string; court: string }
+type Values = { which: 'following' | 'all'; startTime: string; endTime: string; court: string; weekday: string }
 
-const FIELDS = ['which', 'startTime', 'endTime', 'court'] as const
+const FIELDS = ['which', 'startTime', 'endTime', 'court', 'weekday'] as const
 
-const toBody = ({ which, startTime, endTime, court }: Values, booking: BookingDetail) => ({
+const toBody = ({ which, startTime, endTime, court, weekday }: Values, booking: BookingDetail) => ({
   ...{ startTime, endTime },
   ...(which === 'following' && { from: booking._id }),
   ...(court !== '' && { court: Number(court) }),
+  ...(weekday !== '' && { weekday: Number(weekday) }),
 })
 
 /** Moves several bookings of a group, as `useBookGroup` books them: first the days are looked up, then they are moved. */
 export function useChangeGroup(booking: BookingDetail, groupId: string) {
   const { startTime, endTime } = booking
-  const form = useForm<Values>({ defaultValues: { which: 'following', startTime, endTime, court: '' } })
+  const form = useForm<Values>({ defaultValues: { which: 'following', startTime, endTime, court: '', weekday: '' } })
   const { found, show } = useGroupDays(JSON.stringify(toBody(form.watch(), booking)))
   const [lookUp, { isLoading: isLooking }] = usePreviewGroupChangeMutation()
   const [change, { isLoading: isMoving }] = useChangeBookingGroupMutation()
@@ -43,7 +45,9 @@ export function useChangeGroup(booking: BookingDetail, groupId: string) {
     const { data, error } = await change({ params, body: { ...toBody(values, booking), changes: found.changes } })
     if (data) {
       toast.success(`${plural(found.count, 'booking')} moved`)
-      const inPlace = data.bookings.find(({ date, isBooked }) => date === booking.date && isBooked !== 'cancelled')
+      const inPlace = data.bookings.find(
+        ({ date, isBooked }) => isBooked !== 'cancelled' && getMonday(date) === getMonday(booking.date),
+      )
       return navigate(`/admin/bookings?booking=${inPlace?._id ?? booking._id}`, { replace: true })
     }
     fail(error)

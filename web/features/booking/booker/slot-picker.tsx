@@ -3,6 +3,8 @@ import { findSpecialHours } from '#contract/prices'
 import { formatFullDay, formatPrice, formatRange, plural } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { ErrorBox } from '../../../ui/error-box'
+import { Waitlist } from '../waitlist/waitlist'
+import { WaitlistLink } from '../waitlist/waitlist-link'
 import { BookerHeading } from './booker-heading'
 import { FreeCount } from './free-count'
 import { NothingFree } from './nothing-free'
@@ -48,6 +50,7 @@ function SlotGroups({ booker }: { booker: Booker }) {
         .map((part) => (
           <fieldset key={part.name} className={styles.group}>
             <legend className={styles.partName}>{part.name}</legend>
+            <WaitlistLink booker={booker} slots={part.slots} />
             <div className={styles.slots}>
               {part.slots.map((slot, index) => {
                 const selected = isInRange(range, slot)
@@ -110,6 +113,7 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
       {!failed && <PartlyClosed booker={booker} />}
       {!failed &&
         (nothingFree ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
+      {!failed && !moved && <Waitlist booker={booker} />}
     </>
   )
 }

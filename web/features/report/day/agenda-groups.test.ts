@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupEntries, listEntries } from './agenda-groups'
+import { groupEntries, listClosedTimes, listEntries } from './agenda-groups'
 import type { Venue } from './scale'
 
 const bar = (startTime: string, endTime: string) => ({
@@ -17,7 +17,7 @@ const bar = (startTime: string, endTime: string) => ({
 
 const venue: Venue = {
   ...{ _id: 'v', name: 'Hall', timeZone: 'UTC', openingTime: '08:00', closingTime: '22:00', sold: 0, open: 28 },
-  ...{ closed: false, nextOpenDay: null },
+  ...{ closed: false, nextOpenDay: null, waiting: [] },
   courts: [
     { name: 'Court 1', bars: [bar('08:00', '09:00'), bar('14:00', '16:00'), bar('18:30', '19:30')], closures: [] },
     { name: 'Court 2', bars: [bar('18:00', '19:00'), bar('19:00', '20:00')], closures: [] },
@@ -40,4 +40,17 @@ test('a booking is on court from its first to before its last moment', () => {
   expect(at('14:00').now).toHaveLength(1)
   expect(at('16:00').now).toHaveLength(0)
   expect(at('21:00').next).toHaveLength(0)
+})
+
+test('closed times are listed by their start, courts of one closure together', () => {
+  const coaching = { startTime: '14:00', endTime: '16:00', reason: 'Coaching' }
+  const works = { startTime: '09:00', endTime: '10:00', reason: 'Floor work' }
+  const courts = [
+    { name: 'Court 1', bars: [], closures: [coaching] },
+    { name: 'Court 2', bars: [], closures: [coaching, works] },
+  ]
+  expect(listClosedTimes([{ ...venue, courts }, venue])).toMatchObject([
+    { ...works, venue: 'Hall', courts: ['Court 2'] },
+    { ...coaching, venue: 'Hall', courts: ['Court 1', 'Court 2'] },
+  ])
 })

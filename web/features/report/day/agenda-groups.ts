@@ -17,6 +17,30 @@ export const listEntries = (venues: readonly Venue[]): AgendaEntry[] =>
     )
     .sort((a, b) => startsAt(a) - startsAt(b) || a.venue.localeCompare(b.venue) || a.court.localeCompare(b.court))
 
+/** A closure on a day that is open otherwise, with the courts it closes. */
+export type ClosedTime = {
+  key: string
+  venue: string
+  startTime: string
+  endTime: string
+  reason: string
+  courts: string[]
+}
+
+/** When courts are closed, by the start; those of one venue that are closed at once and for one reason together. */
+export function listClosedTimes(venues: readonly Venue[]): ClosedTime[] {
+  const times = new Map<string, ClosedTime>()
+  for (const { _id, name, courts } of venues)
+    for (const court of courts)
+      for (const closure of court.closures) {
+        const key = [_id, closure.startTime, closure.endTime, closure.reason].join(' ')
+        const time = times.get(key) ?? { ...closure, key, venue: name, courts: [] }
+        time.courts.push(court.name)
+        times.set(key, time)
+      }
+  return [...times.values()].sort((a, b) => a.startTime.localeCompare(b.startTime) || a.venue.localeCompare(b.venue))
+}
+
 /** The bookings of a day as they are at `now` (ms): on court, the next ones within an hour of each other, later, and over. */
 export function groupEntries(entries: readonly AgendaEntry[], now: number): Agenda {
   const ahead = entries.filter((entry) => startsAt(entry) > now)

@@ -8,7 +8,8 @@ import { CardNote } from '../../../ui/card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import type { DayReport } from '../admin-api'
 import styles from './agenda.module.css'
-import { type AgendaEntry, groupEntries, listEntries } from './agenda-groups'
+import { type AgendaEntry, groupEntries, listClosedTimes, listEntries } from './agenda-groups'
+import { ClosedTimes } from './closed-times'
 import { formatDeadline } from './timeline-bar'
 
 function Entry({ entry, now }: { entry: AgendaEntry; now: number }) {
@@ -77,16 +78,18 @@ function Earlier({ entries, now }: { entries: readonly AgendaEntry[]; now: numbe
   )
 }
 
-/** A day's bookings in order, for phones: who is on court, who comes next and who later. `timeZone` is that of the clock. */
+/** A day's bookings in order, for phones: who is on court, who comes next and who later, and when courts are closed. `timeZone` is that of the clock. */
 export function Agenda({ report, timeZone, today }: { report: DayReport; timeZone: string; today: boolean }) {
   const ticking = useNow(1000)
   const now = ticking ?? Date.parse(report.now)
   const entries = listEntries(report.venues)
+  const closed = <ClosedTimes times={listClosedTimes(report.venues)} />
   if (!today) {
     return (
       <div className={styles.agenda}>
         {entries.length === 0 && <CardNote>No bookings on this day.</CardNote>}
         <Group title={plural(entries.length, 'booking')} entries={entries} now={now} />
+        {closed}
       </div>
     )
   }
@@ -97,6 +100,7 @@ export function Agenda({ report, timeZone, today }: { report: DayReport; timeZon
       <Group title={<>Now {clock}</>} entries={groups.now} now={now} none="No one is on court." />
       <Group title="Next" entries={groups.next} now={now} none="No more bookings today." />
       <Group title="Later" entries={groups.later} now={now} />
+      {closed}
       <Earlier entries={groups.earlier} now={now} />
     </div>
   )

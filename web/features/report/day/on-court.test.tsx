@@ -14,7 +14,7 @@ const bar = {
 
 const venue = (part: Partial<Venue>): Venue => ({
   ...{ _id: 'v', name: 'Smash Arena', timeZone: 'Asia/Dhaka', openingTime: '08:00', closingTime: '22:00' },
-  ...{ closed: false, nextOpenDay: null, sold: 1, open: 42 },
+  ...{ closed: false, nextOpenDay: null, sold: 1, open: 42, waiting: [] },
   courts: [
     { name: 'Court 1', bars: [], closures: [] },
     { name: 'Court 2', bars: [bar], closures: [] },
@@ -23,9 +23,9 @@ const venue = (part: Partial<Venue>): Venue => ({
   ...part,
 })
 
-const show = (venues: Venue[], onBook = () => {}) => {
+const show = (venues: Venue[], onBook = () => {}, respond?: () => Response) => {
   const report = { date: '2026-11-27', now: '2026-11-22T08:00:00Z', venues } as DayReport
-  renderInApp(<OnCourt report={report} venue="" today={false} onBook={onBook} />)
+  renderInApp(<OnCourt report={report} venue="" today={false} onBook={onBook} />, respond && { respond })
 }
 
 const countCollapsed = () => document.querySelectorAll('[data-collapsed]').length
@@ -61,4 +61,19 @@ test('a day on which all are closed leads to the next open one', () => {
 test('a closed venue among open ones says when it opens', () => {
   show([venue({}), venue({ _id: 'w', closed: true, courts: [], nextOpenDay: '2026-11-28' })])
   expect(screen.getByText('Closed, opens Sat, 28 Nov')).toBeTruthy()
+})
+
+test('who waits for an hour is counted below the courts and named in a dialog', async () => {
+  const user = { _id: 'u', name: 'Rafi Ahmed', email: 'rafi@example.test', phone: '01711' }
+  const entry = { _id: 'e', user, from: '18:00', to: '19:00', hours: 1, position: 1, status: 'waiting' }
+  const other = { ...entry, _id: 'f', user: { ...user, name: 'Nadia Rahman' }, from: '20:00', to: '22:00' }
+  const data = [{ ...entry, createdAt: '2026-11-22T08:00:00Z' }, other]
+  show([venue({ waiting: [{ from: '18:00', to: '19:00', count: 1 }] })], undefined, () => Response.json({ data }))
+  const count = '1 waiting for 18:00–19:00, Smash Arena'
+  // below the courts and, for phones, below the agenda
+  fireEvent.click(screen.getAllByRole('button', { name: count })[1] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waitlist' }))
+  expect(await dialog.findByText('Rafi Ahmed')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Call 01711' })).toBeTruthy()
+  expect(dialog.queryByText('Nadia Rahman')).toBeNull()
 })

@@ -11,6 +11,7 @@ import type { BoardSlot } from './empty-cells'
 import { findNextOpenDay, type Venue } from './scale'
 import { toDayUrl } from './search-params'
 import { Timeline } from './timeline'
+import { WaitingList } from './waiting-row'
 
 function ClosedDay({ report, venue }: { report: DayReport; venue: string }) {
   const next = findNextOpenDay(report.venues)
@@ -44,6 +45,7 @@ export function OnCourt({ report, venue, today, onBook }: OnCourtProps) {
   return (
     <>
       <Agenda report={report} timeZone={timeZone} today={today} />
+      <WaitingList venues={report.venues} date={report.date} />
       <Timeline {...{ report, timeZone, today, onBook }} />
     </>
   )

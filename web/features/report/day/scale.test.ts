@@ -10,6 +10,7 @@ const venue = (part: Partial<Venue>): Venue => ({
   closed: false,
   nextOpenDay: null,
   sold: 0,
+  waiting: [],
   open: 14,
   courts: [],
   ...part,

@@ -6,6 +6,7 @@ import { type BoardSlot, EmptyCells } from './empty-cells'
 import type { Scale, Venue } from './scale'
 import styles from './timeline.module.css'
 import { TimelineBar } from './timeline-bar'
+import { WaitingRow } from './waiting-row'
 
 const isEmpty = ({ bars }: Venue['courts'][number]) => bars.length === 0
 
@@ -56,6 +57,7 @@ export function VenueRows({ venue, scale, now, firstStop, date, expanded, onTogg
           </div>
         </div>
       ))}
+      <WaitingRow venue={venue} date={date} scale={scale} />
       {empty > 0 && (
         <button type="button" className={styles.toggle} aria-expanded={expanded} onClick={onToggle}>
           <ChevronDown className={clsx('icon', styles.chevron)} />

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { Id, Nothing } from './common.ts'
+import { listFacilities } from './facility.ts'
+
+const byId = z.object({ id: Id })
+
+/** The list of venues with all its filters, of those the user has saved. */
+export const listSavedFacilities = {
+  ...listFacilities,
+  path: '/facility/saved',
+  auth: 'user',
+  summary: 'Venues the signed-in user has saved',
+} as const
+
+export const listSavedIds = {
+  method: 'GET',
+  path: '/facility/saved/ids',
+  auth: 'user',
+  summary: 'Ids of the venues the signed-in user has saved, last saved first',
+  reply: z.array(z.string()),
+} as const
+
+export const saveFacility = {
+  method: 'PUT',
+  path: '/facility/:id/saved',
+  auth: 'user',
+  summary: 'Save a venue; saved already, it stays so',
+  params: byId,
+  reply: Nothing,
+  errors: ['facility_not_found', 'conflict'],
+} as const
+
+export const unsaveFacility = {
+  method: 'DELETE',
+  path: '/facility/:id/saved',
+  auth: 'user',
+  summary: 'Remove a venue from the saved ones',
+  params: byId,
+  reply: Nothing,
+} as const

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { bookingNow, cards, fillSlot, payWith } from '../courts.ts'
+import { enterAs, mailTo, newUser, newVisitor, toast } from '../users.ts'
+
+test('one waits for a full hour, another cancels: the court is offered, paid and held', async ({ page, browser }) => {
+  const other = await browser.newPage()
+  const rival = await newVisitor(other, 'Nadia Rahman')
+  const { facility, name, date, startTime, endTime } = await fillSlot(page.request, rival.token)
+  const waiting = await newUser(page.request)
+  await enterAs(page, waiting.token)
+
+  await page.goto(`/facilities/${facility}?date=${date}`)
+  const panel = page.getByRole('complementary', { name: 'Book a Court' })
+  await expect(panel.getByRole('button', { name: `${startTime} full` })).toBeDisabled()
+  await panel.getByRole('button', { name: `Join the waitlist for ${startTime}–${endTime}` }).click()
+  await expect(toast(page, 'You are on the waitlist')).toContainText('You are next.')
+  await expect(panel.getByRole('listitem').filter({ hasText: 'You are next.' })).toBeVisible()
+
+  await other.goto('/user/bookings')
+  await other.getByRole('button', { name: 'Cancel', exact: true }).first().click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+
+  // the page that is open all along, looked at again
+  const banner = page.getByRole('complementary', { name: `A court for you at ${name}` })
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(banner).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(banner).toContainText(`${startTime}–${endTime}`)
+  await banner.getByRole('button', { name: 'Pay now' }).click()
+  await payWith(page, cards.good)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+  await expect(banner).toBeHidden()
+
+  const headers = { authorization: `Bearer ${waiting.token}` }
+  const { data } = await (await page.request.get('/api/bookings/user', { headers })).json()
+  expect(data).toHaveLength(1)
+  expect(await bookingNow(page.request, waiting.token, data[0]._id)).toMatchObject({
+    isBooked: 'paid',
+    date,
+    startTime,
+  })
+  await mailTo(page.request, waiting.email, /A court for you/)
+  await other.close()
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { MonthToPay } from '#contract/payment-link'
+import { AppError } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
+import { MAX_BOOKINGS } from '../../../gateways/card.ts'
+import type { Actor } from '../../../http/session.ts'
+import { formatAmount } from '../../../money.ts'
+import { requireGroup } from '../find-bookings-ahead.ts'
+import { toExpiry } from '../payment/create-session.ts'
+import { openSession } from '../payment/open-checkout.ts'
+import { trySettle } from '../payment/settle-payment.ts'
+import { type BookingRow, lockBooking, writeEvent } from '../queries/bookings.ts'
+import { findMonths, findUnpaidOfMonth, findUnsettledLinks } from '../queries/payment-links.ts'
+import { insertPayment, lockPayment, type PaymentRow, supersede } from '../queries/payments.ts'
+import { toMonth } from './list-payment-links.ts'
+
+/**
+ * Opens one checkout session for the unpaid bookings of a month of a group; they stay paid at the desk until it is paid. An
+ * open link of theirs is replaced: the provider is asked first whether it was just paid, and it is expired after the commit,
+ * as for money taken at the desk (docs/decisions/094-payment-links-of-a-month.md).
+ * @throws AppError not_found, bad_request for a month that is over, not_payable; CardError when the provider can't be reached
+ */
+export async function createPaymentLink(deps: Deps, actor: Actor, id: string, month: string): Promise<MonthToPay> {
+  await requireGroup(deps.db, actor, id)
+  const earlier = await findUnsettledLinks(deps.db, id, month)
+  for (const paymentId of earlier) await trySettle(deps, paymentId)
+  const { payment, superseded } = await inTransaction(deps.db, (trx) =>
+    insertLink({ ...deps, db: trx }, actor, id, month),
+  )
+  for (const paymentId of superseded.values()) await trySettle(deps, paymentId)
+  await openSession(deps, payment)
+  const opened = (await findMonths(deps.db, id)).find((each) => each.month === month)
+  if (!opened) throw monthError('The bookings of this month were cancelled meanwhile.')
+  return toMonth(opened)
+}
+
+/**
+ * Writes a payment for each of the bookings. Returns one of them, and one of each link whose place they took, by its
+ * checkout.
+ */
+async function insertLink(deps: Deps & { db: Trx }, actor: Actor, id: string, month: string) {
+  const { db: trx } = deps
+  const bookings = await lockUnpaid(trx, id, month)
+  requireChargeable(deps, bookings)
+  const [checkoutId, expiry] = [randomUUID(), toExpiry(deps, null, true)]
+  const superseded = new Map<string | null, string>()
+  const payments: PaymentRow[] = []
+  for (const booking of bookings) {
+    const existing = await lockPayment(trx, booking.id)
+    if (existing?.status === 'processing') throw monthError('A payment for this month is being processed.')
+    if (existing?.cancelCause) throw monthError('A booking of this month is being cancelled. Please try again.')
+    if (existing) {
+      await supersede(trx, existing.id)
+      superseded.set(existing.checkoutId, existing.id)
+    }
+    payments.push(await insertPayment(trx, { ...booking, checkoutId }, expiry))
+    await writeEvent(trx, booking.id, 'payment link created', actor.id)
+  }
+  const [first] = payments
+  if (!first) throw monthError(`This group has no unpaid booking in ${formatMonth(month)}.`)
+  const detail = `${formatMonth(month)}, ${payments.length} bookings`
+  const subject = { kind: 'booking', subjectId: first.bookingId, subject: 'Weekly group' } as const
+  await recordAudit(trx, { by: actor.id, action: 'opened a payment link for', detail, ...subject })
+  return { payment: first, superseded }
+}
+
+async function lockUnpaid(trx: Trx, id: string, month: string): Promise<BookingRow[]> {
+  const { ids, isOver } = await findUnpaidOfMonth(trx, id, month)
+  if (isOver) throw monthError(`${formatMonth(month)} is over. Take what is unpaid at the desk.`, 'bad_request')
+  if (ids.length > MAX_BOOKINGS)
+    throw monthError(`A payment link is for ${MAX_BOOKINGS} bookings at most. Take some at the desk.`)
+  const locked: BookingRow[] = []
+  for (const bookingId of ids) {
+    const booking = await lockBooking(trx, bookingId)
+    // one may have been paid or cancelled meanwhile
+    if (booking?.status === 'confirmed' && booking.paysAtDesk) locked.push(booking)
+  }
+  return locked
+}
+
+function requireChargeable({ card }: Deps, bookings: BookingRow[]): void {
+  const [first] = bookings
+  if (!first) return
+  const { currency } = first
+  if (bookings.some((booking) => booking.currency !== currency))
+    throw monthError('The bookings of this month are in different currencies. Take them at the desk.')
+  const amountMinor = bookings.reduce((sum, booking) => sum + booking.amountMinor, 0)
+  const minimum = card.minimumCharge(currency)
+  if (amountMinor < minimum)
+    throw monthError(`Cards can’t be charged less than ${formatAmount(minimum, currency)}. Take it at the desk.`)
+}
+
+/** An error shown next to the month. */
+const monthError = (message: string, code: 'not_payable' | 'bad_request' = 'not_payable') =>
+  new AppError(code, message, [{ path: 'month', message }])
+
+/** '2027-03' → 'March 2027'. */
+const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))

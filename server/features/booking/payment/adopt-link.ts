@@ -1,0 +1,47 @@
+import type { Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
+import type { CardSession } from '../../../gateways/card.ts'
+import { type BookingRow, listInOrder, lockBooking } from '../queries/bookings.ts'
+import { findTogether, insertRecovered, lockPayment, updatePayment } from '../queries/payments.ts'
+
+/** A forgotten session as the payment of a booking. */
+export const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }: CardSession) => ({
+  bookingId: booking.id,
+  amountMinor: booking.amountMinor,
+  currency: booking.currency,
+  sessionId: id,
+  sessionUrl: url,
+  status: 'open' as const,
+  expiresAt,
+  intentId,
+})
+
+/**
+ * Records the session of a payment link as the payments of its bookings; what another payment counts for is refunded when it
+ * is settled. Returns the id of one of them, or null when a booking is unknown or the link has another session.
+ */
+export async function adoptLink(trx: Trx, session: CardSession, bookingIds: string[]): Promise<string | null> {
+  const bookings: BookingRow[] = []
+  for (const id of await listInOrder(trx, bookingIds)) {
+    const booking = await lockBooking(trx, id)
+    if (booking) bookings.push(booking)
+  }
+  if (bookings.length < bookingIds.length) return null
+  const checkoutId = session.reference ?? ''
+  const known = await findTogether(trx, { id: '', checkoutId })
+  if (known[0] && known[0].sessionId !== null) return known[0].sessionId === session.id ? known[0].id : null
+
+  const ids: string[] = []
+  for (const booking of bookings) {
+    const { bookingId: _, ...opened } = toPayment(booking, session)
+    const payment = known.find(({ bookingId }) => bookingId === booking.id)
+    if (payment) await updatePayment(trx, payment.id, { ...opened, amountMinor: payment.amountMinor })
+    else ids.push(await insertPart(trx, booking, session, checkoutId))
+  }
+  return known[0]?.id ?? ids[0] ?? null
+}
+
+async function insertPart(trx: Trx, booking: BookingRow, session: CardSession, checkoutId: string): Promise<string> {
+  const supersededAt = (await lockPayment(trx, booking.id)) ? await readClock(trx) : null
+  return insertRecovered(trx, { ...toPayment(booking, session), checkoutId, supersededAt })
+}

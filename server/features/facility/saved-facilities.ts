@@ -1,0 +1,39 @@
+import type { z } from 'zod/mini'
+import type * as calls from '#contract/saved-facility'
+import { AppError } from '../../app-error.ts'
+import { inTransaction } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
+import { listFacilities } from './list-facilities.ts'
+import { findFacility } from './queries/facilities.ts'
+import { countOtherSaved, deleteSaved, findSavedIds, insertSaved, lockSaver } from './queries/saved-facilities.ts'
+import { facilityNotFound } from './view-facility.ts'
+
+/** Enough for anyone's own venues; a list without limit would be a way to fill the disk. */
+const MAX_SAVED = 200
+
+/**
+ * Saves a venue for the user. The user's row is locked, so that an account that is being deleted keeps nothing.
+ * @throws AppError facility_not_found, unauthenticated; conflict when the user has saved too many
+ */
+export async function saveFacility({ db }: Deps, userId: string, facilityId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await lockSaver(trx, userId))) throw new AppError('unauthenticated', 'Please login first.')
+    if (!(await findFacility(trx, facilityId))) throw facilityNotFound()
+    if ((await countOtherSaved(trx, userId, facilityId)) >= MAX_SAVED)
+      throw new AppError('conflict', `You have saved ${MAX_SAVED} venues. Remove one to save another.`)
+    await insertSaved(trx, userId, facilityId)
+  })
+}
+
+/** Removes a venue from the user's saved ones, also one that is deleted or was not saved. */
+export const unsaveFacility = ({ db }: Deps, userId: string, facilityId: string) => deleteSaved(db, userId, facilityId)
+
+/** Ids of the user's saved venues, last saved first. */
+export const listSavedIds = ({ db }: Deps, userId: string): Promise<string[]> => findSavedIds(db, userId)
+
+/** The user's saved venues that match: the list of venues, narrowed to a scope of their ids. */
+export const listSavedFacilities = async (
+  deps: Deps,
+  userId: string,
+  query: z.infer<typeof calls.listSavedFacilities.query>,
+) => listFacilities(deps, { ...query, scope: { facilities: await findSavedIds(deps.db, userId) } })

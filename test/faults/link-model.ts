@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { runUntilQuiet, sessionsOf } from './let-time-pass.ts'
+import { createLinkFixture, findBookings, type LinkFixture } from './link-fixture.ts'
+import { LINK_STEPS, type LinkStep } from './link-steps.ts'
+import type { Model } from './scenarios.ts'
+
+/** A refund the bank keeps sending back: after three an admin must look. */
+const GIVEN_UP = 3
+
+/** The same SQL for every rule: what is returned breaks it. `mine` are payments, `theirs` the provider's paid intents. */
+const toRules = (bookings: string[]) => sql<{ what: string }>`
+  with own as (select * from booking where id = any(${bookings})),
+    mine as (select payment.*, coalesce((select count(*) from refund where payment_id = payment.id and refund.status = 'failed'), 0) as failed
+      from payment where booking_id = any(${bookings})),
+    theirs as (select i.*, coalesce((select sum(amount) from sandbox.card_refund r where r.intent_id = i.id and r.status <> 'failed'), 0)
+        + coalesce((select sum(amount) from sandbox.card_dispute d where d.intent_id = i.id and d.status = 'lost'), 0) as back,
+        (select count(*) from sandbox.card_refund r where r.intent_id = i.id and r.status = 'failed') as came_back
+      from sandbox.card_intent i where i.session_id in ${sessionsOf(bookings)} and i.status = 'succeeded'),
+    sums as (select session_id, sum(charged_minor) as charged, sum(refunded_minor) as refunded from mine
+      where session_id is not null group by session_id),
+    kept as (select booking_id, sum(kept_minor) as kept, max(failed) as failed, count(*) filter (where kept_minor > 0) as payments
+      from mine group by booking_id)
+  select 'kept ' || coalesce(kept, 0) || ' though a booking is ' || status as what from own left join kept on booking_id = own.id
+    where (coalesce(kept, 0) > 0) <> (status = 'paid') and coalesce(failed, 0) < ${GIVEN_UP}
+  union all select 'a booking is ' || status from own where status = 'pending'
+  union all select 'a booking keeps more than one payment' from kept where payments > 1 and failed < ${GIVEN_UP}
+  union all select 'more is kept than a booking costs' from kept join own on own.id = booking_id
+    where kept > amount_minor and failed < ${GIVEN_UP}
+  union all select 'a payment is still ' || status from mine where status not in ('paid', 'expired')
+  union all select 'a refund never ended' from refund where payment_id in (select id from mine) and status in ('requested', 'pending')
+  union all select 'refunds of a payment do not add up' from mine where refunded_minor <> (select coalesce(sum(amount_minor), 0)
+    from refund where payment_id = mine.id and refund.status in ('pending', 'succeeded'))
+  union all select 'here ' || charged || ' - ' || refunded || ', at the provider ' || amount || ' - ' || back
+    from theirs join sums using (session_id) where charged <> amount or refunded <> back
+  union all select 'a payment that nobody made' from sums where charged > 0 and session_id not in (select session_id from theirs)
+  union all select 'kept ' || amount - back || ' of a session that is unknown' from theirs
+    where session_id not in (select session_id from sums) and amount <> back and came_back < ${GIVEN_UP}
+  union all select 'a refund without a row' from sandbox.card_refund where intent_id in (select id from theirs join sums using (session_id))
+    and id not in (select provider_id from refund where provider_id is not null)
+  union all select 'a refund was made twice' from sandbox.card_refund where intent_id in (select id from theirs) and metadata ? 'refund'
+    group by metadata->>'refund' having count(*) > 1
+  union all select 'a dispute never ended' from dispute where state = 'open' and payment_id in (select id from mine)
+  union all select 'a session is still open' from sandbox.card_session where id in ${sessionsOf(bookings)} and status = 'open'
+  union all select 'kept at a closed time' from own join mine on booking_id = own.id where own.status = 'paid' and closure_id is not null
+    and lower(during) <= now() and method = 'card' and not exists (select from dispute where checkout_id = mine.checkout_id)
+  union all select 'a court is held twice' from own join booking b on b.court_id = own.court_id and b.during && own.during
+    where b.id <> own.id and b.status <> 'cancelled' and own.status <> 'cancelled'
+  union all select 'a webhook event was never applied' from webhook_event join mine
+    on payload->>'id' in (session_id, intent_id) or payload->>'payment_intent' = intent_id where applied_at is null`
+
+async function findViolations(fixture: LinkFixture): Promise<string[]> {
+  const { rows } = await toRules(await findBookings(fixture)).execute(fixture.db)
+  return rows.map(({ what }) => what)
+}
+
+/** How many of the bookings ended as what, and through how many links money came. */
+async function getOutcome(fixture: LinkFixture): Promise<string> {
+  const bookings = await findBookings(fixture)
+  const { rows } = await sql<{ paid: number; desk: number; refunded: number }>`
+    select count(*) filter (where status = 'paid' and method = 'card') as paid, count(*) filter (where method <> 'card') as desk,
+      count(*) filter (where refunded_minor > 0) as refunded
+    from payment where booking_id = any(${bookings})`.execute(fixture.db)
+  const { paid = 0, desk = 0, refunded = 0 } = rows[0] ?? {}
+  const some = (count: number, what: string) => (count > 0 ? [what] : [])
+  return (
+    [...some(paid, 'paid by link'), ...some(desk, 'cash'), ...some(refunded, 'some or all refunded')].join(', ') ||
+    'unpaid'
+  )
+}
+
+/** A weekly group, the links of one of its months and its desk. */
+export const linkModel: Model<LinkFixture, LinkStep> = {
+  createFixture: createLinkFixture,
+  steps: LINK_STEPS,
+  beginnings: [
+    ['link is created'],
+    ['link is created', 'link is created', 'pay'],
+    ['link is created', 'link is created', 'pay through the first link'],
+    ['link is created', 'pay', 'webhooks arrive'],
+    ['link is created', 'pay', 'admin cancels the second'],
+    ['link is created', 'cash is taken for the first', 'pay'],
+    ['link is created', 'pay with a card whose refunds wait', 'webhooks arrive'],
+    ['link is created', 'sessions expire', 'link is created', 'pay'],
+  ],
+  alone: 'database forgets the link',
+  findViolationsAtEnd: (fixture, provider) =>
+    runUntilQuiet(
+      fixture,
+      provider,
+      () => findBookings(fixture),
+      () => findViolations(fixture),
+    ),
+  getOutcome,
+}

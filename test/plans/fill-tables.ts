@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { fill } from '../../bench/data-set/fill.ts'
+
+/** Those with the most rows; every statement of a large installation meets them. */
+export const BOOKINGS = 1_000_000
+const VENUES = 1000
+const COURTS = 4
+
+/** What follows from the bookings and accumulates over the years, in the proportions of a venue that is busy. */
+const history = [
+  // the nightly comparison would ask the card provider, which knows none of them, about each of the last days
+  `delete from payment where paid_at > now() - interval '4 days'`,
+  `update payment set recheck_at = case when paid_at > now() - interval '90 days' then now() + random() * interval '30 days' end`,
+  `insert into booking_event (booking_id, what, at) select id, 'booked', created_at from booking`,
+  `insert into refund (payment_id, provider_id, amount_minor, status, created_at)
+    select id, 're_' || id, amount_minor, 'succeeded', created_at from payment where id < '20000000-0000-0000-0000-000000000000'`,
+  `insert into audit_entry (at, kind, action, subject) select now() - n * interval '1 minute', 'booking', 'refunded', 'x'
+    from generate_series(1, 200000) n`,
+  `insert into mail (cause, template, claimed_until, sent_at)
+    select 'x:' || n, 'booked', now(), now() from generate_series(1, 200000) n`,
+  `insert into webhook_event (id, type, payload, applied_at)
+    select 'evt_' || n, 'x', '{}', now() from generate_series(1, 200000) n`,
+  `insert into idempotency_key (user_id, key, request, booking_id, created_at)
+    select user_id, id::text, '', id, now() - random() * interval '1 day' from booking limit 50000`,
+  `insert into closure (facility_id, days, reason)
+    select id, daterange(current_date - n * 7, current_date - n * 7 + 1), 'Tournament' from facility, generate_series(1, 40) n`,
+  `insert into closure (facility_id, days, reason)
+    select id, daterange(current_date, current_date + 1), 'Tournament' from facility limit 20`,
+  `update app_user set bookings_seen_at = now() - interval '1 hour' where role = 'admin'`,
+  `insert into contact_message (first_name, last_name, email, phone, subject, comments)
+    select 'A', 'B', 'a@example.test', '1', 'x', 'x' from generate_series(1, 20000)`,
+  `insert into user_session (user_id, token_version, device, network, expires_at)
+    select id, 1, 'Phone', '127.0.0.x', now() + interval '1 day' from app_user, generate_series(1, 4)`,
+]
+
+/** Fills a migrated database with a million bookings of a thousand venues, and with what accumulates around them. */
+export async function fillTables(client: pg.Client): Promise<void> {
+  await fill(client, BOOKINGS, { venues: VENUES, courts: COURTS })
+  for (const statement of history) await client.query(statement)
+  await client.query('vacuum analyze')
+}

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { dayFromToday } from '../../bench/data-set/days.ts'
+import type { TestApp } from '../app.ts'
+import { makePaidBooking } from '../payment-fixture.ts'
+import { logIn, verify } from '../sign-in.ts'
+
+const password = 'walker shuttle 91'
+const person = { name: 'Nadia Rahman', email: 'nadia@example.test' }
+const hours = { startTime: '10:00', endTime: '11:00' }
+
+/** Changes that random requests rarely make: each call is answered with success, with whatever its transaction does. */
+export async function makeChanges(app: TestApp, facility: string, admin: string): Promise<void> {
+  const call = async <T = { _id: string }>(method: string, path: string, body?: object, token = admin): Promise<T> => {
+    const answer = await app.api<T>(method, path, { token, body })
+    expect(answer.status, `${method} ${path}: ${answer.body.message}`).toBeLessThan(300)
+    return answer.body.data
+  }
+  await call('POST', '/auth/signup', { ...person, password })
+  const { token } = (await verify(app.api, await logIn(app.api, { email: person.email, password }))).body.data
+
+  const date = dayFromToday(20)
+  const held = await call('POST', '/bookings', { facility, date, ...hours }, token)
+  await call('PATCH', `/bookings/${held._id}/schedule`, { date: dayFromToday(21), ...hours }, token)
+  await call('POST', '/checkout', { booking: held._id }, token)
+  await call('DELETE', `/bookings/${held._id}`, undefined, token)
+  const paid = await makePaidBooking(app)
+  await call('POST', `/bookings/${paid.bookingId}/refund`, {}, paid.token)
+
+  const walkIn = { name: 'Jamal', phone: '01812345678' }
+  const atDesk = await call('POST', '/bookings/for', { facility, date, ...hours, walkIn, payment: 'desk' })
+  await call('POST', `/bookings/${atDesk._id}/payment`, { method: 'cash' })
+  const weekly = { facility, date: dayFromToday(22), until: dayFromToday(40), ...hours }
+  await call('POST', '/booking-groups/preview', weekly)
+  const made = await call('POST', '/booking-groups', { ...weekly, walkIn })
+  await call('DELETE', `/booking-groups/${made._id}`)
+
+  const closure = { from: dayFromToday(30), to: dayFromToday(30), reason: 'Tournament' }
+  await call('POST', `/facility/${facility}/closures/preview`, closure)
+  const closed = await call('POST', `/facility/${facility}/closures`, closure)
+  await call('DELETE', `/facility/${facility}/closures/${closed._id}`)
+  await call('POST', '/bookings/seen')
+  await call('DELETE', '/auth/account', { currentPassword: password }, token)
+}

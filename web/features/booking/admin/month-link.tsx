@@ -1,0 +1,69 @@
+import { Copy } from 'lucide-react'
+import type { MonthToPay } from '#contract/payment-link'
+import { formatMonth } from '../../../lib/calendar-day'
+import { formatAdminAmount, formatDateTime, plural } from '../../../lib/format'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { FormError } from '../../../ui/form-error'
+import styles from './payment-links.module.css'
+import { useMonthLink } from './use-month-link'
+
+/** What is paid and what is not, as '1 of 4 paid'. */
+function formatPaid({ paid, bookings }: MonthToPay): string {
+  if (paid < bookings) return `${paid} of ${bookings} paid`
+  return bookings === 1 ? 'Paid' : `All ${bookings} paid`
+}
+
+function describeState({ state, link, unpaid, amount, currency }: MonthToPay, timeZone: string): string {
+  if (state === 'processing') return 'The payment is being processed.'
+  if (state === 'opening') return 'The card provider has not answered yet.'
+  if (link) {
+    const what = `${plural(link.bookings, 'booking')}, ${formatAdminAmount(link.amount, currency)}`
+    return `Open until ${formatDateTime(link.expiresAt, timeZone)} for ${what}`
+  }
+  return unpaid > 0 ? `To pay: ${plural(unpaid, 'booking')}, ${formatAdminAmount(amount, currency)}` : ''
+}
+
+type MonthLinkProps = {
+  month: MonthToPay
+  groupId: string
+  /** The customer's; empty for a walk-in. */
+  email: string
+  timeZone: string
+}
+
+/** One month: how much of it is paid, and its link to copy. */
+export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
+  const { create, copy, busy, error } = useMonthLink(groupId, month, email)
+  const { state, link, unpaid } = month
+  const name = formatMonth(`${month.month}-01`)
+  const status = describeState(month, timeZone)
+  return (
+    <li className={styles.month} aria-label={name}>
+      <div className={styles.head}>
+        <p>
+          <b>{name}</b>
+          <span>{formatPaid(month)}</span>
+        </p>
+        {status && <p className={styles.status}>{status}</p>}
+      </div>
+      {link && (
+        <Field label="Payment link" readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />
+      )}
+      <FormError error={error} />
+      {unpaid > 0 && state !== 'processing' && (
+        <div className={styles.actions}>
+          {link && (
+            <Button size="small" onClick={() => void copy(link.url)}>
+              <Copy className="icon" />
+              Copy link
+            </Button>
+          )}
+          <Button size="small" variant={link ? 'quiet' : 'primary'} loading={busy} onClick={create}>
+            {link ? 'New link' : 'Create payment link'}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

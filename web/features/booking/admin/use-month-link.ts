@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { MonthToPay } from '#contract/payment-link'
+import { getFailure } from '../../../api'
+import { UNREACHABLE } from '../../../lib/form-errors'
+import { toast } from '../../../lib/toast'
+import { useCreatePaymentLinkMutation } from './admin-api'
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied', { description: 'Anyone who has it can pay, without signing in.' })
+  } catch {
+    // not allowed, or not over HTTPS
+    toast.error('Something went wrong', { description: 'Select the link and copy it yourself.' })
+  }
+}
+
+/** Creates and copies the payment link of a month, with toasts for the result. */
+export function useMonthLink(groupId: string, { month }: MonthToPay, email: string) {
+  const [error, setError] = useState<string>()
+  const [send, { isLoading: busy }] = useCreatePaymentLinkMutation()
+  const create = async () => {
+    setError(undefined)
+    const { error: failed } = await send({ params: { id: groupId }, body: { month } })
+    if (failed) return setError(getFailure(failed)?.message ?? UNREACHABLE)
+    const description = email ? `It was sent to ${email}.` : 'Copy it and send it to the customer.'
+    return void toast.success('Payment link created.', { description })
+  }
+  return { create, copy, busy, error }
+}

@@ -1,0 +1,21 @@
+import type { WaitlistEntry } from '#contract/waitlist'
+import styles from './entry-list.module.css'
+import { formatPlace, formatWanted } from './format'
+import { LeaveButton } from './leave-button'
+
+/** What the user waits for at a venue on a day: place in line, odds, and leaving. */
+export default function EntryList({ entries }: { entries: WaitlistEntry[] }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <span>
+            <b>{formatWanted(entry)}</b>
+            <span className="muted">{formatPlace(entry)}</span>
+          </span>
+          <LeaveButton entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}

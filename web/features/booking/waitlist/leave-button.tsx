@@ -1,0 +1,21 @@
+import type { WaitlistEntry } from '#contract/waitlist'
+import { buttonClass } from '../../../ui/button'
+import { LazyPopover } from '../../../ui/lazy-popover'
+import { formatWanted } from './format'
+
+const loadDialog = () => import('./leave-dialog')
+
+type LeaveButtonProps = { entry: WaitlistEntry; variant?: 'quiet' | 'outline' }
+
+/** Leaves the waitlist, or declines its offer, after a confirmation whose code is loaded with the first click. */
+export function LeaveButton({ entry, variant = 'outline' }: LeaveButtonProps) {
+  return (
+    <LazyPopover load={loadDialog} popup="dialog" given={{ entry }} className={buttonClass({ variant, size: 'small' })}>
+      {entry.offer ? 'No, thanks' : 'Leave'}
+      <span className="sr-only">
+        {' '}
+        ({entry.facilityName}, {formatWanted(entry)})
+      </span>
+    </LazyPopover>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { WaitlistEntry } from '#contract/waitlist'
+import { toBookerUrl } from '../../../lib/booking-request'
+import { formatDay, plural } from '../../../lib/format'
+import { ButtonLink } from '../../../ui/button'
+import { Card } from '../../../ui/card'
+import { ErrorBox } from '../../../ui/error-box'
+import { useListWaitlistQuery } from './api'
+import { formatPlace, formatWanted } from './format'
+import { LeaveButton } from './leave-button'
+import styles from './my-waitlist.module.css'
+import { hasOffer, type OfferedEntry } from './use-offers'
+
+type MyWaitlistProps = {
+  /** The button that pays for an offered court. */
+  pay: (entry: OfferedEntry) => ReactNode
+}
+
+function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
+  const { facility, facilityName, date, from: startTime, to: endTime, status } = entry
+  const page = toBookerUrl({ facility, date, startTime, endTime })
+  return (
+    <li>
+      <div>
+        <p>
+          <Link className="link" to={page}>
+            {facilityName}
+          </Link>
+        </p>
+        <p>
+          {formatDay(date)}, {formatWanted(entry)}
+        </p>
+        <p className="muted">{formatPlace(entry)}</p>
+      </div>
+      <div className={styles.actions}>
+        {hasOffer(entry) && pay(entry)}
+        {status === 'told' && (
+          <ButtonLink to={page} size="small">
+            Book Now
+          </ButtonLink>
+        )}
+        {entry.offer?.payBy !== null && <LeaveButton entry={entry} />}
+      </div>
+    </li>
+  )
+}
+
+/** What the user waits for: place in line, odds, and leaving. Nothing when that is nothing. */
+export function MyWaitlist({ pay }: MyWaitlistProps) {
+  const { data, isError, isFetching, refetch } = useListWaitlistQuery(undefined)
+  if (isError && !data) {
+    return <ErrorBox title="Your waitlist could not be loaded." onRetry={refetch} retrying={isFetching} />
+  }
+  if (!data || data.length === 0) return null
+  return (
+    <Card
+      title="Waitlist"
+      className={styles.card}
+      aside={<span className="muted">{plural(data.length, 'place')} in line</span>}
+    >
+      <ul className={styles.entries}>
+        {data.map((entry) => (
+          <Entry key={entry._id} entry={entry} pay={pay} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { toMinutes } from '#contract/clock'
+import { plural } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { Button } from '../../../ui/button'
+import { SelectField } from '../../../ui/field'
+import type { Booker } from '../booker/use-booker'
+import { listFullSlots } from './full-slots'
+import styles from './range-form.module.css'
+import { useJoin } from './use-join'
+
+/** What is proposed at first, in slots: from the first full one. */
+const PROPOSED = 3
+
+const toOptions = (times: readonly string[]) => times.map((time) => <option key={time}>{time}</option>)
+
+/** The form opens at the end of what scrolls, maybe out of sight. jsdom can't scroll. */
+const show = (form: HTMLFormElement | null) => form?.scrollIntoView?.({ block: 'nearest' })
+
+/** The state of the form: the time within which the user would play, and for how long. */
+function useRange(booker: Booker) {
+  const { slotMinutes } = useSite()
+  const ahead = booker.slots.filter(({ state }) => state !== 'over')
+  const first = listFullSlots(booker)[0]?.startTime ?? ahead[0]?.startTime ?? ''
+  const [from, setFrom] = useState(first)
+  const [chosenTo, setTo] = useState('')
+  const [chosenLength, setLength] = useState(slotMinutes)
+  const ends = ahead.filter(({ endTime }) => endTime > from).map(({ endTime }) => endTime)
+  const to = ends.includes(chosenTo) ? chosenTo : (ends[Math.min(PROPOSED, ends.length) - 1] ?? '')
+  const slotCount = Math.max(1, (toMinutes(to || '24:00') - toMinutes(from || '00:00')) / slotMinutes)
+  const lengths = Array.from({ length: slotCount }, (_, index) => (index + 1) * slotMinutes)
+  const length = lengths.includes(chosenLength) ? chosenLength : slotMinutes
+  return { starts: ahead.map(({ startTime }) => startTime), ends, lengths, from, to, length, setFrom, setTo, setLength }
+}
+
+/** Any hour between two times, or several in a row: joins the waitlist for whichever becomes free first. */
+export default function RangeForm({ booker, onDone }: { booker: Booker; onDone: () => void }) {
+  const { starts, ends, lengths, from, to, length, setFrom, setTo, setLength } = useRange(booker)
+  const { join, busy } = useJoin(booker.facility)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await join({ date: booker.date, from, to, hours: length / 60 })) onDone()
+  }
+  return (
+    <form ref={show} className={styles.form} onSubmit={submit} aria-label="Any hour between two times">
+      <div className={styles.times}>
+        <SelectField label="Between" value={from} onChange={({ target }) => setFrom(target.value)}>
+          {toOptions(starts)}
+        </SelectField>
+        <SelectField label="and" value={to} onChange={({ target }) => setTo(target.value)}>
+          {toOptions(ends)}
+        </SelectField>
+        <SelectField label="for" value={length} onChange={({ target }) => setLength(Number(target.value))}>
+          {lengths.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {plural(minutes / 60, 'hour')}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button type="submit" variant="outline" size="small" loading={busy}>
+        Join for any of these
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Facility } from '#contract/facility'
+import { toast } from '../../../lib/toast'
+import { useAppDispatch, useSession } from '../../../store'
+
+const load = () => import('./join-waitlist')
+
+type Wanted = { date: string; from: string; to: string; hours?: number }
+
+/** Joins the waitlist of a venue; a guest is sent to login first, after which it is done. `join` returns whether it was. */
+export function useJoin({ _id: facility, name }: Pick<Facility, '_id' | 'name'>) {
+  const { user } = useSession()
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const send = async (wanted: Wanted) => {
+    const { joinAfterLogin, joinWaitlist } = await load()
+    const body = { facility, ...wanted }
+    if (user) return joinWaitlist(dispatch, name, body)
+    await navigate('/login', { state: joinAfterLogin(name, body) })
+    return false
+  }
+  const join = async (wanted: Wanted): Promise<boolean> => {
+    setBusy(true)
+    try {
+      return await send(wanted)
+    } catch {
+      toast.error('Something went wrong', { description: 'Check your connection.' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { join, busy }
+}

@@ -1,0 +1,29 @@
+import type { declineOffer, leaveWaitlist } from '#contract/waitlist'
+import { api, call, getFailure } from '../../../api'
+import { toast } from '../../../lib/toast'
+
+/** What an offer that is given up changes; also when that failed, since it may have ended meanwhile. */
+const invalidatesTags = ['waitlist', 'bookings', 'checkAvailability'] as const
+
+const leaveApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    leaveWaitlist: build.mutation({ ...call<typeof leaveWaitlist>('DELETE', '/waitlist/:id'), invalidatesTags }),
+    declineOffer: build.mutation({ ...call<typeof declineOffer>('POST', '/waitlist/:id/decline'), invalidatesTags }),
+  }),
+})
+
+/** Leaves a waitlist, or declines the court it offers, and says how that went. */
+export function useLeave() {
+  const [leave, leaving] = leaveApi.useLeaveWaitlistMutation()
+  const [decline, declining] = leaveApi.useDeclineOfferMutation()
+  const send = async (id: string, isOffer: boolean) => {
+    const { error } = await (isOffer ? decline : leave)({ params: { id } })
+    const failure = getFailure(error)
+    if (!error) return toast.success(isOffer ? 'The court goes to the next in line' : 'You left the waitlist')
+    if (failure?.code === 'unauthenticated') return
+    return toast.error(isOffer ? 'The court is still yours' : 'You are still on the waitlist', {
+      description: failure?.message ?? 'The server could not be reached. Try again.',
+    })
+  }
+  return { send, busy: leaving.isLoading || declining.isLoading }
+}

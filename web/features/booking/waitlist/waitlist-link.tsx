@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { SlotView } from '../booker/slots'
+import type { Booker } from '../booker/use-booker'
+import { listFullSlots } from './full-slots'
+import styles from './waitlist-link.module.css'
+
+/** Next to a part of the day with full hours: leads to the buttons that join their waitlist, which may be out of sight. */
+export function WaitlistLink({ booker, slots }: { booker: Booker; slots: readonly SlotView[] }) {
+  if (booker.moved || !listFullSlots(booker).some((slot) => slots.includes(slot))) return null
+  const show = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault()
+    // a booker in a dialog is another than that of the page
+    const grid = event.currentTarget.closest('[data-slots]')
+    const section = grid?.parentElement?.querySelector<HTMLElement>('[data-waitlist]')
+    section?.scrollIntoView({ block: 'nearest' })
+    section?.querySelector('button')?.focus()
+  }
+  return (
+    <Link className={styles.link} to="#waitlist" onClick={show}>
+      Full? Join the waitlist
+    </Link>
+  )
+}

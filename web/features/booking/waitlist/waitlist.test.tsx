@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Facility } from '#contract/facility'
+import type { WaitlistEntry } from '#contract/waitlist'
+import { takePendingAction } from '../../../lib/pending-action'
+import { readReturnPath } from '../../../lib/return-path'
+import { failure, findToast, renderInApp } from '../../../testing/render-in-app'
+import { BookerPanel } from '../booker/booker-panel'
+import { MyWaitlist } from './my-waitlist'
+import { OfferBanner } from './offer-banner'
+
+const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
+const date = '2027-03-11'
+
+const facility: Facility = {
+  ...{ _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917', name: 'Smash Arena', location: 'Dhaka', description: '' },
+  ...{ imageUrl: '', photos: [], pricePerHour: 14, courts: 2, floor: '', createdAt: '2027-01-01T00:00:00Z' },
+  ...{ openingTime: '17:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
+  ...{ averageRating: 0, reviewCount: 0, today: [] },
+  ...{
+    ceilingHeight: null,
+    womensHours: '',
+    facts: [],
+    coordinates: null,
+    priceRules: [],
+    specialHours: [],
+    priceRange: { from: 14, to: 14 },
+  },
+  nextAvailability: { date, startTime: '17:00', endTime: '18:00' },
+}
+
+const entry: WaitlistEntry = {
+  ...{ _id: 'e1', facility: facility._id, facilityName: facility.name, facilityImage: '', date },
+  ...{ from: '19:00', to: '20:00', hours: 1, position: 2, ahead: 1, odds: 'good', status: 'waiting' },
+  ...{ createdAt: '2027-03-10T10:00:00Z', offer: null },
+}
+const offer = { booking: 'b1', startTime: '19:00', endTime: '20:00', court: 'Court 1', price: 14, currency: 'usd' }
+const offered = { ...entry, status: 'offered' as const, offer: { ...offer, payBy: '2030-01-01T00:00:00Z' } }
+
+const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
+
+/** A server on which 17:00 is free, 21:00 is closed and the other hours are full; it keeps what it was sent. */
+function createServer(refusal?: Response) {
+  const entries: WaitlistEntry[] = []
+  const sent: { method: string; path: string; body: unknown }[] = []
+  const closures = [{ startTime: '21:00', endTime: '22:00', court: null, reason: 'Cleaning' }]
+  const respond = async (request: Request) => {
+    const { url, method } = request
+    const path = new URL(url).pathname.replace('/api', '')
+    if (path.endsWith('/days')) return data([{ date, closed: false, reason: null, free: 1, total: 5, closures }])
+    if (path === '/check-availability') return data([{ startTime: '17:00', endTime: '18:00', courtsLeft: 1 }])
+    if (method === 'GET') return data(entries)
+    sent.push({ method, path, body: method === 'POST' && path === '/waitlist' ? await request.json() : null })
+    if (refusal) return refusal
+    entries.splice(0, 2, ...(method === 'POST' && path === '/waitlist' ? [entry] : []))
+    return data(entries[0] ?? null)
+  }
+  return { respond, sent, set: (next: WaitlistEntry[]) => entries.splice(0, 1, ...next) }
+}
+
+const join = (range: string) => screen.findByRole('button', { name: `Join the waitlist for ${range}` })
+
+test('a full hour, which can’t be booked, is joined in one tap, and left after a confirmation', async () => {
+  const { respond, sent } = createServer()
+  renderInApp(<BookerPanel facility={facility} />, { user, respond })
+  fireEvent.click(await join('19:00–20:00'))
+  expect(await findToast('Smash Arena: You are 2nd. Chances are good.')).toBeTruthy()
+  expect(sent).toEqual([
+    { method: 'POST', path: '/waitlist', body: { facility: facility._id, date, from: '19:00', to: '20:00' } },
+  ])
+  const full = screen.getByRole('button', { name: '19:00full' })
+  expect(full.hasAttribute('disabled')).toBe(true)
+  expect(await screen.findByRole('button', { name: 'On the waitlist for 19:00–20:00' })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: /^Leave.*Smash Arena, 19:00–20:00/ }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave the waitlist?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  expect(await findToast('You left the waitlist')).toBeTruthy()
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/waitlist/e1' })
+  expect(await join('19:00–20:00')).toBeTruthy()
+})
+
+test('only full hours can be waited for: not free, not closed ones', async () => {
+  const { respond } = createServer()
+  renderInApp(<BookerPanel facility={facility} />, { user, respond })
+  const section = within(await screen.findByRole('region', { name: 'Waitlist' }))
+  const names = section.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
+  const hours = ['18:00–19:00', '19:00–20:00', '20:00–21:00'].map((range) => `Join the waitlist for ${range}`)
+  expect(names).toEqual([...hours, 'Any hour between…'])
+})
+
+test('any hour between two times is waited for', async () => {
+  const { respond, sent } = createServer()
+  renderInApp(<BookerPanel facility={facility} />, { user, respond })
+  fireEvent.click(await screen.findByRole('button', { name: 'Any hour between…' }))
+  const form = within(await screen.findByRole('form', { name: 'Any hour between two times' }))
+  fireEvent.change(form.getByLabelText('and'), { target: { value: '22:00' } })
+  fireEvent.change(form.getByLabelText('for'), { target: { value: '120' } })
+  fireEvent.click(form.getByRole('button', { name: 'Join for any of these' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ from: '18:00', to: '22:00', hours: 2 }))
+  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+})
+
+test('a refusal is told in the server’s words', async () => {
+  const message = 'A court is free at that time: book it.'
+  const { respond } = createServer(failure(409, message, undefined, 'slot_free'))
+  renderInApp(<BookerPanel facility={facility} />, { user, respond })
+  fireEvent.click(await join('18:00–19:00'))
+  expect(await findToast('You are not on the waitlist')).toBeTruthy()
+  expect(await findToast(message)).toBeTruthy()
+})
+
+test('a guest is sent to login, and what they asked for is remembered', async () => {
+  const { respond, sent } = createServer()
+  const { router } = renderInApp(<BookerPanel facility={facility} />, { respond })
+  fireEvent.click(await join('18:00–19:00'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect(readReturnPath()).toEqual({ path: `/facilities/${facility._id}?date=${date}`, title: 'Smash Arena' })
+  const body = { facility: facility._id, date, from: '18:00', to: '19:00' }
+  expect(takePendingAction()).toEqual({ kind: 'join', name: 'Smash Arena', body })
+  expect(sent).toEqual([])
+})
+
+test('the banner tells of the court, its price and how long it is held, and declines it', async () => {
+  const { respond, sent } = createServer()
+  renderInApp(<OfferBanner entry={offered} pay={() => <button type="button">Pay now</button>} />, { user, respond })
+  const banner = within(screen.getByRole('complementary', { name: 'A court for you at Smash Arena' }))
+  expect(banner.getByRole('status').textContent).toBe(
+    'A court is free for you: Smash Arena, Thu, 11 Mar, 19:00–20:00, $14.00',
+  )
+  expect(banner.getByRole('timer')).toBeTruthy()
+  expect(banner.getByRole('button', { name: 'Pay now' })).toBeTruthy()
+  fireEvent.click(banner.getByRole('button', { name: /^No, thanks/ }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Give up this court?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }))
+  expect(await findToast('The court goes to the next in line')).toBeTruthy()
+  expect(sent).toEqual([{ method: 'POST', path: '/waitlist/e1/decline', body: null }])
+})
+
+test('My Bookings lists what is waited for, and nothing without it', async () => {
+  const { respond, set } = createServer()
+  set([offered, { ...entry, _id: 'e2', from: '18:00', to: '21:00', position: 1, odds: 'low' }])
+  renderInApp(<MyWaitlist pay={() => <button type="button">Pay now</button>} />, { user, respond })
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('A court is held for you.')
+  expect(within(first as HTMLElement).getByRole('button', { name: 'Pay now' })).toBeTruthy()
+  expect(second?.textContent).toContain('Thu, 11 Mar, 1 hour between 18:00 and 21:00')
+  expect(second?.textContent).toContain('You are next. Chances are low.')
+  expect(within(second as HTMLElement).queryByRole('button', { name: 'Pay now' })).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx'
+import { Heart } from 'lucide-react'
+import type { Facility } from '#contract/facility'
+import { Button } from '../../ui/button'
+import styles from './heart-button.module.css'
+import { useSaved } from './use-saved'
+
+type Venue = { facility: Facility }
+
+/** The heart on a venue card's picture: saves the venue, or removes it from the saved ones. */
+export function HeartButton({ facility }: Venue) {
+  const { saved, handlers } = useSaved(facility)
+  return (
+    <button
+      type="button"
+      className={styles.onPicture}
+      aria-label={`Save ${facility.name}`}
+      aria-pressed={saved}
+      {...handlers}
+    >
+      <Heart className={clsx('icon', styles.heart)} />
+    </button>
+  )
+}
+
+/** The same with its word, for the venue's page. */
+export function SaveButton({ facility }: Venue) {
+  const { saved, handlers } = useSaved(facility)
+  return (
+    <Button variant="outline" size="small" aria-label={`Save ${facility.name}`} aria-pressed={saved} {...handlers}>
+      <Heart className={clsx('icon', styles.heart)} />
+      <span className={styles.words}>
+        <span>Save</span>
+        <span>Saved</span>
+      </span>
+    </Button>
+  )
+}

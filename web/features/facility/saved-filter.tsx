@@ -1,0 +1,22 @@
+import { clsx } from 'clsx'
+import { Heart } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button'
+import styles from './saved-filter.module.css'
+import { toUrl, type VenueSearch } from './search-params'
+
+/** Switches the list between all and saved venues. Guests have it too, so that nothing moves once the session is known. */
+export function SavedFilter({ search }: { search: VenueSearch }) {
+  const isOn = search.saved !== ''
+  return (
+    <Link
+      className={buttonClass({ variant: 'outline', size: 'small' }, clsx(isOn && styles.on))}
+      to={toUrl({ ...search, saved: isOn ? '' : '1', page: 1 })}
+      preventScrollReset
+      {...(isOn && { 'aria-current': 'true' as const })}
+    >
+      <Heart className="icon" />
+      Saved
+    </Link>
+  )
+}

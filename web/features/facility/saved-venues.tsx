@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { plural } from '../../lib/format'
+import { saveReturnPath } from '../../lib/return-path'
+import { ButtonLink } from '../../ui/button'
+import { Empty } from '../../ui/empty'
+import { ErrorBox } from '../../ui/error-box'
+import { useListSavedFacilitiesQuery } from './saved-api'
+import { toUrl, type VenueSearch } from './search-params'
+import { VenueCard, VenueCardSkeleton } from './venue-card'
+import { VenueGrid } from './venue-grid'
+
+const HOW = 'Tap the heart of a venue, and you find it here.'
+
+/** Saved venues in a row; all of them are on the list's page. */
+const SHOWN = 3
+const ALL_SAVED = '/facilities?saved=1'
+const skeletons = Array.from({ length: SHOWN }, (_, index) => index)
+
+/** When the user has saved no venue. */
+export const NoneSaved = () => (
+  <Empty
+    title="No saved venues yet"
+    picture="/art/empty.webp"
+    action={
+      <ButtonLink to="/facilities" variant="outline" size="small">
+        Show all venues
+      </ButtonLink>
+    }
+  >
+    {HOW}
+  </Empty>
+)
+
+/** For guests who follow a link to the saved venues. */
+export function LoginForSaved({ search }: { search: VenueSearch }) {
+  return (
+    <Empty
+      title="Your saved venues"
+      picture="/art/empty.webp"
+      action={
+        <ButtonLink
+          to="/login"
+          variant="outline"
+          size="small"
+          state={{ reason: 'Login to see your saved venues.' }}
+          onClick={() => saveReturnPath({ path: toUrl(search), title: 'Saved venues' })}
+        >
+          Login
+        </ButtonLink>
+      }
+    >
+      Login to see them. {HOW}
+    </Empty>
+  )
+}
+
+/** The saved venues that are free soonest, and the way to all of them. */
+export function SavedVenues() {
+  const { data, isError, isFetching, refetch } = useListSavedFacilitiesQuery(
+    { query: { limit: SHOWN, page: 1, sort: 'soonest' } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (isError && !data)
+    return <ErrorBox title="Your saved venues could not be loaded." onRetry={refetch} retrying={isFetching} />
+  if (data?.data.length === 0) return <NoneSaved />
+  const total = data?.meta?.total ?? 0
+  return (
+    <>
+      <VenueGrid aria-busy={!data}>
+        {data
+          ? data.data.map((facility) => <VenueCard key={facility._id} facility={facility} />)
+          : skeletons.map((index) => <VenueCardSkeleton key={index} />)}
+      </VenueGrid>
+      {total > SHOWN && (
+        <p>
+          <Link className="link" to={ALL_SAVED}>
+            Show all {plural(total, 'saved venue')}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { saveFacility, unsaveFacility } from '#contract/saved-facility'
+import { api, call, getFailure } from '../../api'
+import { savePendingAction } from '../../lib/pending-action'
+import { saveReturnPath } from '../../lib/return-path'
+import { toast } from '../../lib/toast'
+import type { AppDispatch } from '../../store'
+import { savedApi } from './saved-api'
+
+type SetSaved = { id: string; saved: boolean }
+
+const save = call<typeof saveFacility>('PUT', '/facility/:id/saved')
+const unsave = call<typeof unsaveFacility>('DELETE', '/facility/:id/saved')
+
+const setSavedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Shown at once, and taken back when the server refuses it. */
+    setSaved: build.mutation<null, SetSaved>({
+      query: ({ id, saved }) => (saved ? save : unsave).query({ params: { id } }),
+      onQueryStarted: async ({ id, saved }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          savedApi.util.updateQueryData('listSavedIds', undefined, (ids) => {
+            const others = ids.filter((other) => other !== id)
+            return saved ? [id, ...others] : others
+          }),
+        )
+        queryFulfilled.catch(patch.undo)
+      },
+      invalidatesTags: ['saved'],
+    }),
+  }),
+})
+
+type Venue = { id: string; name: string }
+
+/** Saves a venue, or removes it from the saved ones; says why when it fails. Returns whether it was done. */
+export async function setSaved(dispatch: AppDispatch, venue: Venue, saved: boolean): Promise<boolean> {
+  const { error } = await dispatch(setSavedApi.endpoints.setSaved.initiate({ id: venue.id, saved }))
+  const failure = getFailure(error)
+  // an ended session says so itself
+  if (error && failure?.code !== 'unauthenticated')
+    toast.error(saved ? 'The venue was not saved' : 'The venue is still saved', {
+      description: failure?.message ?? 'The server could not be reached. Try again.',
+    })
+  return !error
+}
+
+/** Remembers the venue and the page, for a guest who is sent to login; returns the router's state there. */
+export function saveAfterLogin({ id, name }: Venue, page: string) {
+  savePendingAction({ kind: 'save', facility: id, name })
+  // the home page is where a login ends anyway
+  if (page !== '/') saveReturnPath({ path: page, title: page.includes(id) ? name : 'Facilities' })
+  return { reason: `Login to save ${name}.` }
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Facility } from '#contract/facility'
+import { toast } from '../../lib/toast'
+import { useAppDispatch, useSession } from '../../store'
+import { useListSavedIdsQuery } from './saved-api'
+
+const load = () => import('./set-saved')
+
+/**
+ * Whether the signed-in user has saved a venue, false for guests and until it is known, and the handlers of its heart.
+ * A click's code is loaded when the heart is pointed at or focused.
+ */
+export function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {
+  const { user } = useSession()
+  const { saved } = useListSavedIdsQuery(undefined, {
+    skip: !user,
+    selectFromResult: ({ currentData }) => ({ saved: currentData?.includes(id) ?? false }),
+  })
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const sending = useRef(false)
+  const toggle = async () => {
+    if (sending.current) return
+    sending.current = true
+    try {
+      const { saveAfterLogin, setSaved } = await load()
+      if (user) await setSaved(dispatch, { id, name }, !saved)
+      else await navigate('/login', { state: saveAfterLogin({ id, name }, `${pathname}${search}`) })
+    } catch {
+      toast.error('Something went wrong', { description: 'Check your connection.' })
+    }
+    sending.current = false
+  }
+  const preload = () => void load().catch(() => undefined)
+  return { saved, handlers: { onClick: toggle, onPointerEnter: preload, onFocus: preload } }
+}

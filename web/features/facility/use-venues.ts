@@ -1,0 +1,18 @@
+import { usePosition } from '../../lib/position'
+import { useSite } from '../../lib/site'
+import { useSession } from '../../store'
+import { useListFacilitiesQuery } from './api'
+import { useListSavedFacilitiesQuery } from './saved-api'
+import { toApiQuery, type VenueSearch } from './search-params'
+
+/** The venues that match a search: of all, or of the user's saved ones, which guests don't have (`isForGuest`). */
+export function useVenues(search: VenueSearch) {
+  const { today } = useSite()
+  const { user, restored } = useSession()
+  const { position } = usePosition()
+  const query = toApiQuery(search, today, position)
+  const isSaved = search.saved !== ''
+  const all = useListFacilitiesQuery(query, { skip: isSaved })
+  const saved = useListSavedFacilitiesQuery(query, { skip: !isSaved || !user, refetchOnMountOrArgChange: true })
+  return { ...(isSaved ? saved : all), isForGuest: isSaved && restored && !user }
+}

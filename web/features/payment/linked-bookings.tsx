@@ -1,0 +1,21 @@
+import { clsx } from 'clsx'
+import { formatFullDay, formatRange, plural } from '../../lib/format'
+import styles from './linked-bookings.module.css'
+import type { Paid } from './paid-receipt'
+
+type LinkedBookingsProps = { bookings: Paid[0]['bookings']; className?: string | undefined }
+
+/** The bookings of a payment link, in the order of the items paid for; those that are cancelled say so. */
+export const LinkedBookings = ({ bookings, className }: LinkedBookingsProps) => (
+  <>
+    <p className={clsx('display', className)}>{plural(bookings.length, 'booking')}</p>
+    <ul className={styles.bookings}>
+      {bookings.map(({ _id, date, startTime, endTime, court, outcome }) => (
+        <li key={_id} className={clsx(outcome === 'refunded' && styles.refunded)}>
+          {formatFullDay(date)}, {formatRange(startTime, endTime)} · {court}
+          {outcome === 'refunded' && <span> · refunded</span>}
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../testing/render-in-app'
+import type { Paid } from './paid-receipt'
+import { SuccessCard } from './success-card'
+
+const slot = { startTime: '19:00', endTime: '21:00', court: 'Court 2' }
+const booking: Paid[0]['booking'] = {
+  ...{
+    _id: 'b',
+    facility: 'Smash Club',
+    location: 'Dhaka',
+    date: '2027-03-02',
+    startsAt: '2027-03-02T13:00:00Z',
+    ...slot,
+  },
+  ...{ priceParts: [], openingTime: '08:00', closingTime: '22:00', facilityId: 'f', imageUrl: '' },
+}
+const item = (day: string) => ({ description: `Smash Club, ${day}`, amount_total: 2400, currency: 'usd', quantity: 1 })
+
+function show(bookings: Paid[0]['bookings']) {
+  const session: Paid[0] = {
+    ...{ id: 'cs', amount_total: 4800, currency: 'usd', payment_status: 'paid', mode: 'payment' },
+    ...{ customer_details: null, outcome: 'paid', booking, bookings },
+  }
+  const items = { data: [item('02 Mar'), item('09 Mar')] }
+  renderInApp(<SuccessCard paid={[session, items]} calendar={<button type="button">Add to calendar</button>} />, {})
+}
+
+test('a payment link lists its bookings, those that were refunded too, next to the items paid for', () => {
+  const linked = { _id: 'b', date: '2027-03-02', ...slot, outcome: 'paid' } as const
+  show([linked, { ...linked, _id: 'c', date: '2027-03-09', outcome: 'refunded' }])
+  expect(screen.getByText('2 bookings')).toBeTruthy()
+  expect(
+    within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tue, 02 Mar, 2027, 19:00–21:00 · Court 2', 'Tue, 09 Mar, 2027, 19:00–21:00 · Court 2 · refunded'])
+  expect(screen.getAllByRole('row', { name: /Smash Club/ })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+})
+
+test('one booking is shown by its time', () => {
+  show([])
+  expect(screen.getByText(/19:00–21:00/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()
+})

@@ -1,0 +1,29 @@
+import { RowDetail } from '../../../ui/row-link'
+import styles from './agenda.module.css'
+import type { ClosedTime } from './agenda-groups'
+
+/** When courts are closed on a day that is open otherwise, and why. */
+export function ClosedTimes({ times }: { times: readonly ClosedTime[] }) {
+  if (times.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h3>Closed</h3>
+      <ul>
+        {times.map(({ key, venue, startTime, endTime, reason, courts }) => (
+          <li key={key}>
+            <span className={styles.time}>
+              <b className="display">{startTime}</b>
+              <span>{endTime}</span>
+            </span>
+            <span>
+              {reason}
+              <RowDetail>
+                {courts.join(', ')}, {venue}
+              </RowDetail>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { toMinutes } from '#contract/clock'
+import type { listFacilityWaitlist } from '#contract/waitlist'
+import { type CallData, getFailure } from '../../../api'
+import { formatDay, formatRange, plural } from '../../../lib/format'
+import { Dialog } from '../../../ui/dialog'
+import { ErrorBox } from '../../../ui/error-box'
+import type { LazyPopoverProps } from '../../../ui/lazy-popover'
+import { PhoneLink } from '../../../ui/phone-link'
+import { RowDetail } from '../../../ui/row-link'
+import { Skeleton } from '../../../ui/skeleton'
+import { RowList } from '../row-list'
+import type { Venue } from './scale'
+import { overlaps, type WaitingSlot } from './waiting'
+import { useListFacilityWaitlistQuery } from './waitlist-api'
+
+type Entry = CallData<typeof listFacilityWaitlist>[number]
+
+const states = { waiting: '', offered: ', a court is offered', told: ', told of a free court' } as const
+
+/** `18:00–19:00`, or `1 hour between 18:00 and 21:00`. */
+function formatWanted({ from, to, hours }: Entry) {
+  const isWhole = toMinutes(to) - toMinutes(from) === hours * 60
+  return isWhole ? formatRange(from, to) : `${plural(hours, 'hour')} between ${from} and ${to}`
+}
+
+function Names({ venue, date, slot }: Given) {
+  const { data, error, isFetching, refetch } = useListFacilityWaitlistQuery(
+    { params: { id: venue._id }, query: { date } },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (error && !data) {
+    return (
+      <ErrorBox title="The waitlist could not be loaded." onRetry={refetch} retrying={isFetching}>
+        {getFailure(error)?.message}
+      </ErrorBox>
+    )
+  }
+  if (!data) return <Skeleton height={120} />
+  const entries = data.filter((entry) => overlaps(entry, slot))
+  if (entries.length === 0) return <p>Nobody waits for this hour any more.</p>
+  return (
+    <RowList centered>
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <span>
+            <b>{entry.user.name}</b>
+            <RowDetail>
+              {formatWanted(entry)}
+              {states[entry.status]}
+            </RowDetail>
+          </span>
+          {entry.user.phone ? <PhoneLink phone={entry.user.phone} /> : <span>{entry.user.email}</span>}
+        </li>
+      ))}
+    </RowList>
+  )
+}
+
+type Given = { venue: Venue; date: string; slot: WaitingSlot }
+
+/** Who waits for an hour of a venue, first in line first. Open at first. */
+export default function WaitingDialog({ trigger, ...given }: LazyPopoverProps & Given) {
+  const { venue, date, slot } = given
+  return (
+    <Dialog
+      title="Waitlist"
+      description={`${venue.name}, ${formatDay(date)}, ${formatRange(slot.startTime, slot.endTime)}. The next free court is offered to the first in line.`}
+      trigger={trigger}
+      defaultOpen
+    >
+      <Names {...given} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react'
+import { formatRange, plural } from '../../../lib/format'
+import { useSite } from '../../../lib/site'
+import { LazyPopover } from '../../../ui/lazy-popover'
+import { getPosition, type Scale, type Venue } from './scale'
+import timeline from './timeline.module.css'
+import { listWaitingSlots, type WaitingSlot } from './waiting'
+import styles from './waiting-row.module.css'
+
+const loadNames = () => import('./waiting-dialog')
+
+type WaitingButtonProps = { venue: Venue; date: string; slot: WaitingSlot; className?: string; style?: CSSProperties }
+
+/** `3 waiting`: opens their names. */
+export function WaitingButton({ venue, date, slot, ...button }: WaitingButtonProps) {
+  const range = formatRange(slot.startTime, slot.endTime)
+  return (
+    <LazyPopover
+      load={loadNames}
+      popup="dialog"
+      given={{ venue, date, slot }}
+      aria-label={`${slot.count} waiting for ${range}, ${venue.name}`}
+      {...button}
+    >
+      {slot.count}
+      <span className={styles.word}> waiting</span>
+    </LazyPopover>
+  )
+}
+
+/** Below a venue's courts: how many wait for each hour. Nothing where nobody does. */
+export function WaitingRow({ venue, date, scale }: { venue: Venue; date: string; scale: Scale }) {
+  const { slotMinutes } = useSite()
+  const slots = listWaitingSlots(venue, slotMinutes)
+  if (slots.length === 0) return null
+  return (
+    <div className={timeline.row} data-row>
+      <div className={timeline.court}>Waitlist</div>
+      <div className={timeline.track}>
+        {slots.map((slot) => {
+          const { start, length } = getPosition(slot, scale)
+          return (
+            <WaitingButton
+              key={slot.startTime}
+              {...{ venue, date, slot }}
+              className={styles.count}
+              style={{ '--start': start, '--length': length } as CSSProperties}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The same for phones: a list of hours, below the agenda. */
+export function WaitingList({ venues, date }: { venues: readonly Venue[]; date: string }) {
+  const { slotMinutes } = useSite()
+  const rows = venues.flatMap((venue) => listWaitingSlots(venue, slotMinutes).map((slot) => ({ venue, slot })))
+  if (rows.length === 0) return null
+  return (
+    <section className={styles.list} aria-label="Waitlist">
+      <h3>Waitlist, {plural(rows.length, 'hour')}</h3>
+      <ul>
+        {rows.map(({ venue, slot }) => (
+          <li key={`${venue._id} ${slot.startTime}`}>
+            <b className="display">{slot.startTime}</b>
+            <span>{venue.name}</span>
+            <WaitingButton {...{ venue, date, slot }} className={styles.chip ?? ''} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

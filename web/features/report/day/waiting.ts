@@ -1,0 +1,23 @@
+import { toClock, toMinutes } from '#contract/clock'
+import type { Venue } from './scale'
+
+/** A slot of a venue's day and how many wait for a court in it. */
+export type WaitingSlot = { startTime: string; endTime: string; count: number }
+
+/** Whether a time that is wanted includes some of a slot. */
+export const overlaps = (wanted: { from: string; to: string }, { startTime, endTime }: Omit<WaitingSlot, 'count'>) =>
+  wanted.from < endTime && wanted.to > startTime
+
+/** The slots that are waited for, in order. Who waits for any hour within a longer time counts in each of its slots. */
+export function listWaitingSlots({ openingTime, waiting }: Venue, slotMinutes: number): WaitingSlot[] {
+  const opens = toMinutes(openingTime)
+  const toSlot = (clock: string) => Math.floor((toMinutes(clock) - opens) / slotMinutes)
+  const first = Math.min(...waiting.map(({ from }) => toSlot(from)))
+  const last = Math.max(...waiting.map(({ to }) => toSlot(to)))
+  return Array.from({ length: Math.max(0, last - first) }, (_, index) => {
+    const start = opens + (first + index) * slotMinutes
+    const slot = { startTime: toClock(start), endTime: toClock(start + slotMinutes) }
+    const count = waiting.filter((wanted) => overlaps(wanted, slot)).reduce((sum, wanted) => sum + wanted.count, 0)
+    return { ...slot, count }
+  }).filter(({ count }) => count > 0)
+}

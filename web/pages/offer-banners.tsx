@@ -1,0 +1,18 @@
+import { OfferBanner } from '../features/booking/waitlist/offer-banner'
+import type { OfferedEntry } from '../features/booking/waitlist/use-offers'
+import { CheckoutButton } from '../features/payment/checkout-button'
+
+/** The banner of each court that is held for the user; its code is loaded once there is one. */
+export default function OfferBanners({ offers }: { offers: OfferedEntry[] }) {
+  return offers.map((entry) => (
+    <OfferBanner
+      key={entry._id}
+      entry={entry}
+      pay={(className) => (
+        <CheckoutButton booking={entry.offer.booking} size="small" className={className}>
+          Pay now
+        </CheckoutButton>
+      )}
+    />
+  ))
+}

@@ -1,0 +1,15 @@
+import { joinWaitlist } from '../features/booking/waitlist/join-waitlist'
+import { setSaved } from '../features/facility/set-saved'
+import { takePendingAction } from '../lib/pending-action'
+import { toast } from '../lib/toast'
+import type { AppDispatch } from '../store'
+
+/** Does the action that was stored before login, and says how that went. */
+export async function runPendingAction(dispatch: AppDispatch): Promise<void> {
+  const action = takePendingAction()
+  if (action?.kind === 'join') await joinWaitlist(dispatch, action.name, action.body)
+  if (action?.kind !== 'save') return
+  const { facility: id, name } = action
+  const saved = await setSaved(dispatch, { id, name }, true)
+  if (saved) toast.success('Venue saved', { description: `${name} is among your saved venues.` })
+}
