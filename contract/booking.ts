@@ -36,7 +36,6 @@ export const Booking = z.object({
     pricePerHour: Money,
     imageUrl: z.string(),
     timeZone: z.string(),
-    /** Only when known. */
     coordinates: z.optional(Coordinates),
     /** False once the venue was deleted: it has no page and takes no bookings. */
     listed: z.boolean(),
@@ -135,7 +134,6 @@ export const listBookings = {
   reply: z.array(Booking),
 } as const
 
-/** The same filters as the list's. */
 export const exportBookings = {
   method: 'GET',
   path: '/bookings/export.csv',
