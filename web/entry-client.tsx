@@ -52,6 +52,9 @@ function hydrationData(): HydrationState {
   return { loaderData: loaderData ?? {}, errors: errors ? Object.fromEntries(failed) : null }
 }
 
+/** Its files are fetched once the page has come to rest. */
+const SERVICE_WORKER_DELAY_MS = 6000
+
 /** In development the scripts are in English: the texts are looked up, as on the server. */
 async function loadSourceCatalogue() {
   const catalogues = import.meta.glob<Record<string, string>>('../i18n/*.json', { import: 'default' })
@@ -83,7 +86,7 @@ async function start() {
   // the development server has no service worker
   if (!import.meta.env.PROD) return
   const load = () => import('./service-worker-client').then(({ start }) => start(store))
-  setTimeout(() => load().catch(() => undefined), 3000)
+  setTimeout(() => load().catch(() => undefined), SERVICE_WORKER_DELAY_MS)
 }
 
 void start()
