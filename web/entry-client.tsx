@@ -54,7 +54,6 @@ function hydrationData(): HydrationState {
 
 /** Its files are fetched once the page has come to rest. */
 const SERVICE_WORKER_DELAY_MS = 6000
-
 /** In development the scripts are in English: the texts are looked up, as on the server. */
 async function loadSourceCatalogue() {
   const catalogues = import.meta.glob<Record<string, string>>('../i18n/*.json', { import: 'default' })
