@@ -101,7 +101,8 @@ export async function registerSsr(
 }
 
 /** Whether a link on one of our pages was followed, which may be the one to English. */
-const isFollowed = ({ headers }: FastifyRequest) => headers['sec-fetch-site'] === 'same-origin'
+const isFollowed = ({ headers: { referer = '' }, hostname }: FastifyRequest) =>
+  URL.canParse(referer) && new URL(referer).hostname === hostname
 
 /** Redirects to the same page in another language: only addresses without a language do, so that a link keeps its own. */
 function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, language: string) {
