@@ -15,8 +15,14 @@ export default {
     no(
       'contract-imports-zod-only',
       { path: '^contract/', pathNot: notTests },
-      { pathNot: ['^contract/', '^node_modules/zod/'] },
+      { pathNot: ['^contract/', '^i18n/t\\.ts$', '^node_modules/zod/'] },
       'The contract is shared by server and browser and belongs to neither.',
+    ),
+    no(
+      'i18n-lowest',
+      { path: '^i18n/', pathNot: notTests },
+      { path: '^(contract|server|sandbox|web|test|e2e|scripts)/' },
+      'Every part writes its texts with it.',
     ),
     no(
       'web-not-server',
@@ -39,7 +45,7 @@ export default {
     ),
     no(
       'product-not-tests',
-      { path: '^(contract|server|sandbox|web)/', pathNot: notTests },
+      { path: '^(contract|i18n|server|sandbox|web)/', pathNot: notTests },
       { path: '^(test|e2e|bench|scripts)/' },
       'The product runs without its tests and tools.',
     ),

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { languages } from './i18n/vite-languages.ts'
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
 
@@ -59,7 +60,7 @@ function scopedClassName(local: string, file: string) {
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
-  plugins: [react(), precompress()],
+  plugins: [react(), languages(), precompress()],
   css: { modules: { generateScopedName: scopedClassName } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

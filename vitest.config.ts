@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const sources = ['contract', 'server', 'sandbox', 'web', 'test', 'scripts', 'bench']
+const sources = ['contract', 'i18n', 'server', 'sandbox', 'web', 'test', 'scripts', 'bench']
 const matching = (ending: string) => sources.map((folder) => `${folder}/**/*.${ending}`)
 const withDatabase = { globalSetup: './test/global-setup.ts', testTimeout: 120_000, hookTimeout: 120_000 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Email, Id, IMAGE_URL_MESSAGE, Instant, imageUrl, Nothing, name, optionalText, storableText } from './common.ts'
 
 export const Role = z.enum(['user', 'admin'])
@@ -6,19 +7,19 @@ export type Role = z.infer<typeof Role>
 
 /** 8–128 characters; nothing else is asked of a password. */
 export const Password = z
-  .string('Password is required')
+  .string(msg('Password is required'))
   .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(8, 'A password has at least 8 characters.'),
-    z.maxLength(128, 'A password has at most 128 characters.'),
+    z.minLength(1, msg('Password is required')),
+    z.minLength(8, msg('A password has at least 8 characters.')),
+    z.maxLength(128, msg('A password has at most 128 characters.')),
   )
 
 /** What people type to sign in; its length is not checked, since the demo accounts have a short one. */
 const GivenPassword = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(128, 'A password has at most 128 characters.'))
+  .string(msg('Password is required'))
+  .check(z.minLength(1, msg('Password is required')), z.maxLength(128, msg('A password has at most 128 characters.')))
 
-export const Otp = z.string('Enter the four digits.').check(z.regex(/^\d{4}$/, 'The code has four digits.'))
+export const Otp = z.string(msg('Enter the four digits.')).check(z.regex(/^\d{4}$/, msg('The code has four digits.')))
 
 const PictureUrl = z.string().check(z.maxLength(2000), storableText, imageUrl)
 const DrawnAvatar = z.string().check(z.maxLength(2000), storableText, z.regex(/^\/(avatar|pictures)\/\S+$/))
@@ -31,6 +32,8 @@ export const Profile = z.object({
   phone: z.string(),
   address: z.string(),
   avatarUrl: z.nullable(z.string()),
+  /** What pages and mails are in, if the user has said. */
+  language: z.nullable(z.string()),
   hasPassword: z.boolean(),
   createdAt: Instant,
 })
@@ -44,7 +47,7 @@ export const signup = {
   auth: 'public',
   status: 201,
   summary: 'Create an account',
-  body: z.strictObject({ name: name(100, 'Name is required'), email: Email, password: Password }),
+  body: z.strictObject({ name: name(100, msg('Name is required')), email: Email, password: Password }),
   reply: z.object({ _id: z.string(), name: z.string(), email: z.string(), role: Role }),
   errors: ['email_taken'],
 } as const
@@ -99,7 +102,7 @@ export const google = {
   auth: 'public',
   summary: 'Trade the code Google sent back for a token, or have a one-time code mailed',
   query: z.object({
-    code: z.string('Google sent no code.').check(z.minLength(1, 'Google sent no code.')),
+    code: z.string(msg('Google sent no code.')).check(z.minLength(1, msg('Google sent no code.'))),
     state: z.optional(z.string()),
     iss: z.optional(z.string()),
   }),
@@ -122,11 +125,12 @@ export const updateProfile = {
   method: 'PATCH',
   path: '/auth/profile',
   auth: 'user',
-  summary: 'Change name, phone, address or avatar',
+  summary: 'Change name, phone, address, avatar or language',
   body: z.strictObject({
-    name: z.optional(name(100, 'Name is required')),
+    name: z.optional(name(100, msg('Name is required'))),
     phone: z.optional(optionalText(40)),
     address: z.optional(optionalText(300)),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, msg('Write the language like en or bn.')))),
     /** null or a drawn one: drawn from the name. The uploaded one that the profile told: unchanged. */
     avatarUrl: z.optional(z.nullable(z.union([PictureUrl, DrawnAvatar], IMAGE_URL_MESSAGE))),
   }),

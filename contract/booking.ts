@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
 import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page, wholeCents } from './common.ts'
 import { Coordinates } from './facility-fields.ts'
-import { AfterEvent } from './live.ts'
 import { PaymentMethod } from './payment.ts'
 import { PricePart } from './price-rules.ts'
 
@@ -37,7 +36,6 @@ export const Booking = z.object({
     pricePerHour: Money,
     imageUrl: z.string(),
     timeZone: z.string(),
-    /** Only when known. */
     coordinates: z.optional(Coordinates),
     /** False once the venue was deleted: it has no page and takes no bookings. */
     listed: z.boolean(),
@@ -136,7 +134,6 @@ export const listBookings = {
   reply: z.array(Booking),
 } as const
 
-/** The same filters as the list's. */
 export const exportBookings = {
   method: 'GET',
   path: '/bookings/export.csv',
@@ -260,27 +257,6 @@ export const rescheduleBooking = {
     'beyond_booking_window',
     'slot_taken',
   ],
-} as const
-
-export const Slot = z.object({
-  startTime: z.string(),
-  endTime: z.string(),
-  /** Courts still free in it, at least 1. */
-  courtsLeft: z.number(),
-  /** What a court costs for it, and per hour; only when a facility is asked for. */
-  price: z.optional(Money),
-  pricePerHour: z.optional(Money),
-})
-export type Slot = z.infer<typeof Slot>
-
-export const checkAvailability = {
-  method: 'GET',
-  path: '/check-availability',
-  auth: 'public',
-  summary: 'Free slots of a day, of one venue or of any',
-  query: z.object({ date: z.optional(IsoDate), facility: z.optional(Id), ...AfterEvent }),
-  reply: z.array(Slot),
-  errors: ['facility_not_found'],
 } as const
 
 /** How many bookings made by others no admin has looked at yet: the badge on Orders. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg, t } from '#i18n/t'
 
 // zod compiles schemas with `new Function` when it may; our Content-Security-Policy forbids that, so it must not even try.
 z.config({ jitless: true })
@@ -27,7 +28,7 @@ export function isTimeZone(value: string): boolean {
 /** PostgreSQL stores neither NUL nor half of a surrogate pair in a text; the latter can't be part of a URL either. */
 export const storableText = z.refine<string>(
   (value) => !value.includes('\0') && !/\p{Surrogate}/u.test(value),
-  'This text has a character that can’t be kept.',
+  msg('This text has a character that can’t be kept.'),
 )
 
 /** An existing calendar day, `yyyy-MM-dd` (spec §9). */
@@ -69,20 +70,25 @@ const isImageUrl = (value: string) =>
 export const imageUrl = z.refine<string>(isImageUrl, IMAGE_URL_MESSAGE)
 
 export const Email = z
-  .string('Email is required')
+  .string(msg('Email is required'))
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(254, 'This e-mail address is too long.'),
-    z.email('Enter an e-mail address like name@example.com.'),
+    z.minLength(1, msg('Email is required')),
+    z.maxLength(254, msg('This e-mail address is too long.')),
+    z.email(msg('Enter an e-mail address like name@example.com.')),
   )
 
 /** A trimmed, required text of at most `max` characters; `missing` is the message when it is empty. */
 export const text = (max: number, missing: string) =>
   z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `At most ${max} characters.`), storableText)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, { error: () => t('At most {max, number, ::group-off} characters.', { max }) }),
+      storableText,
+    )
 
 /** No line breaks or other control characters, none that reverse the text around it, and something to see. */
 const isOneVisibleLine = (value: string) =>
@@ -94,13 +100,19 @@ export const name = (max: number, missing: string) =>
   text(max, missing).check(
     z.refine(
       (value) => value === '' || isOneVisibleLine(value),
-      'Write this on one line, without invisible characters.',
+      msg('Write this on one line, without invisible characters.'),
     ),
   )
 
 /** A trimmed text that may be empty. */
 export const optionalText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters.`), storableText)
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, { error: () => t('At most {max, number, ::group-off} characters.', { max }) }),
+      storableText,
+    )
 
 /** Query parameters of a list that can grow; they arrive as text. */
 export const Page = {

@@ -5,6 +5,8 @@ export const Site = z.object({
   mode: z.enum(['demo', 'live']),
   publicUrl: z.string(),
   currency: z.string(),
+  /** What the pages can be in, English first. */
+  languages: z.array(z.string()),
   timeZone: z.string(),
   closedWeekdays: z.array(z.number()),
   openingTime: z.string(),

@@ -4,7 +4,7 @@ import { exec } from './exec.mjs'
 import { productNode, program } from './install.mjs'
 import { CliError, main } from './log.mjs'
 
-const folders = ['contract', 'server', 'sandbox', 'web', 'test', 'e2e', 'scripts']
+const folders = ['contract', 'i18n', 'server', 'sandbox', 'web', 'test', 'e2e', 'scripts']
 
 await main(async () => {
   const args = [

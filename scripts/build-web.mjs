@@ -11,6 +11,7 @@ const stamp = join(root, 'dist/built-from')
 const sources = [
   'web',
   'contract',
+  'i18n',
   'vite.config.ts',
   'vite.sw.config.ts',
   'package.json',

@@ -10,6 +10,7 @@ import { productVersion, root } from './root.mjs'
 const FILES = [
   'server',
   'contract',
+  'i18n',
   'sandbox',
   'scripts',
   'dist',

@@ -23,6 +23,7 @@ import { registerErrors, sendError } from './http/errors.ts'
 import { registerForbiddenEvents } from './http/forbidden-events.ts'
 import { registerGracefulShutdown } from './http/graceful-shutdown.ts'
 import { registerHealth } from './http/health.ts'
+import { registerLanguage } from './http/language.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerRateLimit } from './http/rate-limit.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   }
   registerSecurityHeaders(app, security)
   await registerDocs(app, config.publicUrl)
+  registerLanguage(app, config.languages)
   registerSession(app, (token, address) => readToken(deps, token, address))
   registerForbiddenEvents(app, deps)
   registerRateLimit(app, db, config.rateLimitFactor)
@@ -86,7 +88,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
     app.all(url, { schema: { hide: true } }, (_request, reply) =>
       sendError(reply, new AppError('not_found', 'There is no such call.')),
     )
-  await registerSsr(app, { security, publicUrl: config.publicUrl })
+  await registerSsr(app, { security, publicUrl: config.publicUrl, languages: config.languages })
   return app
 }
 

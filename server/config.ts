@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isTimeZone } from '#contract/common'
+import { listLanguages } from '#i18n/languages'
 import { StartError } from './start-error.ts'
 
 const clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'write it as HH:mm')
@@ -59,6 +60,16 @@ const weekdays = z
     z.array(z.literal([0, 1, 2, 3, 4, 5, 6], 'write weekdays as numbers from 0 (Sunday) to 6, separated by commas')),
   )
 
+const offered = listLanguages()
+const languages = z
+  .string()
+  .transform((value) => value.split(',').map((code) => code.trim()))
+  .pipe(
+    z
+      .array(z.enum(offered, `write en, and more of ${offered.join(', ')} separated by commas`))
+      .refine(([first]) => first === 'en', 'write en first'),
+  )
+
 /** Names as in Stripe's API: card, link, sepa_debit, us_bank_account, … */
 const paymentMethods = z
   .string()
@@ -103,6 +114,7 @@ const Environment = z.object({
     .regex(/^[a-z]{3}$/, 'write three small letters, like usd')
     .refine(hasTwoDecimals, 'choose a currency with two decimals, like usd')
     .default('usd'),
+  LANGUAGES: languages.prefault('en'),
   TIME_ZONE: timeZone.default('Asia/Dhaka'),
   CLOSED_WEEKDAYS: weekdays.prefault('5'),
   OPENING_TIME: clock.default('08:00'),
@@ -203,6 +215,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     googleClientId: env.GOOGLE_CLIENT_ID,
     googleClientSecret: env.GOOGLE_CLIENT_SECRET,
     currency: env.CURRENCY,
+    /** What pages, errors and mails can be in; the first is English, whose addresses have no prefix. */
+    languages: [...new Set(env.LANGUAGES)],
     timeZone: env.TIME_ZONE,
     closedWeekdays: env.CLOSED_WEEKDAYS,
     openingTime: env.OPENING_TIME,

@@ -9,6 +9,7 @@ import {
 import type { z } from 'zod/mini'
 import type { Call } from '#contract/call'
 import type { ErrorReply, Reply } from '#contract/envelope'
+import { getLanguage } from '#i18n/t'
 import { type AuthState, sessionRejected } from './features/auth/slice'
 import { getXsrfToken } from './lib/cookie'
 import { forgetEventId, getEventId } from './lib/live-stream'
@@ -23,6 +24,7 @@ const BASE = import.meta.env.SSR ? 'http://server.internal/api' : '/api'
 
 function prepareHeaders(headers: Headers, { getState }: { getState: () => unknown }) {
   const { token } = (getState() as { auth: AuthState }).auth
+  headers.set('accept-language', getLanguage())
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (!import.meta.env.SSR) headers.set('x-xsrf-token', getXsrfToken())
   return headers

@@ -9,10 +9,16 @@ import {
   RouterContextProvider,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { provideLanguage } from '#i18n/t'
 import { startSession } from './features/auth/session'
 import { startThemeSync } from './features/theme/apply'
+import { toBasename } from './lib/language'
 import { routes } from './routes'
 import { createStore, type RootState, storeContext } from './store'
+
+const language = document.documentElement.lang
+const basename = toBasename(language)
+provideLanguage(() => ({ code: language }))
 
 type RenderError = { status: number; statusText: string; data: unknown }
 /** The JSON that the server embeds in the page, see server/ssr. */
@@ -28,7 +34,7 @@ const serverState = store.getState()
 
 /** The code of the matched routes must be loaded before the router starts, or React would replace the server's HTML. */
 async function loadMatchedRoutes() {
-  const matches = matchRoutes(routes, location) ?? []
+  const matches = matchRoutes(routes, location, basename) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
@@ -46,9 +52,24 @@ function hydrationData(): HydrationState {
   return { loaderData: loaderData ?? {}, errors: errors ? Object.fromEntries(failed) : null }
 }
 
+/** Its files are fetched once the page has come to rest. */
+const SERVICE_WORKER_DELAY_MS = 6000
+/** In development the scripts are in English: the texts are looked up, as on the server. */
+async function loadSourceCatalogue() {
+  const catalogues = import.meta.glob<Record<string, string>>('../i18n/*.json', { import: 'default' })
+  const [catalogue, { compile }] = await Promise.all([
+    catalogues[`../i18n/${language}.json`]?.(),
+    import('#i18n/compile'),
+  ])
+  const find = (text: string) => (catalogue?.[text] ? compile(catalogue[text]) : undefined)
+  provideLanguage(() => ({ code: language, find }))
+}
+
 async function start() {
+  if (import.meta.env.DEV) await loadSourceCatalogue()
   const [{ hydrate }] = await Promise.all([import('./hydrate'), loadMatchedRoutes()])
   const router = createBrowserRouter(routes, {
+    basename,
     hydrationData: hydrationData(),
     getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),
   })
@@ -64,7 +85,7 @@ async function start() {
   // the development server has no service worker
   if (!import.meta.env.PROD) return
   const load = () => import('./service-worker-client').then(({ start }) => start(store))
-  setTimeout(() => load().catch(() => undefined), 3000)
+  setTimeout(() => load().catch(() => undefined), SERVICE_WORKER_DELAY_MS)
 }
 
 void start()

@@ -7,12 +7,16 @@ import {
   createStaticRouter,
   isRouteErrorResponse,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import type { Site } from '#contract/site'
+import { runInLanguage } from '#i18n/request-language'
+import type { Language } from '#i18n/t'
 import { api } from './api'
 import { escapeForScript, headHtml, headTags } from './lib/head'
+import { removePrefix, toBasename } from './lib/language'
 import { type HeadCollector, HeadCollectorContext } from './lib/page-head'
 import { toPageUrl } from './page-url'
 import { routes } from './routes'
@@ -20,10 +24,17 @@ import { createStore, storeContext } from './store'
 
 export { toPageUrl }
 
-const handler = createStaticHandler(routes)
+const handlers = new Map<string, StaticHandler>()
+
+/** The router for pages in a language, whose addresses have its prefix. */
+function getHandler(language: string) {
+  const handler = handlers.get(language) ?? createStaticHandler(routes, { basename: toBasename(language) })
+  handlers.set(language, handler)
+  return handler
+}
 
 /** `fetch` calls the API inside the process with the visitor's cookies and address. */
-export type PageRequest = { request: Request; site: Site; fetch: typeof fetch }
+export type PageRequest = { request: Request; site: Site; fetch: typeof fetch; language: Language }
 
 /** A rendered page or a redirect. `boot` is JSON escaped for a script element; `routes` are source files, for preloading. */
 export type PageReply =
@@ -61,7 +72,9 @@ function serializeErrors(errors: StaticHandlerContext['errors']) {
   return Object.fromEntries(entries)
 }
 
-function toPageTree(context: StaticHandlerContext, store: ReturnType<typeof createStore>, collector: HeadCollector) {
+type PageTree = { context: StaticHandlerContext; store: ReturnType<typeof createStore>; collector: HeadCollector }
+
+function toPageTree({ context, store, collector }: PageTree, handler: StaticHandler) {
   return (
     <StrictMode>
       <HeadCollectorContext value={collector}>
@@ -78,21 +91,25 @@ function toPageTree(context: StaticHandlerContext, store: ReturnType<typeof crea
 }
 
 /** Renders one page. Its loaders run first; the store that they filled is sent with the page. */
-export async function renderPage({ request, site, fetch }: PageRequest): Promise<PageReply> {
+export const renderPage = (page: PageRequest): Promise<PageReply> =>
+  runInLanguage(page.language, () => renderInLanguage(page))
+
+async function renderInLanguage({ request, site, fetch, language }: PageRequest): Promise<PageReply> {
+  const handler = getHandler(language.code)
   const store = createStore({ site }, { fetch })
   const requestContext = new RouterContextProvider(new Map([[storeContext, store]]))
   try {
     const context = await handler.query(request, { requestContext })
     if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/', status: context.status }
     const collector: HeadCollector = {}
-    const html = await renderTree(toPageTree(context, store, collector))
-    const { pathname } = new URL(request.url)
+    const html = await renderTree(toPageTree({ context, store, collector }, handler))
+    const path = removePrefix(new URL(request.url).pathname)
     const head = collector.head ?? { title: 'Error', hidden: true }
     const { loaderData, errors } = context
     return {
       status: context.statusCode,
       html,
-      head: headHtml(headTags(head, { publicUrl: site.publicUrl, path: pathname })),
+      head: headHtml(headTags(head, { ...site, path })),
       boot: escapeForScript(
         JSON.stringify({ state: store.getState(), routing: { loaderData, errors: serializeErrors(errors) } }),
       ),

@@ -28,3 +28,18 @@ for (const [width, height] of [
     })
     expect(isBeforeReviews).toBe(true)
   })
+
+test('a day without free slots says so and where to go instead', async ({ page }) => {
+  const { data: venues } = await (await page.request.get('/api/facility?limit=1')).json()
+  const { data: site } = await (await page.request.get('/api/site')).json()
+  const friday = Array.from({ length: 8 }, (_, ahead) =>
+    new Date(Date.parse(site.today) + ahead * 86_400_000).toISOString().slice(0, 10),
+  ).find((date) => new Date(date).getUTCDay() === 5)
+  await page.goto(`/facilities/${venues[0]._id}?date=${friday}`)
+  await expect(getPanel(page).getByText('No available slots for the selected date.')).toBeVisible()
+  await getPanel(page)
+    .getByRole('button', { name: /^Go to / })
+    .click()
+  const slots = getPanel(page).getByRole('group', { name: 'Choose a time slot' })
+  await expect(slots.getByRole('button', { disabled: false }).first()).toBeVisible()
+})

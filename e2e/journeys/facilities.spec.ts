@@ -205,6 +205,9 @@ test('on a phone the other filters wait behind a button; the nearest venue with 
   await expect.poll(() => names(page)).toEqual(['Zindabazar Rally Hall', 'Gulshan Lakeside Courts'])
   await expect(page.getByTestId('venue').first()).toContainText('450 m away')
   expect(sent.filter((text) => /24\.9|91\.87/.test(text))).toEqual([])
+  await page.getByTestId('venue').first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByText('Tue and Thu 10:00–12:00')).toBeVisible()
+  await expect(page.locator('a[href*="/directions?to=24.8958,91.8697"]')).toHaveText('Directions')
 })
 
 test('a long list comes page by page, and a photo that is gone gives way to the drawn court', async ({ page }) => {

@@ -55,6 +55,7 @@ export interface AppUser {
   emailVerifiedAt: Timestamp | null;
   googleSubject: string | null;
   id: Generated<string>;
+  language: string | null;
   name: string;
   noShowsClearedAt: Generated<Timestamp>;
   passwordHash: string | null;

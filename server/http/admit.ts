@@ -1,4 +1,5 @@
 import type { Audience } from '#contract/call'
+import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { everyFacility, isWithin, type Scope } from '../db/scope.ts'
 import type { Actor } from './session.ts'
@@ -14,16 +15,16 @@ export function toScope(auth: Audience, actor: Actor | null): Scope {
 }
 
 const MAY_CALL = {
-  member: (venue: string) => `Only owners and staff of ${venue} and admins may do this.`,
-  owner: (venue: string) => `Only owners of ${venue} and admins may do this.`,
+  member: (venue: string) => t('Only owners and staff of {venue} and admins may do this.', { venue }),
+  owner: (venue: string) => t('Only owners of {venue} and admins may do this.', { venue }),
 }
 
 /** Refuses actors whom the call is not for. @throws AppError unauthenticated, forbidden */
 export function assertAudience(auth: Audience, actor: Actor | null): void {
   if (auth === 'public') return
-  if (!actor) throw new AppError('unauthenticated', 'Please login first.')
+  if (!actor) throw new AppError('unauthenticated', t('Please login first.'))
   if (auth === 'user' || actor.role === 'admin') return
-  if (auth === 'admin') throw new AppError('forbidden', 'Only admins may do this.')
+  if (auth === 'admin') throw new AppError('forbidden', t('Only admins may do this.'))
   if (toScope(auth, actor).facilities.length === 0) throw new AppError('forbidden', MAY_CALL[auth]('a venue'))
 }
 

@@ -2,18 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply, FieldError } from '#contract/envelope'
 import type { ErrorCode } from '#contract/errors'
+import { msg, t, translateFixed } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { registerZodMessages } from './zod-messages.ts'
 
 /** Seconds after which trying again makes sense, for statuses that pass by themselves. */
 export const defaultRetryAfter: Record<number, number> = { 429: 60, 502: 10, 503: 5 }
 
-const NOT_FOUND = 'There is nothing at this address.'
+const NOT_FOUND = msg('There is nothing at this address.')
 
 /** Turns every thrown value into an error reply of one shape; unexpected errors are logged and get a general message. */
 export function registerErrors(app: FastifyInstance): void {
   registerZodMessages()
-  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found', NOT_FOUND)))
+  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found', t(NOT_FOUND))))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = toAppError(error, request)
     if (appError.statusCode >= 500) request.log.error({ err: error }, 'request failed')
@@ -40,10 +41,13 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
   if (error.statusCode && error.statusCode < 500) return fromFastify(error)
-  if (unstorable.has(error.code)) return new AppError('bad_request', 'Something in this can’t be read or kept.')
+  if (unstorable.has(error.code)) return new AppError('bad_request', t('Something in this can’t be read or kept.'))
   if (isDatabaseUnreachable(error))
-    return new AppError('unavailable', 'The database is not responding right now. Please try again in a moment.')
-  return new AppError('internal', `Something went wrong on our side. If it stays, tell us this number: ${request.id}`)
+    return new AppError('unavailable', t('The database is not responding right now. Please try again in a moment.'))
+  return new AppError(
+    'internal',
+    t('Something went wrong on our side. If it stays, tell us this number: {number}', { number: request.id }),
+  )
 }
 
 type Validated = {
@@ -54,24 +58,24 @@ type Validated = {
 function fromValidation(error: unknown): AppError {
   const { validation, validationContext } = error as Validated
   // A malformed id is the id of nothing.
-  if (validationContext === 'params') return new AppError('not_found', NOT_FOUND)
+  if (validationContext === 'params') return new AppError('not_found', t(NOT_FOUND))
   const errors = validation.flatMap(fieldErrors)
   const first = errors[0]
-  return new AppError('bad_request', first?.message ?? 'What was sent can’t be read.', errors)
+  return new AppError('bad_request', first?.message ?? t('What was sent can’t be read.'), errors)
 }
 
 function fieldErrors({ instancePath, keyword, message = '', params }: Validated['validation'][number]): FieldError[] {
   const path = instancePath.split('/').filter(Boolean).join('.')
   if (keyword === 'unrecognized_keys')
-    return (params.keys ?? []).map((key) => ({ path: key, message: 'This field is not known here.' }))
-  return [{ path, message: message || 'This value does not fit.' }]
+    return (params.keys ?? []).map((key) => ({ path: key, message: t('This field is not known here.') }))
+  return [{ path, message: message ? translateFixed(message) : t('This value does not fit.') }]
 }
 
 const fastifyMessages: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'The body is empty; send JSON.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'Send the body as application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'This is more than can be taken at once.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', msg('The body is not valid JSON.')],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', msg('The body is empty; send JSON.')],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', msg('Send the body as application/json.')],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', msg('This is more than can be taken at once.')],
 }
 
 function fromFastify(error: FastifyError): AppError {
@@ -79,7 +83,7 @@ function fromFastify(error: FastifyError): AppError {
     error.statusCode === 404 ? 'not_found' : 'bad_request',
     error.message,
   ]
-  return new AppError(code, message)
+  return new AppError(code, translateFixed(message))
 }
 
 /** SQLSTATEs of values PostgreSQL can't store: number or time out of range, invalid character. */

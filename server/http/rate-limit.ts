@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { inBatches } from '../db/batch.ts'
 import type { Db } from '../db/client.ts'
@@ -42,7 +43,12 @@ export const scaleLimit = (most: number, factor: number): number => Math.max(1, 
 
 /** The error of a limit that is reached; its reply has `Retry-After`. */
 export const tooMany = (seconds: number): AppError =>
-  new AppError('rate_limited', `Too many tries. Please wait ${formatWait(seconds)} and try again.`, undefined, seconds)
+  new AppError(
+    'rate_limited',
+    t('Too many tries. Please wait {time} and try again.', { time: formatWait(seconds) }),
+    undefined,
+    seconds,
+  )
 
 /** What is counted: a network, a user's id or an e-mail. */
 type Subject = { subject: string; most: number }
@@ -86,8 +92,8 @@ function toGroups(ip: string): string[] {
 }
 
 const formatWait = (seconds: number) => {
-  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? 'a second' : `${seconds} seconds`
+  if (seconds >= 90) return t('{minutes, number} minutes', { minutes: Math.ceil(seconds / 60) })
+  return t('{seconds, plural, one {a second} other {# seconds}}', { seconds })
 }
 
 /** A key to count, and the length of its window in seconds. */

@@ -11,10 +11,11 @@ type FindHours = () => Promise<{ openingTime: string; closingTime: string }>
 /** `GET /api/site`: the settings a browser needs, read at run time so that the build contains none. */
 export function registerSite(app: FastifyInstance, config: Config, findSearchHours: FindHours): void {
   const file = readSiteFile(config.dataDir)
-  const { mode, publicUrl, currency, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes } = config
+  const { mode, publicUrl, currency, languages, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes } =
+    config
   const { payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail, supportPhone, seller } = config
   const settings = {
-    ...{ mode, publicUrl, currency, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes },
+    ...{ mode, publicUrl, currency, languages, timeZone, closedWeekdays, openingTime, closingTime, slotMinutes },
     ...{ payWithinMinutes, freeCancelHours, bookingHorizonDays, supportEmail, seller },
     ...(supportPhone !== undefined && { phone: supportPhone }),
     ...file,

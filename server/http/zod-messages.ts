@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '#i18n/t'
 
 type Issue = z.core.$ZodRawIssue
 
@@ -27,6 +28,8 @@ function toMessage(issue: Issue): string | undefined {
       return `This must be at most ${issue.maximum}${formatUnit(issue.origin)}.`
     case 'too_small':
       return `This must be at least ${issue.minimum}${formatUnit(issue.origin)}.`
+    case 'invalid_format':
+      return t('This does not have the right form.')
     default:
       return undefined
   }
@@ -34,7 +37,7 @@ function toMessage(issue: Issue): string | undefined {
 
 function formatType(expected: string, input: unknown, path: PropertyKey[]): string {
   if (path.length === 0 && expected === 'object') return 'Send a JSON object.'
-  return input === undefined ? 'This field is required' : `This must be ${typeNames[expected] ?? expected}.`
+  return input === undefined ? t('This field is required') : `This must be ${typeNames[expected] ?? expected}.`
 }
 
 function formatUnit(origin: string): string {

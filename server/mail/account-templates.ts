@@ -1,34 +1,40 @@
+import { t } from '#i18n/t'
 import type { Content } from './mail-content.ts'
 
 /** The one-time code of a sign-in; `isForGoogle`: it links a Google account. */
 export const codeMail = (mail: { code: string; minutes: number; isForGoogle: boolean }): Content => ({
-  subject: `${mail.code} is your Book My Play code`,
-  preview: `It works once, for ${mail.minutes} minutes.`,
-  heading: 'Your one-time code',
+  subject: t('{code} is your Book My Play code', mail),
+  preview: t('It works once, for {minutes, number} minutes.', mail),
+  heading: t('Your one-time code'),
   paragraphs: [
     mail.isForGoogle
-      ? 'Enter these four digits to sign in with your Google account. From then on it needs no code.'
-      : 'Enter these four digits to finish logging in.',
+      ? t('Enter these four digits to sign in with your Google account. From then on it needs no code.')
+      : t('Enter these four digits to finish logging in.'),
   ],
   code: mail.code,
   small: [
-    `The code works once, within ${mail.minutes} minutes, in the browser you requested it from.`,
+    t('The code works once, within {minutes, number} minutes, in the browser you requested it from.', mail),
     mail.isForGoogle
-      ? 'Did you not try to sign in with Google? Then you can ignore this e-mail. Don’t share the code with anyone.'
-      : 'Did you not try to log in? Then someone knows your password: choose a new one, and don’t share this code with anyone.',
+      ? t('Did you not try to sign in with Google? Then you can ignore this e-mail. Don’t share the code with anyone.')
+      : t(
+          'Did you not try to log in? Then someone knows your password: choose a new one, and don’t share this code with anyone.',
+        ),
   ],
 })
 
 /** The link that changes a forgotten password. */
 export const resetMail = ({ url, minutes }: { url: string; minutes: number }): Content => ({
-  subject: 'Choose a new password',
-  preview: `The link works once, for ${minutes} minutes.`,
-  heading: 'Choose a new password',
-  paragraphs: ['Someone, hopefully you, asked to reset the password of this account.'],
-  action: { label: 'Choose a new password', url },
+  subject: t('Choose a new password'),
+  preview: t('The link works once, for {minutes, number} minutes.', { minutes }),
+  heading: t('Choose a new password'),
+  paragraphs: [t('Someone, hopefully you, asked to reset the password of this account.')],
+  action: { label: t('Choose a new password'), url },
   small: [
-    `The link works once, for ${minutes} minutes. If the button does not open, copy this address: ${url}`,
-    'Didn’t ask for this? Then you can ignore this e-mail, and your password stays the same.',
+    t('The link works once, for {minutes, number} minutes. If the button does not open, copy this address: {url}', {
+      minutes,
+      url,
+    }),
+    t('Didn’t ask for this? Then you can ignore this e-mail, and your password stays the same.'),
   ],
 })
 
@@ -45,26 +51,28 @@ type Message = {
 export const contactMail = (message: Message): Content => {
   const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
   return {
-    subject: `Contact: ${message.subject}`,
-    preview: `${name} wrote through the contact form.`,
+    subject: t('Contact: {subject}', message),
+    preview: t('{name} wrote through the contact form.', { name }),
     heading: message.subject,
     paragraphs: [message.comments],
     facts: [
-      { label: 'From', value: name },
-      { label: 'E-mail', value: message.email },
-      ...(message.phone ? [{ label: 'Phone', value: message.phone }] : []),
+      { label: t('From'), value: name },
+      { label: t('E-mail'), value: message.email },
+      ...(message.phone ? [{ label: t('Phone'), value: message.phone }] : []),
     ],
-    small: [`Reply to this e-mail to answer ${name}.`],
+    small: [t('Reply to this e-mail to answer {name}.', { name })],
     replyTo: message.email,
   }
 }
 
 /** What the Go live page sends to see whether mail arrives. */
 export const testMail = (): Content => ({
-  subject: 'Book My Play can send mail',
-  preview: 'This is the test you requested.',
-  heading: 'Mail works',
+  subject: t('Book My Play can send mail'),
+  preview: t('This is the test you requested.'),
+  heading: t('Mail works'),
   paragraphs: [
-    'This is the test e-mail you requested on the Go live page. Codes, receipts and reminders are sent the same way.',
+    t(
+      'This is the test e-mail you requested on the Go live page. Codes, receipts and reminders are sent the same way.',
+    ),
   ],
 })

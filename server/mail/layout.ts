@@ -1,3 +1,4 @@
+import { getLanguage } from '#i18n/t'
 import type { Content, Fact, Picture } from './mail-content.ts'
 import { colour, darkStyle, FIGURES, FONT } from './mail-style.ts'
 
@@ -31,7 +32,7 @@ const toHtml = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
 function renderHtml(content: Content, publicUrl: string): string {
   const { subject, preview, heading, picture, paragraphs, code, facts, action, small } = content
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${darkStyle}</style></head>
 <body class="page" style="margin:0;padding:0;background:${colour.page};color:${colour.text};${FONT}">

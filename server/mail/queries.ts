@@ -25,6 +25,13 @@ export async function claimMail(db: Db, cause: string, template: string): Promis
   return known?.sentAt ? 'sent' : 'taken'
 }
 
+/** The language of the account with an e-mail address; null while it has none. */
+export async function findLanguage(db: Db, email: string): Promise<string | null> {
+  const isAddress = sql<boolean>`lower(email) = ${email.toLowerCase()}`
+  const user = await db.selectFrom('appUser').select('language').where(isAddress).executeTakeFirst()
+  return user?.language ?? null
+}
+
 /** No mail is sent for this cause again. */
 export const markSent = (db: Db, cause: string) =>
   db.updateTable('mail').set({ sentAt: sql`now()` }).where('cause', '=', cause).execute()

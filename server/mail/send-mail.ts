@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { loadLanguage } from '#i18n/languages'
+import { runInLanguage } from '#i18n/request-language'
+import { ENGLISH } from '#i18n/t'
 import type { Db } from '../db/client.ts'
 import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { renderMail } from './layout.ts'
-import { claimMail, markSent, releaseClaim } from './queries.ts'
+import { claimMail, findLanguage, markSent, releaseClaim } from './queries.ts'
 import { writeMail } from './templates.ts'
 
 /**
@@ -46,6 +49,11 @@ async function noteSent(db: Db, cause: string) {
 async function deliver(deps: Deps, mail: MailPayload) {
   // The address of a deleted account leads nowhere (RFC 2606).
   if (mail.to.endsWith('.invalid')) return
+  const language = await findMailLanguage(deps, mail.to)
+  await runInLanguage(language, () => writeAndSend(deps, mail))
+}
+
+async function writeAndSend(deps: Deps, mail: MailPayload) {
   const content = await writeMail(deps, mail)
   if (!content) return
   const { subject, replyTo, calendar } = content
@@ -57,6 +65,13 @@ async function deliver(deps: Deps, mail: MailPayload) {
     ...(replyTo && { replyTo }),
     ...(calendar && { calendar }),
   })
+}
+
+/** The language of the account with this address, if the site offers it; else English. */
+async function findMailLanguage({ db, config }: Deps, to: string) {
+  if (config.languages.length < 2) return ENGLISH
+  const code = await findLanguage(db, to)
+  return code && config.languages.includes(code) ? loadLanguage(code) : ENGLISH
 }
 
 const messageId = (cause: string, publicUrl: string) =>

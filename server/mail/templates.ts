@@ -1,3 +1,4 @@
+import { toPrefix } from '#i18n/t'
 import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { loadCodeMail, loadResetMail } from '../features/auth/load-mail.ts'
@@ -31,7 +32,7 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return reset && resetMail(reset)
     }
     case 'wrong-codes':
-      return wrongCodesMail({ ...mail.data, url: `${deps.config.publicUrl}/forgot-password` })
+      return wrongCodesMail({ ...mail.data, url: `${deps.config.publicUrl}${toPrefix()}/forgot-password` })
     case 'google-linked':
       return googleLinkedMail({ ...mail.data, supportEmail: deps.config.supportEmail })
     case 'contact': {

@@ -28,6 +28,13 @@ export function listChunkFiles(manifest: Manifest, keys: string[]): string[] {
   return [...files]
 }
 
+/** The folders of the scripts in other languages than English. */
+type Folders = Record<string, string>
+
+/** The copy of a script in a language, see `i18n/vite-languages.ts`. */
+const toLanguageFile = (file: string, folder: string | undefined) =>
+  folder ? file.replace('assets/', `assets/${folder}/`) : file
+
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** What every page shares: fonts to fetch early, and styles and small scripts themselves, which spares round trips. */
@@ -39,10 +46,14 @@ function readShell(root: string, entry: Chunk, styleSheet: Chunk) {
   const [theme, start] = [read('theme.js'), read('start.js')]
   const styles = read(styleSheet.file)
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2') && !file.includes('-rest-'))
-  const preloads = fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+  const preloads = (language: string) =>
+    fonts
+      .filter((file) => !file.includes('bengali') || language === 'bn')
+      .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`)
+      .join('')
   return {
     theme: `<script>${theme}</script>`,
-    links: `${preloads.join('')}<style>${styles}</style>`,
+    toLinks: (language: string) => `${preloads(language)}<style>${styles}</style>`,
     scripts: `<script>${start}</script>`,
     inline: { script: `${hashSource(theme)} ${hashSource(start)}`, style: hashSource(styles) },
   }
@@ -54,17 +65,24 @@ export function builtPages(root: string): Pages {
   const client = manifest[ENTRY]
   const styleSheet = manifest[STYLES]
   if (!client || !styleSheet) throw new Error(`The built web has no ${ENTRY} or ${STYLES}; run npm run build.`)
-  const { inline, ...shell } = readShell(root, client, styleSheet)
-  const createBootAttributes = (routes: string[]) => {
+  const { inline, toLinks, ...shell } = readShell(root, client, styleSheet)
+  const folders = JSON.parse(readFileSync(join(root, 'dist/client/.vite/languages.json'), 'utf8')) as Folders
+  const createBootAttributes = (routes: string[], language: string) => {
     const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
-    const files = listChunkFiles(manifest, keys).map((file) => `/${file}`)
-    return ` data-app="/${client.file}" data-parts="${files.join(' ')}"`
+    const toUrl = (file: string) => `/${toLanguageFile(file, folders[language])}`
+    const files = listChunkFiles(manifest, keys).map(toUrl)
+    return ` data-app="${toUrl(client.file)}" data-parts="${files.join(' ')}"`
   }
   const entry = import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href) as Promise<ServerEntry>
   return {
     entry: () => entry,
     inline,
     document: async ({ routes, ...page }) =>
-      renderDocument({ ...page, ...shell, bootAttributes: createBootAttributes(routes) }),
+      renderDocument({
+        ...page,
+        ...shell,
+        links: toLinks(page.language),
+        bootAttributes: createBootAttributes(routes, page.language),
+      }),
   }
 }

@@ -1,4 +1,5 @@
 type Parts = {
+  language: string
   head: string
   /** Runs before the first paint. */
   theme: string
@@ -11,8 +12,8 @@ type Parts = {
 }
 
 /** The HTML document around a page. Boot data is inert JSON and inline texts never vary, so no nonce is needed. */
-export const renderDocument = ({ head, theme, links, html, boot, bootAttributes = '', scripts }: Parts) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
+export const renderDocument = ({ language, head, theme, links, html, boot, bootAttributes = '', scripts }: Parts) =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
   `<meta name="theme-color" content="#0a2419"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
   `<link rel="apple-touch-icon" href="/art/icon-180.png"><link rel="manifest" href="/site.webmanifest">` +
   `${theme}${links}</head><body><div id="root">${html}</div>` +

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site'
+import type { Language } from '#i18n/t'
 import type { InlineHashes } from '../http/security-headers.ts'
 
 /** A page, or where to go instead; `boot` is safe inside a script element, `routes` are source files of what was shown. */
@@ -10,8 +11,10 @@ export type PageReply =
 export type ServerEntry = {
   /** The path and the query parameters that the rendered page depends on. */
   toPageUrl(url: URL): string
-  renderPage(options: { request: Request; site: Site; fetch: typeof fetch }): Promise<PageReply>
+  renderPage(options: { request: Request; site: Site; fetch: typeof fetch; language: Language }): Promise<PageReply>
 }
+
+type DocumentParts = { language: string; head: string; html: string; boot: string; routes: string[] }
 
 /** The product's pages in one way of running: from source through Vite, or as built. */
 export type Pages = {
@@ -19,5 +22,5 @@ export type Pages = {
   /** Hashes of what stands inline in every document, for the Content-Security-Policy; none where the policy is open. */
   inline?: InlineHashes
   /** The whole document around a rendered page. */
-  document(parts: { head: string; html: string; boot: string; routes: string[] }, url: string): Promise<string>
+  document(parts: DocumentParts, url: string): Promise<string>
 }

@@ -5,11 +5,17 @@ import { type CachedResponse, type Encoding, type Headers, writeResponse } from 
 import { createDocumentHeaders, type SecurityOptions } from '../http/security-headers.ts'
 import type { Pages } from './entry.ts'
 
-/** The headers of every rendered page. A page is the same for everybody, and may be a second old. */
-export const createPageHeaders = (security: SecurityOptions, inline: Pages['inline']): Headers => ({
+type PageOptions = { security: SecurityOptions; inline: Pages['inline']; language: string; mayRedirect: boolean }
+
+/**
+ * The headers of every rendered page in a language. A page is the same for everybody, and may be a second old. Where an
+ * address may redirect to another language, caches keep apart who asked for which.
+ */
+export const createPageHeaders = ({ security, inline, language, mayRedirect }: PageOptions): Headers => ({
   ...createDocumentHeaders(security, inline),
   'cache-control': 'public, max-age=1, must-revalidate',
-  vary: 'accept-encoding',
+  'content-language': language,
+  vary: mayRedirect ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
 })
 
 const encodings: Encoding[] = ['br', 'gzip', 'identity']

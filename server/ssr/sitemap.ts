@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { Facility } from '#contract/facility'
+import { toPrefix } from '#i18n/t'
 import { createInjectFetch } from './inject-fetch.ts'
+import { toAddressUrl } from './page-language.ts'
 
 const pages = ['/', '/facilities', '/about', '/contact', '/terms', '/privacy', '/login', '/signUp']
 const personal = [
-  '/api/',
   '/admin',
   '/user',
   '/checkout',
@@ -17,14 +18,22 @@ const personal = [
   '/reset-password/',
 ]
 
+/** A page's entries, one for each language, which name each other. */
+function toEntries(path: string, publicUrl: string, languages: string[]) {
+  const toUrl = (language: string) => `${publicUrl}${toAddressUrl({ language, url: path })}`
+  const links = languages.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${toUrl(one)}"/>`).join('')
+  return languages.map((one) => `<url><loc>${toUrl(one)}</loc>${languages.length > 1 ? links : ''}</url>`).join('')
+}
+
 /** `sitemap.xml` lists every public page and venue; `robots.txt` points at it and excludes personal pages. */
-export function registerSitemap(app: FastifyInstance, publicUrl: string): void {
+export function registerSitemap(app: FastifyInstance, publicUrl: string, languages: string[]): void {
+  const excluded = ['/api/', ...languages.flatMap((one) => personal.map((path) => `${toPrefix(one)}${path}`))]
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
-        ['User-agent: *', ...personal.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+        ['User-agent: *', ...excluded.map((path) => `Disallow: ${path}`), `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
           '\n',
         ),
       ),
@@ -33,12 +42,12 @@ export function registerSitemap(app: FastifyInstance, publicUrl: string): void {
     const answer = await createInjectFetch(app, request.ip)('http://server.internal/api/facility')
     const { data } = (await answer.json()) as Reply<Facility[]>
     const addresses = [...pages, ...data.map(({ _id }) => `/facilities/${_id}`)]
-    const lines = addresses.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+    const lines = addresses.map((path) => toEntries(path, publicUrl, languages))
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${lines.join('')}</urlset>`,
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${lines.join('')}</urlset>`,
       )
   })
 }

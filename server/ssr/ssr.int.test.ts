@@ -18,6 +18,7 @@ it.each(['//', '//example.com/venues', '/no-such-page'])('has no page at %s', as
 it.each([
   ['/login?code=4%2F0A&state=abc', '/login'],
   ['/Reset-Password/secret?x=1', '/Reset-Password/…'],
+  ['/bn/reset-password/secret', '/bn/reset-password/…'],
   ['//reset-password/secret/', '//reset-password/…'],
   ['/facilities', '/facilities'],
 ])('logs no token or code of %s', (url, path) => {

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { Site } from '#contract/site'
+import { loadLanguage } from '#i18n/languages'
+import { ENGLISH } from '#i18n/t'
 import { AppError } from '../app-error.ts'
+import { readVisitorLanguage } from '../http/language.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { type CachedResponse, createResponse, ResponseCache } from '../http/response-cache.ts'
 import type { SecurityOptions } from '../http/security-headers.ts'
@@ -12,6 +15,7 @@ import { builtPages } from './built-pages.ts'
 import { errorHtml } from './document.ts'
 import type { Pages } from './entry.ts'
 import { createInjectFetch } from './inject-fetch.ts'
+import { type PageAddress, readPageAddress, toAddressUrl } from './page-language.ts'
 import { createPageHeaders, sendPage } from './send-page.ts'
 import { registerSitemap } from './sitemap.ts'
 import { sourcePages } from './source-pages.ts'
@@ -39,17 +43,20 @@ const resolveUrl = (url: string, publicUrl: string) => new URL(url.replace(/^\/[
 
 /** A URL for the log: without its query and the token of a reset link. */
 export const toLoggedPath = (url: string): string =>
-  url.replace(/\?.*$/s, '').replace(/^(\/+reset-password\/).*/is, '$1…')
+  url.replace(/\?.*$/s, '').replace(/^((\/+[a-z]{2})?\/+reset-password\/).*/is, '$1…')
 
 /** Renders for one address: more than people cause, since only the first page of a visit is rendered here. */
 const limits: Limit[] = [{ name: 'page', by: 'address', most: 240, seconds: 60 }]
 
-async function render(app: FastifyInstance, pages: Pages, url: string, ip: string): Promise<CachedResponse> {
+async function render(app: FastifyInstance, pages: Pages, address: PageAddress, ip: string): Promise<CachedResponse> {
   const injectFetch = createInjectFetch(app, ip)
   const [{ renderPage }, site] = await Promise.all([pages.entry(), fetchSite(injectFetch)])
-  const page = await renderPage({ request: new Request(resolveUrl(url, site.publicUrl)), site, fetch: injectFetch })
+  const url = toAddressUrl(address)
+  const request = new Request(resolveUrl(url, site.publicUrl))
+  const language = loadLanguage(address.language)
+  const page = await renderPage({ request, site, fetch: injectFetch, language })
   if ('redirect' in page) return createResponse(page.status, '', page.redirect)
-  return createResponse(page.status, await pages.document(page, url))
+  return createResponse(page.status, await pages.document({ ...page, language: language.code }, url))
 }
 
 /**
@@ -58,35 +65,58 @@ async function render(app: FastifyInstance, pages: Pages, url: string, ip: strin
  */
 export async function registerSsr(
   app: FastifyInstance,
-  { security, publicUrl }: { security: SecurityOptions; publicUrl: string },
+  { security, publicUrl, languages }: { security: SecurityOptions; publicUrl: string; languages: string[] },
 ): Promise<void> {
   const { development } = security
   const pages = development ? await sourcePages(app, root) : builtPages(root)
   if (!development) await serveBuiltFiles(app, root)
-  registerSitemap(app, publicUrl)
-  const headers = createPageHeaders(security, pages.inline)
+  registerSitemap(app, publicUrl, languages)
+  const toHeaders = (language: string, mayRedirect = false) =>
+    createPageHeaders({ security, inline: pages.inline, language, mayRedirect })
+  const english = toHeaders(ENGLISH.code, languages.length > 1)
+  const headers = new Map(languages.slice(1).map((language) => [language, toHeaders(language)]))
   // Pages carry nothing personal: only the bearer token authenticates, and the request of a page has none.
   const cache = new ResponseCache({ maxEntries: MAX_PAGES })
-  const findOrRender = async (request: FastifyRequest, reply: FastifyReply) => {
+  const findOrRender = async (request: FastifyRequest, reply: FastifyReply, { language, url }: PageAddress) => {
     const known = cache.find(request.url)
     if (known) return known
     const { toPageUrl } = await pages.entry()
-    const url = toPageUrl(resolveUrl(request.url, publicUrl))
+    const address = { language, url: toPageUrl(resolveUrl(url, publicUrl)) }
     // a page under another name counts as well, or random parameters would keep the process busy with sending it
     await app.limit(request, reply, limits)
-    return cache.get(url, () => render(app, pages, url, request.ip))
+    return cache.get(toAddressUrl(address), () => render(app, pages, address, request.ip))
   }
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const address = readPageAddress(request.url, languages)
+    const wanted = readVisitorLanguage(languages, request.headers)
+    if (wanted !== ENGLISH.code && address.language === ENGLISH.code && !isFollowed(request))
+      return redirectToLanguage(request, reply, wanted)
     try {
-      const page = development ? await render(app, pages, request.url, request.ip) : await findOrRender(request, reply)
-      return sendPage(request, reply, page, headers)
+      const page = await (development ? render(app, pages, address, request.ip) : findOrRender(request, reply, address))
+      return sendPage(request, reply, page, headers.get(address.language) ?? english)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'rate_limited') {
-        await sleep(REFUSAL_DELAY_MS)
-        return reply.code(error.statusCode).type('text/html; charset=utf-8').send(errorHtml)
-      }
-      request.log.error({ err: error, path: toLoggedPath(request.url) }, 'a page could not be rendered')
-      return reply.code(500).type('text/html; charset=utf-8').send(errorHtml)
+      return sendFailure(request, reply, error)
     }
   })
+}
+
+/** Whether a link on one of our pages was followed, which may be the one to English. */
+const isFollowed = ({ headers: { referer = '' }, hostname }: FastifyRequest) =>
+  URL.canParse(referer) && new URL(referer).hostname === hostname
+
+/** Redirects to the same page in another language: only addresses without a language do, so that a link keeps its own. */
+function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, language: string) {
+  const url = resolveUrl(request.url, 'http://page')
+  return reply
+    .headers({ vary: 'accept-language, cookie', 'cache-control': 'private, no-store' })
+    .redirect(toAddressUrl({ language, url: `${url.pathname}${url.search}` }), 302)
+}
+
+async function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  if (error instanceof AppError && error.code === 'rate_limited') {
+    await sleep(REFUSAL_DELAY_MS)
+    return reply.code(error.statusCode).type('text/html; charset=utf-8').send(errorHtml)
+  }
+  request.log.error({ err: error, path: toLoggedPath(request.url) }, 'a page could not be rendered')
+  return reply.code(500).type('text/html; charset=utf-8').send(errorHtml)
 }

@@ -1,5 +1,5 @@
-import { formatDay } from './format'
-import { lazy } from './lazy'
+import { intl, t } from '#i18n/t'
+import { formatDay, toDigits } from './format'
 
 /** A day in ms. */
 const DAY = 86_400_000
@@ -32,24 +32,25 @@ export const getTodayAt = ({ timeZone }: Place, site: Place & { today: string })
 
 /** A free slot: `Today, 18:00`, `Tomorrow, 08:00`, `Mon, 23 Nov, 08:00`. */
 export function formatFreeSlot({ date, startTime }: { date: string; startTime: string }, today: string) {
-  return `${formatRelativeDay(date, today)}, ${startTime}`
+  return `${formatRelativeDay(date, today)}, ${toDigits(startTime)}`
 }
 
 /** A free slot within a sentence: `today at 18:00`, `Mon, 23 Nov at 08:00`. */
 export function formatFreeSlotInSentence({ date, startTime }: { date: string; startTime: string }, today: string) {
   const word = formatRelativeDay(date, today)
-  return `${word.includes(',') ? word : word.toLowerCase()} at ${startTime}`
+  const day = word.includes(',') ? word : word.toLowerCase()
+  return t('{day} at {time}', { day, time: toDigits(startTime) })
 }
 
 /** `Today`, `Tomorrow` or `Mon, 23 Nov`. */
 export function formatRelativeDay(date: string, today: string) {
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : formatDay(date)
+  if (date === today) return t('Today')
+  return date === addDays(today, 1) ? t('Tomorrow') : formatDay(date)
 }
 
-const monthFormat = lazy(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }))
 /** The month of a day: `November 2026`. */
-export const formatMonth = (date: string) => monthFormat().format(toNoon(date))
+export const formatMonth = (date: string) =>
+  intl(Intl.DateTimeFormat, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(toNoon(date))
 
 /** A day without a leading zero, for screen readers: `Tue, 1 Dec`. */
-export const formatDayLabel = (date: string) => formatDay(date).replace(' 0', ' ')
+export const formatDayLabel = (date: string) => formatDay(date).replace(` ${toDigits('0')}`, ' ')

@@ -1,8 +1,9 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type { ErrorReply } from '#contract/envelope'
+import { msg, t } from '#i18n/t'
 
 /** Shown next to a form that could not be sent. */
-export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.'
+export const UNREACHABLE = msg('The server could not be reached. Check your connection and try again.')
 
 /**
  * Shows the server's validation messages at their fields and focuses the first one. Any other failure becomes the form's
@@ -19,6 +20,6 @@ export function showFormErrors<Values extends FieldValues>(
     return name ? [{ name, message }] : []
   })
   for (const [index, { name, message }] of named.entries()) setError(name, { message }, { shouldFocus: index === 0 })
-  if (named.length === 0) setError('root', { message: failure?.message ?? UNREACHABLE })
+  if (named.length === 0) setError('root', { message: failure?.message ?? t(UNREACHABLE) })
   return named.length > 0
 }

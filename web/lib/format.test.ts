@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGLISH, provideLanguage } from '#i18n/t'
 import {
   formatAdminAmount,
   formatClock,
@@ -12,9 +13,23 @@ import {
   formatRating,
   formatReviewDate,
   formatSum,
+  getClock,
   plural,
   toInitials,
 } from './format'
+
+describe('in Bangla', () => {
+  beforeAll(() => provideLanguage(() => ({ code: 'bn' })))
+  afterAll(() => provideLanguage(() => ENGLISH))
+  it('has Bangla digits and names', () => {
+    expect(formatDate('2026-11-03')).toBe('০৩ নভে, ২০২৬')
+    expect(formatDay('2026-11-23')).toBe('সোম, ২৩ নভে')
+    expect(formatClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('১৪:৩৬')
+    expect(formatSum(1_234_567.5, 'usd')).toBe('$১২,৩৪,৫৬৭.৫০')
+    expect(formatRating(4.5)).toBe('৪.৫')
+  })
+  it('computes with Latin ones', () => expect(getClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('14:36'))
+})
 
 describe('dates (spec §9)', () => {
   it('formats a calendar day as dd MMM, yyyy', () => expect(formatDate('2026-11-03')).toBe('03 Nov, 2026'))

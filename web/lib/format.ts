@@ -1,23 +1,32 @@
-import { lazy } from './lazy'
+import { getLanguage, intl, t } from '#i18n/t'
 
-/** One formatter per time zone: constructing one is slow. Intl instead of a date library keeps 6 KB out of every page. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const DIGITS = '0123456789'
+const digits = new Map<string, string[]>()
 
-function getDateFormat(timeZone: string) {
-  const existing = dateFormats.get(timeZone)
-  if (existing) return existing
-  const created = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'short', day: '2-digit', weekday: 'short', hour: '2-digit', minute: '2-digit' },
-  })
-  dateFormats.set(timeZone, created)
-  return created
+/** Figures in the current language's digits, wherever they come from: `18:00` is `১৮:০০` in Bangla. */
+export function toDigits(text: string) {
+  const language = getLanguage()
+  const local = digits.get(language) ?? [...DIGITS].map((digit) => intl(Intl.NumberFormat).format(Number(digit)))
+  digits.set(language, local)
+  return local[0] === '0' ? text : text.replace(/\d/g, (digit) => local[Number(digit)] ?? digit)
 }
 
-/** The texts of day, month, year, weekday, hour (00 to 23) and minute of an instant in a zone. */
+/** The texts of day, month, year, weekday, hour (00 to 23) and minute of an instant in a zone, with Latin digits. */
 function toDateParts(value: string | number, timeZone: string) {
-  const parts = getDateFormat(timeZone).formatToParts(new Date(value))
+  // Intl instead of a date library keeps 6 KB out of every page
+  const parts = intl(Intl.DateTimeFormat, {
+    timeZone,
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    ...({
+      year: 'numeric',
+      month: 'short',
+      day: '2-digit',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    } as const),
+  }).formatToParts(new Date(value))
   const found = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return { day: '', month: '', year: '', weekday: '', hour: '', minute: '', ...found }
 }
@@ -25,7 +34,7 @@ function toDateParts(value: string | number, timeZone: string) {
 /** `2026-11-23` or an instant as `23 Nov, 2026` (spec §9). Instants are shown in `timeZone`. */
 export function formatDate(value: string, timeZone = 'UTC') {
   const { day, month, year } = toDateParts(value, timeZone)
-  return `${day} ${month}, ${year}`
+  return toDigits(`${day} ${month}, ${year}`)
 }
 
 /** An instant as `23 Nov, 2026 14:36`, in `timeZone`. */
@@ -35,54 +44,61 @@ export const formatDateTime = (value: string, timeZone: string) =>
 /** When a review was written: `23 Nov, 2026 7:40 AM` (spec §9). Every other time of day has 24 hours. */
 export function formatReviewDate(value: string, timeZone: string) {
   const { hour, minute } = toDateParts(value, timeZone)
-  return `${formatDate(value, timeZone)} ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+  const time = toDigits(`${Number(hour) % 12 || 12}:${minute}`)
+  return `${formatDate(value, timeZone)} ${Number(hour) < 12 ? t('{time} AM', { time }) : t('{time} PM', { time })}`
 }
 
 /** A calendar day next to a time, or on an axis: `Mon, 23 Nov`. */
 export function formatDay(date: string) {
   const { weekday, day, month } = toDateParts(date, 'UTC')
-  return `${weekday}, ${day} ${month}`
+  return toDigits(`${weekday}, ${day} ${month}`)
 }
 
 /** A calendar day that stands alone: `Mon, 23 Nov, 2026`. */
-export const formatFullDay = (date: string) => `${formatDay(date)}, ${date.slice(0, 4)}`
+export const formatFullDay = (date: string) => `${formatDay(date)}, ${toDigits(date.slice(0, 4))}`
 
-/** An instant as `14:36` in `timeZone`. */
-export function formatClock(value: string, timeZone: string) {
+/** The wall-clock time of an instant, HH:mm, to be computed with. */
+export function getClock(value: string, timeZone: string) {
   const { hour, minute } = toDateParts(value, timeZone)
   return `${hour}:${minute}`
 }
 
-/** A range of wall-clock times with an en dash: `18:00–20:00`. */
-export const formatRange = (startTime: string, endTime: string) => `${startTime}–${endTime}`
+/** An instant as `14:36` in `timeZone`. */
+export const formatClock = (value: string, timeZone: string) => toDigits(getClock(value, timeZone))
 
-const twoDecimals = lazy(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+/** A range of wall-clock times with an en dash: `18:00–20:00`. */
+export const formatRange = (startTime: string, endTime: string) => toDigits(`${startTime}–${endTime}`)
+
+const formatCents = (amount: number) =>
+  intl(Intl.NumberFormat, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
+const formatGrouped = (amount: number) => intl(Intl.NumberFormat).format(amount)
 const isUsd = (currency: string) => currency.toLowerCase() === 'usd'
 
 /** 1400 → `1400`, 12.5 → `12.50` (spec §9): cents only when there are any. */
-const formatNumber = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+const formatNumber = (amount: number) => toDigits(Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
 /** `$14`; other currencies by their code, `EUR 14`. */
 export const formatPrice = (amount: number, currency: string) =>
   isUsd(currency) ? `$${formatNumber(amount)}` : `${currency.toUpperCase()} ${formatNumber(amount)}`
 
 /** A venue's price on public pages: `$14/hr` (spec §9). */
-export const formatHourly = (amount: number, currency: string) => `${formatPrice(amount, currency)}/hr`
+export const formatHourly = (amount: number, currency: string) =>
+  t('{price}/hr', { price: formatPrice(amount, currency) })
 
 /** A sum to pay, always with cents: `$28.00`. */
 export const formatSum = (amount: number, currency: string) =>
-  isUsd(currency) ? `$${twoDecimals().format(amount)}` : `${currency.toUpperCase()} ${twoDecimals().format(amount)}`
+  isUsd(currency) ? `$${formatCents(amount)}` : `${currency.toUpperCase()} ${formatCents(amount)}`
 
 /** An amount in the admin area: `BDT. 1,680` while the currency is usd (spec §9), else the currency's own code. */
 export const formatAdminAmount = (amount: number, currency: string) =>
-  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${Number.isInteger(amount) ? amount.toLocaleString('en-US') : twoDecimals().format(amount)}`
+  `${isUsd(currency) ? 'BDT' : currency.toUpperCase()}. ${Number.isInteger(amount) ? formatGrouped(amount) : formatCents(amount)}`
 
 /** Minor units as the payment provider has them: 2800, usd → `28.00 USD` (spec §9). */
 export const formatMinor = (amount: number | null, currency: string | null) =>
-  `${((amount ?? 0) / 100).toFixed(2)} ${(currency ?? '').toUpperCase()}`.trim()
+  `${toDigits(((amount ?? 0) / 100).toFixed(2))} ${(currency ?? '').toUpperCase()}`.trim()
 
 /** An average rating with one decimal; 0 when there is none (spec §9). */
-export const formatRating = (average: number) => (average > 0 ? average.toFixed(1) : '0')
+export const formatRating = (average: number) => toDigits(average > 0 ? average.toFixed(1) : '0')
 
 /** Milliseconds as `18:24`, `1:02:03` or, over a day, `2 d 3 h`; never below zero. */
 export function formatCountdown(ms: number) {
@@ -94,8 +110,8 @@ export function formatCountdown(ms: number) {
     Math.floor(total / 60) % 60,
     total % 60,
   ]
-  if (days) return `${days} d ${hours} h`
-  return hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`
+  if (days) return t('{days, number} d {hours, number} h', { days, hours })
+  return toDigits(hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`)
 }
 
 /** `Nadia Rahman` → `NR`; a single word gives one letter. */
@@ -105,6 +121,6 @@ export function toInitials(name: string) {
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** `1 hour`, `2 hours`, `2,621 bookings`. */
+/** `1 hour`, `2 hours`, `2,621 bookings`: for texts in English only, others are plurals of `t`. */
 export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  `${formatGrouped(count)} ${count === 1 ? one : many}`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headHtml, headTags } from './head'
 
-const location = { publicUrl: 'https://play.example.com', path: '/facilities/7' }
+const location = { publicUrl: 'https://play.example.com', languages: ['en'], path: '/facilities/7' }
 
 describe('the head of a page', () => {
   it('has title, description, canonical URL and preview', () => {

@@ -1,3 +1,6 @@
+import { msg, t } from '#i18n/t'
+import { toLanguagePath } from './language'
+
 /** A page's metadata for search engines, link previews and the browser's tab. */
 export type Head = {
   /** Without the product's name, which is appended. */
@@ -13,11 +16,13 @@ export type Head = {
   jsonLd?: Record<string, unknown>
 }
 
-export type PageLocation = { publicUrl: string; path: string }
+/** `path` is without the language's prefix. */
+export type PageLocation = { publicUrl: string; languages: string[]; path: string }
 
 export const PRODUCT = 'Book My Play'
-const DESCRIPTION =
-  'Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi: see every free hour, pick yours, pay and play.'
+const DESCRIPTION = msg(
+  'Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi: see every free hour, pick yours, pay and play.',
+)
 const DEFAULT_IMAGE = '/art/share.jpg'
 
 /** One tag of the head: its name, its attributes, and text for title and JSON-LD. */
@@ -30,11 +35,12 @@ const og = (property: string, content: string) => meta({ property: `og:${propert
 export const toPageTitle = (head: Head) => (head.title === PRODUCT ? PRODUCT : `${head.title} · ${PRODUCT}`)
 
 /** The tags of a page's head, in document order. */
-export function headTags(head: Head, { publicUrl, path }: PageLocation): Tag[] {
+export function headTags(head: Head, { publicUrl, languages, path }: PageLocation): Tag[] {
   const toAbsolute = (path: string) => new URL(path, publicUrl).href
-  const url = toAbsolute(head.canonical ?? path)
+  const toUrl = (language?: string) => toAbsolute(toLanguagePath(head.canonical ?? path, language))
+  const url = toUrl()
   const title = toPageTitle(head)
-  const description = head.description ?? DESCRIPTION
+  const description = head.description ?? t(DESCRIPTION)
   // an address stored before malformed ones were refused
   const image = toAbsolute(head.image && URL.canParse(head.image, publicUrl) ? head.image : DEFAULT_IMAGE)
   const tags: Tag[] = [
@@ -43,6 +49,9 @@ export function headTags(head: Head, { publicUrl, path }: PageLocation): Tag[] {
   ]
   if (head.hidden) return [...tags, meta({ name: 'robots', content: 'noindex' })]
   tags.push({ tag: 'link', attributes: { rel: 'canonical', href: url } })
+  if (languages.length > 1)
+    for (const hreflang of [...languages, 'x-default'])
+      tags.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: toUrl(hreflang) } })
   tags.push(og('site_name', PRODUCT), og('type', 'website'), og('url', url))
   tags.push(og('title', title), og('description', description), og('image', image))
   tags.push(meta({ name: 'twitter:card', content: 'summary_large_image' }))

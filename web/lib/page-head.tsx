@@ -10,12 +10,12 @@ export const HeadCollectorContext = createContext<HeadCollector | null>(null)
 /** Sets a page's title, description, canonical URL, preview and JSON-LD. Rendered once per page. */
 export function PageHead(head: Head) {
   const collector = useContext(HeadCollectorContext)
-  const { publicUrl } = useSite()
+  const { publicUrl, languages } = useSite()
   const { pathname } = useLocation()
   if (collector) collector.head = head
   const serialized = JSON.stringify(head)
   useEffect(() => {
-    applyHead(headTags(JSON.parse(serialized) as Head, { publicUrl, path: pathname }))
-  }, [serialized, publicUrl, pathname])
+    applyHead(headTags(JSON.parse(serialized) as Head, { publicUrl, languages, path: pathname }))
+  }, [serialized, publicUrl, languages, pathname])
   return null
 }

@@ -1,11 +1,16 @@
 import type { Facility } from '#contract/facility'
 import type { PricePart } from '#contract/price-rules'
 import { getPartHours } from '#contract/prices'
+import { t } from '#i18n/t'
 import { formatHourly, formatPrice } from './format'
 
 /** `1 h × $10 + 1 h × $14`: how a booking's price adds up; empty when all hours cost the base price. */
 export const formatCalculation = (parts: readonly PricePart[], currency: string, format = formatPrice) =>
-  parts.map((part) => `${getPartHours(part)} h × ${format(part.pricePerHour, currency)}`).join(' + ')
+  parts
+    .map((part) =>
+      t('{hours, number} h × {price}', { hours: getPartHours(part), price: format(part.pricePerHour, currency) }),
+    )
+    .join(' + ')
 
 export type PriceRange = Facility['priceRange']
 
@@ -13,5 +18,7 @@ export type PriceRange = Facility['priceRange']
 export const hasPriceRange = ({ from, to }: PriceRange) => from < to
 
 /** A venue's price: `$10/hr`, or `from $10/hr` when hours differ. */
-export const formatVenuePrice = (range: PriceRange, currency: string) =>
-  `${hasPriceRange(range) ? 'from ' : ''}${formatHourly(range.from, currency)}`
+export function formatVenuePrice(range: PriceRange, currency: string) {
+  const price = formatHourly(range.from, currency)
+  return hasPriceRange(range) ? t('from {price}', { price }) : price
+}

@@ -32,6 +32,7 @@ const site: Site = {
   mode: 'demo',
   publicUrl: 'http://localhost:3000',
   currency: 'usd',
+  languages: ['en'],
   timeZone: 'Asia/Dhaka',
   closedWeekdays: [5],
   openingTime: '08:00',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#i18n/t'
 import { useInView } from '../lib/use-in-view'
 import { IconButton } from './button'
 import styles from './carousel.module.css'
@@ -84,7 +85,7 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
     <section
       ref={carousel.ref}
       className={clsx(styles.carousel, className)}
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-label={label}
     >
       <ul className={styles.row}>
@@ -108,10 +109,10 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
 export function CarouselArrows({ carousel, className }: { carousel: CarouselState; className?: string }) {
   return (
     <div className={clsx(styles.arrows, className)}>
-      <IconButton label="Previous" outlined onClick={carousel.previous}>
+      <IconButton label={t('Previous')} outlined onClick={carousel.previous}>
         <ArrowLeft className="icon" />
       </IconButton>
-      <IconButton label="Next" outlined onClick={carousel.next}>
+      <IconButton label={t('Next')} outlined onClick={carousel.next}>
         <ArrowRight className="icon" />
       </IconButton>
     </div>
@@ -127,7 +128,7 @@ export function CarouselDots({ carousel, className }: { carousel: CarouselState;
         <button
           key={place}
           type="button"
-          aria-label={`Show slide ${place + 1}`}
+          aria-label={t('Show slide {place, number}', { place: place + 1 })}
           aria-current={carousel.selected === place}
           onClick={() => carousel.show(place)}
         />

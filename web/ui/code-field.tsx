@@ -1,6 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { t } from '#i18n/t'
 import styles from './code-field.module.css'
 import { FieldError } from './field'
 
@@ -53,7 +54,7 @@ export function CodeField({
         {digits.map((digit) => (
           <span key={digit} className={styles.tile}>
             <OTPField.Input
-              aria-label={digit > 1 ? `Digit ${digit} of ${length}` : undefined}
+              aria-label={digit > 1 ? t('Digit {digit, number} of {length, number}', { digit, length }) : undefined}
               aria-invalid={error ? true : undefined}
               autoFocus={autoFocus && digit === 1}
             />

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
+import { t } from '#i18n/t'
 import { Button } from './button'
 import styles from './dialog.module.css'
 import { DialogActions } from './dialog-actions'
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   title,
   description,
   confirm,
-  cancel = 'Cancel',
+  cancel = t('Cancel'),
   onConfirm,
   trigger,
   loading = false,

@@ -2,7 +2,9 @@ import { Popover } from '@base-ui/react/popover'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
-import { addDays, formatDayLabel } from '../lib/calendar-day'
+import { intl, t } from '#i18n/t'
+import { addDays, formatDayLabel, formatMonth } from '../lib/calendar-day'
+import { toDigits } from '../lib/format'
 import { useSite } from '../lib/site'
 import styles from './date-picker.module.css'
 import type { LazyPopoverProps } from './lazy-popover'
@@ -30,9 +32,17 @@ const Chevron = ({ orientation }: ChevronProps) =>
 
 /** A day's name holds the number that is seen, as voice control needs it. */
 const labels = {
-  labelPrevious: () => 'Previous month',
-  labelNext: () => 'Next month',
-  labelDayButton: (date: Date) => `${formatDayLabel(toDay(date))}, ${date.getFullYear()}`,
+  labelPrevious: () => t('Previous month'),
+  labelNext: () => t('Next month'),
+  labelDayButton: (date: Date) => `${formatDayLabel(toDay(date))}, ${toDigits(String(date.getFullYear()))}`,
+}
+
+const formatters = {
+  formatWeekdayName: (date: Date) => intl(Intl.DateTimeFormat, { weekday: 'short' }).format(date),
+  formatCaption: (date: Date) => formatMonth(toDay(date)),
+  formatDay: (date: Date) => toDigits(String(date.getDate())),
+  formatMonthDropdown: (date: Date) => intl(Intl.DateTimeFormat, { month: 'long' }).format(date),
+  formatYearDropdown: (date: Date) => toDigits(String(date.getFullYear())),
 }
 
 const classNames = {
@@ -102,7 +112,7 @@ export default function DatePickerCalendar({ trigger, label, value, onChange, cl
               disabled={toDisabled(days, closed)}
               modifiers={{ closed }}
               modifiersClassNames={{ closed: styles.closed ?? '' }}
-              formatters={{ formatWeekdayName: (date) => date.toLocaleDateString('en-US', { weekday: 'short' }) }}
+              formatters={formatters}
               labels={labels}
               classNames={classNames}
               components={{ Chevron }}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Calendar } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { t } from '#i18n/t'
 import { formatDate } from '../lib/format'
 import styles from './date-picker.module.css'
 import type { PickableDays } from './date-picker-calendar'
@@ -33,7 +34,7 @@ type ControlProps = { ref?: Ref<HTMLButtonElement>; id?: string; 'aria-invalid'?
 
 /** A button with the picked day, which opens a month to pick another one; its code is loaded on first use. */
 export function DatePicker(props: DatePickerProps & ControlProps) {
-  const { label, value, onChange, placeholder = 'Choose a day', clearText, format = formatDate, ...others } = props
+  const { label, value, onChange, placeholder = t('Choose a day'), clearText, format = formatDate, ...others } = props
   const { name, className, children, min, max, closedWeekdays = [], ...control } = others
   const text = value ? format(value) : placeholder
   return (

@@ -1,3 +1,4 @@
+import { toDigits } from '../lib/format'
 import styles from './day-strip.module.css'
 /** The state of one hour: `next` is the first free one, the requested one or the user’s own; `refused` was requested, but is taken. */
 export type DayStripCell = 'free' | 'next' | 'refused' | 'taken' | 'past'
@@ -15,7 +16,7 @@ const parseHour = (clock: string) => Number(clock.slice(0, 2)) + Number(clock.sl
 /** `08` for a whole hour, `11:30` otherwise. */
 const formatHour = (hour: number) => {
   const [whole, minutes] = [Math.floor(hour), Math.round((hour % 1) * 60)].map((part) => String(part).padStart(2, '0'))
-  return minutes === '00' ? whole : `${whole}:${minutes}`
+  return minutes === '00' ? `${whole}` : `${whole}:${minutes}`
 }
 
 /** The marks of the axis: opening, 12 and 17 where they leave room, and for each the hours up to the next one. */
@@ -49,8 +50,8 @@ export function DayStrip({
       >
         {axis.map(({ mark }, index) => (
           <span key={mark}>
-            {mark}
-            {index === axis.length - 1 && <span>{formatHour(parseHour(closingTime))}</span>}
+            {toDigits(mark)}
+            {index === axis.length - 1 && <span>{toDigits(formatHour(parseHour(closingTime)))}</span>}
           </span>
         ))}
       </span>

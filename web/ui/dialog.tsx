@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { t } from '#i18n/t'
 import { iconButtonClass } from './button'
 import styles from './dialog.module.css'
 
@@ -39,7 +40,7 @@ export function Dialog({
             <Base.Title className={clsx(styles.title, 'display')}>{title}</Base.Title>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}
             {children}
-            <Base.Close className={iconButtonClass({}, styles.close)} aria-label="Close">
+            <Base.Close className={iconButtonClass({}, styles.close)} aria-label={t('Close')}>
               <X className="icon" />
             </Base.Close>
           </Base.Popup>

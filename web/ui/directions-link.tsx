@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { t } from '#i18n/t'
 import { type MapPlace, toMapUrl } from '../lib/map-url'
 import { useHydrated } from '../lib/use-hydrated'
 
@@ -8,7 +9,7 @@ export function DirectionsLink({ place, className }: { place: MapPlace; classNam
   return (
     <a className={className} href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}>
       <MapPin className="icon" />
-      Directions
+      {t('Directions')}
     </a>
   )
 }

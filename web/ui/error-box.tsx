@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#i18n/t'
 import { Button } from './button'
 import styles from './error-box.module.css'
 
@@ -16,7 +17,7 @@ export function ErrorBox({ title, children, onRetry, retrying = false }: ErrorBo
       </div>
       {onRetry && (
         <Button variant="outline" size="small" loading={retrying} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { t } from '#i18n/t'
 import { IconButton } from './button'
 import styles from './field.module.css'
 
@@ -67,7 +68,7 @@ export function PasswordField({ label, hint, error, className, id, ...input }: O
         <input className={styles.input} {...input} {...control} type={shown ? 'text' : 'password'} />
         <IconButton
           className={styles.toggle}
-          label={shown ? 'Hide what I type' : 'Show what I type'}
+          label={shown ? t('Hide what I type') : t('Show what I type')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

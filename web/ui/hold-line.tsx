@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { formatCountdown, plural } from '../lib/format'
+import { t } from '#i18n/t'
+import { formatCountdown } from '../lib/format'
 import { useNow } from '../lib/use-now'
 import styles from './hold-line.module.css'
 
@@ -17,7 +18,9 @@ const URGENT = 5 * 60_000
 
 /** For screen readers: changes once a minute only. */
 const formatMinutesLeft = (left: number) =>
-  left > 0 ? `${plural(Math.ceil(left / 60_000), 'minute')} left` : 'Time is up'
+  left > 0
+    ? t('{minutes, plural, one {# minute} other {# minutes}} left', { minutes: Math.ceil(left / 60_000) })
+    : t('Time is up')
 
 /** Time left until an unpaid booking's hold expires: a text and a shrinking bar, red in the last five minutes. */
 export function HoldLine({ text, until, span, className }: HoldLineProps) {
@@ -27,7 +30,7 @@ export function HoldLine({ text, until, span, className }: HoldLineProps) {
   return (
     <span className={clsx(styles.line, className)} data-urgent={(left !== null && left < URGENT) || undefined}>
       <span aria-hidden>
-        {text}, {left === null ? '–' : `${formatCountdown(left)} left`}
+        {text}, {left === null ? '–' : t('{time} left', { time: formatCountdown(left) })}
       </span>
       <span className="sr-only" aria-live="polite">
         {text}. {left !== null && formatMinutesLeft(left)}
@@ -45,7 +48,10 @@ export function Countdown({ until, className }: { until: string; className?: str
   if (now === null) return <span className={className}>–</span>
   const left = Math.max(0, Date.parse(until) - now)
   const hours = Math.floor(left / 3_600_000)
-  const text = hours >= 1 && hours < 24 ? `${hours} h ${Math.floor(left / 60_000) % 60} m` : formatCountdown(left)
+  const text =
+    hours >= 1 && hours < 24
+      ? t('{hours, number} h {minutes, number} m', { hours, minutes: Math.floor(left / 60_000) % 60 })
+      : formatCountdown(left)
   return (
     <span className={clsx('display', className)} role="timer">
       {text}

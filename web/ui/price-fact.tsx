@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { formatPrice } from '../lib/format'
 import { formatCalculation } from '../lib/prices'
 
@@ -7,7 +8,7 @@ type PriceFactProps = { parts: Parameters<typeof formatCalculation>[0]; currency
 export const PriceFact = ({ parts, currency, format = formatPrice }: PriceFactProps) =>
   parts.length > 0 && (
     <>
-      <dt>Calculation</dt>
+      <dt>{t('Calculation')}</dt>
       <dd>{formatCalculation(parts, currency, format)}</dd>
     </>
   )

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#i18n/t'
 import { Button } from './button'
 import { FieldError } from './field'
 import styles from './rating-input.module.css'
@@ -13,7 +14,6 @@ type RatingInputProps = {
 }
 
 const ratings = [1, 2, 3, 4, 5]
-const labels = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
 
 /** A rating from 1 to 5 stars as radio buttons; Reset sets none (spec §5). */
 export function RatingInput({ legend, value, onChange, error }: RatingInputProps) {
@@ -34,13 +34,13 @@ export function RatingInput({ legend, value, onChange, error }: RatingInputProps
                 onChange={() => onChange(rating)}
                 aria-invalid={error ? true : undefined}
               />
-              <span className="sr-only">{labels[rating - 1]}</span>
+              <span className="sr-only">{t('{rating, plural, one {# star} other {# stars}}', { rating })}</span>
               <Star />
             </label>
           ))}
         </span>
         <Button variant="quiet" size="small" className={styles.reset} onClick={() => onChange(0)}>
-          Reset
+          {t('Reset')}
         </Button>
       </div>
       <FieldError id={`${id}-error`} error={error} />

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import styles from './stars.module.css'
 
 const STAR = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.5l-5.9 3.2 1.2-6.6L2.5 9.5l6.6-.9z'
@@ -26,7 +27,7 @@ const ratings = [1, 2, 3, 4, 5]
 /** A rating from 0 to 5 as stars, the last one filled in part. */
 export function Stars({ rating }: { rating: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={`${rating} out of 5`}>
+    <span className={styles.stars} role="img" aria-label={t('{rating, number} out of 5', { rating })}>
       {ratings.map((star) => (
         <Star key={star} share={Math.min(1, Math.max(0, rating - star + 1))} />
       ))}

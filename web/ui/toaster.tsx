@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { t } from '#i18n/t'
 import { receiveToasts, type ToastKind, type ToastMessage } from '../lib/toast'
 import styles from './toaster.module.css'
 
@@ -39,7 +40,7 @@ function ToastList() {
             <Toast.Description className={styles.text} />
             {toast.actionProps && <Toast.Action className={styles.action} />}
           </div>
-          <Toast.Close className={styles.close} aria-label="Close" aria-hidden={undefined}>
+          <Toast.Close className={styles.close} aria-label={t('Close')} aria-hidden={undefined}>
             <X className="icon" />
           </Toast.Close>
         </Toast.Content>

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,7 +23,9 @@ export async function confirmIdentity(
     if (sessionId && (await isSessionFresh(deps.db, sessionId, FRESH_MINUTES))) return
     throw new AppError(
       'forbidden',
-      `Please logout, login with Google again, and do this within ${FRESH_MINUTES} minutes of that.`,
+      t('Please logout, login with Google again, and do this within {minutes, number} minutes of that.', {
+        minutes: FRESH_MINUTES,
+      }),
     )
   }
   if (await isPassword(passwordHash, currentPassword)) return
@@ -31,5 +34,5 @@ export async function confirmIdentity(
     network: client.network,
     detail: 'current password',
   })
-  throw new AppError('wrong_password', 'The current password is incorrect.')
+  throw new AppError('wrong_password', t('The current password is incorrect.'))
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
@@ -37,7 +38,7 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
  */
 export async function deleteWalkIn({ db }: Deps, admin: Actor, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await lockWalkIn(trx, id))) throw new AppError('account_not_found', 'There is no such walk-in.')
+    if (!(await lockWalkIn(trx, id))) throw new AppError('account_not_found', t('There is no such walk-in.'))
     const open = await countOpenBookings(trx, id)
     if (open > 0) throw new AppError('conflict', formatOpen(open))
     await anonymise(trx, id)
@@ -58,9 +59,13 @@ async function anonymise(trx: Trx, id: string): Promise<void> {
 }
 
 const formatUpcoming = (count: number) =>
-  `You have ${count === 1 ? 'a booking' : `${count} bookings`} ahead. Cancel or play ${count === 1 ? 'it' : 'them'} first, then delete the account.`
+  t(
+    '{count, plural, one {You have a booking ahead. Cancel or play it first, then delete the account.} other {You have # bookings ahead. Cancel or play them first, then delete the account.}}',
+    { count },
+  )
 
 const formatOpen = (count: number) =>
-  count === 1
-    ? 'This walk-in has a booking that is ahead or not paid. Cancel it, or delete the walk-in once it is played and paid.'
-    : `This walk-in has ${count} bookings that are ahead or not paid. Cancel them, or delete the walk-in once they are played and paid.`
+  t(
+    '{count, plural, one {This walk-in has a booking that is ahead or not paid. Cancel it, or delete the walk-in once it is played and paid.} other {This walk-in has # bookings that are ahead or not paid. Cancel them, or delete the walk-in once they are played and paid.}}',
+    { count },
+  )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
@@ -20,7 +21,7 @@ export async function forgotPassword(deps: Deps, email: string, { network }: Cli
   const { config, db, sessionSecret } = deps
   const user = await findByEmail(db, email)
   await recordSecurityEvent(deps, 'asked for a reset link', { userId: user?.id, network })
-  if (!user) throw new AppError('account_not_found', 'Email not registered')
+  if (!user) throw new AppError('account_not_found', t('Email not registered'))
   const seed = randomUUID()
   const tokenHash = hashToken(deriveResetToken(sessionSecret, seed))
   const isNeeded = await inTransaction(db, async (trx) => {
@@ -31,7 +32,9 @@ export async function forgotPassword(deps: Deps, email: string, { network }: Cli
     return true
   })
   if (!isNeeded)
-    return 'We sent several links to your e-mail within the hour. The newest one works: look for it, also among spam.'
+    return t(
+      'We sent several links to your e-mail within the hour. The newest one works: look for it, also among spam.',
+    )
   try {
     await sendMailNow(deps, { cause: `reset:${seed}`, template: 'reset', to: user.email, data: { seed } })
     await markResetMailed(db, tokenHash)
@@ -39,5 +42,5 @@ export async function forgotPassword(deps: Deps, email: string, { network }: Cli
     await deleteReset(db, tokenHash)
     throw error
   }
-  return `We sent a link to your e-mail. It works once, for ${RESET_MINUTES} minutes.`
+  return t('We sent a link to your e-mail. It works once, for {minutes, number} minutes.', { minutes: RESET_MINUTES })
 }

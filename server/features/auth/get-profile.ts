@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/auth'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +12,7 @@ export const getProfile = async ({ db, config }: Deps, id: string): Promise<Prof
 
 /** @throws AppError unauthenticated when there is no row: the account was deleted after the token was checked */
 export function requireUser<T>(user: T | undefined): T {
-  if (user === undefined) throw new AppError('unauthenticated', 'Please login first.')
+  if (user === undefined) throw new AppError('unauthenticated', t('Please login first.'))
   return user
 }
 
@@ -23,6 +24,7 @@ export const toProfile = (config: Config, user: UserRow): Profile => ({
   phone: user.phone,
   address: user.address,
   avatarUrl: getAvatarUrl(config, user),
+  language: user.language,
   hasPassword: user.passwordHash !== null,
   createdAt: user.createdAt.toISOString(),
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/auth'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
@@ -38,7 +39,7 @@ export function registerGoogle(app: FastifyInstance, deps: Deps): void {
       if ('token' in signedIn) {
         await logOut(deps, request.actor?.id, request.sessionId)
         reply.header('set-cookie', cleared)
-        return { data: signedIn, message: 'Login Successful' }
+        return { data: signedIn, message: t('Login Successful') }
       }
       const { email, message } = signedIn
       reply.header('set-cookie', [...cleared, addAttempt(deps.config, origin, signedIn.attempt)])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { MailPayload } from '../../db/jobs.ts'
@@ -53,7 +54,10 @@ async function checkQuota({ config }: Deps, trx: Trx, userId: string, network: s
   if (fromNetwork < perNetwork && (fromNetwork === 0 || fromAll < perAccount)) return
   throw new AppError(
     'rate_limited',
-    `Too many codes were requested but not used. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    t(
+      'Too many codes were requested but not used. Please try again in {minutes, plural, one {a minute} other {# minutes}}.',
+      { minutes },
+    ),
     undefined,
     minutes * 60,
   )

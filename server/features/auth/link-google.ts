@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
@@ -40,5 +41,7 @@ export async function linkGoogle({ log }: Deps, trx: Trx, { userId, subject, cli
 export const otherAccount = () =>
   new AppError(
     'conflict',
-    'Another Google account is linked to this e-mail address here. Please choose that one, or login with e-mail and password.',
+    t(
+      'Another Google account is linked to this e-mail address here. Please choose that one, or login with e-mail and password.',
+    ),
   )

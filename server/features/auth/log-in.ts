@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,7 +20,7 @@ export async function logIn(
   const user = await findByEmail(deps.db, email)
   if (!(await isPassword(user?.passwordHash, password)) || !user) {
     await recordSecurityEvent(deps, 'failed to log in', { userId: user?.id, network: origin.client.network })
-    throw new AppError('wrong_password', 'The e-mail or the password is incorrect.')
+    throw new AppError('wrong_password', t('The e-mail or the password is incorrect.'))
   }
   return issueCode(deps, { user, origin })
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 
@@ -37,12 +38,12 @@ export function checkNewPassword({ seller }: Pick<Config, 'seller'>, password: s
 }
 
 function findWeakness(password: string, email: string, sellerName: string): string | undefined {
-  if (commonPasswords.has(password)) return 'This is one of the most common passwords. Choose another one.'
+  if (commonPasswords.has(password)) return t('This is one of the most common passwords. Choose another one.')
   const letters = lettersOf(password)
   const own = [email, email.split('@')[0] ?? ''].map(lettersOf).filter(Boolean)
   if (password === email || own.includes(letters))
-    return 'Your e-mail is the first thing anyone would try. Choose another password.'
+    return t('Your e-mail is the first thing anyone would try. Choose another password.')
   if ([...siteWords, lettersOf(sellerName)].includes(letters) && letters !== '')
-    return 'The name of this site and its sport are tried first. Choose another password.'
+    return t('The name of this site and its sport are tried first. Choose another password.')
   return undefined
 }

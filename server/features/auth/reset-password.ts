@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,4 +37,4 @@ export async function resetPassword(deps: Deps, { token, password }: Reset, clie
 }
 
 const invalidLink = () =>
-  new AppError('invalid_reset_link', 'This link was used already or has expired. Please ask for a new one.')
+  new AppError('invalid_reset_link', t('This link was used already or has expired. Please ask for a new one.'))

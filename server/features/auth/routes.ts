@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '#contract/auth'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
@@ -47,10 +48,14 @@ export function registerAuth(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerSignIn(app: FastifyInstance, deps: Deps) {
-  const signedUp = 'Your account is ready. Please login.'
-  route(app, calls.signup, async ({ body }) => ({ data: await signUp(deps, body), message: signedUp }), {
-    limits: limits.signup,
-  })
+  route(
+    app,
+    calls.signup,
+    async ({ body }) => ({ data: await signUp(deps, body), message: t('Your account is ready. Please login.') }),
+    {
+      limits: limits.signup,
+    },
+  )
   const limitPasswords = createPasswordLimits(deps.db, deps.config.rateLimitFactor)
   route(app, calls.login, async ({ body, request, reply }) => {
     const origin = readOrigin(deps.config, request)
@@ -65,7 +70,7 @@ function registerSignIn(app: FastifyInstance, deps: Deps) {
     const { token, attempt } = await limitRefused(app, { request, reply, limits: limits.verify }, verify)
     await logOut(deps, request.actor?.id, request.sessionId)
     reply.header('set-cookie', removeAttempt(deps.config, origin, attempt))
-    return { data: { token }, message: 'Login Successful' }
+    return { data: { token }, message: t('Login Successful') }
   })
 }
 
@@ -94,7 +99,7 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
   route(app, calls.resetPassword, async ({ params, body, request, reply }) => {
     const reset = () => resetPassword(deps, { token: params.token, password: body.password }, readClient(request))
     await limitRefused(app, { request, reply, limits: limits.reset }, reset)
-    return { data: null, message: 'Your password is changed. Please login with it.' }
+    return { data: null, message: t('Your password is changed. Please login with it.') }
   })
 }
 
@@ -108,14 +113,14 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
   route(app, calls.getProfile, async ({ actor }) => ({ data: await getProfile(deps, actor.id) }))
   route(app, calls.updateProfile, async ({ actor, body }) => ({
     data: await updateProfile(deps, actor.id, body),
-    message: 'Your profile is saved.',
+    message: t('Your profile is saved.'),
   }))
   route(
     app,
     calls.changePassword,
     async ({ actor, body, request }) => ({
       data: { token: await changePassword(deps, actor.id, body.password, readConfirmation(request, body)) },
-      message: 'Your password is changed. Other devices are signed out.',
+      message: t('Your password is changed. Other devices are signed out.'),
     }),
     { limits: limits.password },
   )
@@ -124,7 +129,7 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
     calls.deleteAccount,
     async ({ actor, body, request }) => {
       await deleteAccount(deps, actor.id, readConfirmation(request, body))
-      return { data: null, message: 'Your account is deleted.' }
+      return { data: null, message: t('Your account is deleted.') }
     },
     { limits: limits.password },
   )

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { msg, t } from '#i18n/t'
 
 /** How long codes, links and tokens live, and how often codes may be tried (spec §9). */
 export const CODE_MINUTES = 5
@@ -50,18 +51,19 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /** The login message: in demo mode the code is its 12th word (spec §4), in live mode it comes by e-mail only. */
 export const formatLoginMessage = (mode: 'demo' | 'live', code: string): string =>
-  `We sent a one-time code to your e-mail, your code is ${mode === 'demo' ? code : '••••'}`
+  t('We sent a one-time code to your e-mail, your code is {code}', { code: mode === 'demo' ? code : '••••' })
 
 /** The message for a wrong code, given how many tries are left. */
 export function formatWrongCode(triesLeft: number): string {
-  if (triesLeft <= 0) return 'This code was tried too often. Please login again to get a new one.'
-  return `This code is not right. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
+  if (triesLeft <= 0) return t('This code was tried too often. Please login again to get a new one.')
+  return t('This code is not right. {tries, plural, one {One try is} other {# tries are}} left.', { tries: triesLeft })
 }
 
-export const OTHER_BROWSER =
-  'No login that waits for a code was made in this browser. Please login again here to get a new one.'
+export const OTHER_BROWSER = msg(
+  'No login that waits for a code was made in this browser. Please login again here to get a new one.',
+)
 
-export const EXPIRED_CODE = 'This code has expired or was used already. Please login again to get a new one.'
+export const EXPIRED_CODE = msg('This code has expired or was used already. Please login again to get a new one.')
 
 /**
  * Whether Google itself vouches for the address: it runs the mailbox, or the mailbox's domain is in the Workspace that

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/session'
+import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './sessions.ts'
@@ -8,17 +9,17 @@ import { endOtherSessions, endSession, listSessions, logOut } from './sessions.t
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   route(app, calls.logout, async ({ actor, request }) => {
     await logOut(deps, actor?.id, request.sessionId)
-    return { data: null, message: 'Logged Out Successfully' }
+    return { data: null, message: t('Logged Out Successfully') }
   })
   route(app, calls.listSessions, async ({ actor, request }) => ({
     data: await listSessions(deps, actor.id, request.sessionId),
   }))
   route(app, calls.endSession, async ({ actor, params }) => {
     await endSession(deps, actor.id, params.id)
-    return { data: null, message: 'The session is ended.' }
+    return { data: null, message: t('The session is ended.') }
   })
   route(app, calls.endOtherSessions, async ({ actor, request }) => {
     await endOtherSessions(deps, actor.id, request.sessionId)
-    return { data: null, message: 'All other sessions are ended.' }
+    return { data: null, message: t('All other sessions are ended.') }
   })
 }

@@ -1,4 +1,5 @@
 import type { UserSession } from '#contract/session'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { deleteSession, deleteSessions, findSessions } from './queries/sessions.ts'
@@ -22,7 +23,7 @@ export async function listSessions({ db }: Deps, userId: string, currentId: stri
 
 /** Ends one session of a user: its token is refused from now on. @throws AppError not_found */
 export async function endSession({ db }: Deps, userId: string, id: string): Promise<void> {
-  if (!(await deleteSession(db, userId, id))) throw new AppError('not_found', 'This session has ended already.')
+  if (!(await deleteSession(db, userId, id))) throw new AppError('not_found', t('This session has ended already.'))
 }
 
 /** Ends every session of a user but `currentId`. */

@@ -1,4 +1,5 @@
 import { signup } from '#contract/auth'
+import { getLanguage, t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/client.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
@@ -16,7 +17,7 @@ import { beginSession } from './session-tokens.ts'
 const getReturnUrl = ({ config }: Deps) => `${config.publicUrl}/login`
 
 function requireGateway({ identity }: Deps): IdentityGateway {
-  if (!identity) throw new AppError('unavailable', 'Signing in with Google is not set up here.')
+  if (!identity) throw new AppError('unavailable', t('Signing in with Google is not set up here.'))
   return identity
 }
 
@@ -58,7 +59,9 @@ export async function finishGoogleSignIn(
   if (!identity.emailVerified)
     throw new AppError(
       'forbidden',
-      'Google has not verified this e-mail address, so it can’t sign you in here. Verify it at Google, or login with e-mail and password.',
+      t(
+        'Google has not verified this e-mail address, so it can’t sign you in here. Verify it at Google, or login with e-mail and password.',
+      ),
     )
   const known = await findByGoogleSubject(deps.db, identity.subject)
   if (!known && !isGoogleAuthoritative(identity)) return confirmByCode(deps, identity, origin)
@@ -69,12 +72,12 @@ export async function finishGoogleSignIn(
 }
 
 const invalidAttempt = () =>
-  new AppError('bad_request', 'This sign-in was not started in this browser, or took too long. Please try again.')
+  new AppError('bad_request', t('This sign-in was not started in this browser, or took too long. Please try again.'))
 
 function fail({ log }: Deps, error: unknown): never {
   log.warn({ err: error }, 'signing in with Google failed')
   if (error instanceof IdentityError && error.refused) throw invalidAttempt()
-  throw new AppError('provider_down', 'Google is not responding right now. Please try again in a moment.')
+  throw new AppError('provider_down', t('Google is not responding right now. Please try again in a moment.'))
 }
 
 /** The user with this e-mail, linked to the Google account; a new one when there is none. */
@@ -104,8 +107,8 @@ function toUserName({ email, name }: Pick<Identity, 'email' | 'name'>): string {
 async function findOrInsertUser(db: Db, { email, name }: Identity) {
   const known = await findByEmail(db, email)
   if (known) return known
-  await insertUser(db, { email, name: toUserName({ email, name }) })
+  await insertUser(db, { email, name: toUserName({ email, name }), language: getLanguage() })
   const user = await findByEmail(db, email)
-  if (!user) throw new AppError('conflict', 'Another sign-in with this e-mail is under way. Please try again.')
+  if (!user) throw new AppError('conflict', t('Another sign-in with this e-mail is under way. Please try again.'))
   return user
 }

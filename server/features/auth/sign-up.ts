@@ -1,3 +1,4 @@
+import { getLanguage, t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
@@ -12,7 +13,10 @@ export async function signUp(
   { name, email, password }: { name: string; email: string; password: string },
 ) {
   checkNewPassword(config, password, email)
-  const user = await insertUser(db, { name, email, passwordHash: await hashPassword(password) })
-  if (!user) throw new AppError('email_taken', 'There is an account with this e-mail already. Please login.')
+  const user = await insertUser(db, {
+    ...{ name, email, language: getLanguage() },
+    passwordHash: await hashPassword(password),
+  })
+  if (!user) throw new AppError('email_taken', t('There is an account with this e-mail already. Please login.'))
   return { _id: user.id, name: user.name, email: user.email, role: user.role }
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '#contract/auth'
 import { PICTURE_PATH } from '#contract/user-picture'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -33,6 +34,6 @@ export async function uploadPicture({ db, config }: Deps, userId: string, bytes:
 /** An uploaded avatar. @throws AppError not_found */
 export async function getPicture({ db }: Deps, id: string): Promise<Buffer> {
   const row = await findPicture(db, id)
-  if (!row) throw new AppError('not_found', 'There is no such picture.')
+  if (!row) throw new AppError('not_found', t('There is no such picture.'))
   return row.bytes
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
@@ -20,12 +21,12 @@ type Given = { email: string; otp: string }
  * @throws AppError wrong_code, saying how many tries are left; password_reset_required when the account has none left
  */
 export async function verifyCode(deps: Deps, { email, otp }: Given, origin: Origin) {
-  if (origin.attempts.length === 0) throw new AppError('wrong_code', OTHER_BROWSER)
+  if (origin.attempts.length === 0) throw new AppError('wrong_code', t(OTHER_BROWSER))
   const user = await findByEmail(deps.db, email)
   // Thrown within the transaction, the error would roll back the count of tries.
   const outcome = user
     ? await inTransaction(deps.db, (trx) => tryCode(deps, trx, { user, otp, origin }))
-    : new AppError('wrong_code', EXPIRED_CODE)
+    : new AppError('wrong_code', t(EXPIRED_CODE))
   const event = { userId: user?.id, network: origin.client.network }
   await recordSecurityEvent(deps, outcome instanceof AppError ? 'entered a wrong code' : 'logged in', event)
   if (outcome instanceof AppError) throw outcome
@@ -41,7 +42,7 @@ async function tryCode(
 ): Promise<AppError | { user: TokenUser; attempt: string }> {
   await lockForCodes(trx, user.id)
   const code = await lockValidCode(trx, user.id, origin.attempts)
-  if (!code) return new AppError('wrong_code', EXPIRED_CODE)
+  if (!code) return new AppError('wrong_code', t(EXPIRED_CODE))
   if (code.tries >= CODE_TRIES) return new AppError('wrong_code', formatWrongCode(0))
   if (matchesCode(deps.sessionSecret, code.id, otp, code.codeHash)) {
     await redeemCode(trx, code.id)

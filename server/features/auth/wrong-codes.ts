@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import type { Trx } from '../../db/client.ts'
@@ -48,5 +49,7 @@ export async function countWrongCode({ config }: Deps, trx: Trx, { id, user }: C
 export const resetRequired = () =>
   new AppError(
     'password_reset_required',
-    'Too many wrong codes were entered for this account. Please choose a new password: ‘Forgot your password’ sends you a link.',
+    t(
+      'Too many wrong codes were entered for this account. Please choose a new password: ‘Forgot your password’ sends you a link.',
+    ),
   )

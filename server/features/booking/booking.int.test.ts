@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Booking, BookingDetail, Slot } from '#contract/booking'
+import type { Slot } from '#contract/availability'
+import type { Booking, BookingDetail } from '#contract/booking'
 import { toClock } from '#contract/clock'
 import { type Answer, makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { addDays, formatDate, getLocalDay, getWeekday } from '../../wall-clock.ts'

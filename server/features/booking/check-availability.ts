@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { Slot as FreeSlotOfDay } from '#contract/booking'
+import type { Slot as FreeSlotOfDay } from '#contract/availability'
 import { toClock } from '#contract/clock'
 import type { Cell, Day, FreeSlot as NextSlot, RequestedDay, Facility as Venue } from '#contract/facility'
 import { AppError } from '../../app-error.ts'

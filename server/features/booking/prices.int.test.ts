@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Booking, BookingDetail, Slot } from '#contract/booking'
+import type { Slot } from '#contract/availability'
+import type { Booking, BookingDetail } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'

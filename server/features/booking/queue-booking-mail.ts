@@ -17,8 +17,14 @@ type BookingMail = {
   isOwn?: boolean
 }
 
-/** What is pushed as well: that a booking no longer stands as it was. Mails about money and calendars are always sent. */
-const alsoPushed = new Set<BookingTemplate>(['cancelled', 'rescheduled', 'facility-closed', 'facility-deleted'])
+/** What is pushed as well, because it is urgent or changes a booking. Mails about money and calendars are always sent. */
+const alsoPushed = new Set<BookingTemplate>([
+  'waitlist-offer',
+  'cancelled',
+  'rescheduled',
+  'facility-closed',
+  'facility-deleted',
+])
 
 /** Queues a mail about a booking in the transaction that causes it, and a push message to those who turned them on. */
 export async function queueBookingMail(

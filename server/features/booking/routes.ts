@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as attendanceCalls from '#contract/attendance'
+import * as availabilityCalls from '#contract/availability'
 import * as calls from '#contract/booking'
 import * as deskCalls from '#contract/desk'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +36,9 @@ const limits: Limit[] = [
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
   const checkAvailability = sharedAvailability(deps)
   const cache = createEventCache()
-  route(app, calls.checkAvailability, async ({ query }) => ({ data: await checkAvailability(query) }), { cache })
+  route(app, availabilityCalls.checkAvailability, async ({ query }) => ({ data: await checkAvailability(query) }), {
+    cache,
+  })
 
   route(
     app,

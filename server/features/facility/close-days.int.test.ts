@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test as each, expect, it } from 'vitest'
-import type { Slot } from '#contract/booking'
+import type { Slot } from '#contract/availability'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'

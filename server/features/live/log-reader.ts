@@ -1,4 +1,4 @@
-import type { LogEntry, LogPart } from './queries.ts'
+import { FIRST_ENTRIES, type LogEntry, type LogPart } from './queries.ts'
 
 /** What was running when something was read. */
 type Snapshot = { oldestRunning: number; nextTransaction: number }
@@ -17,7 +17,7 @@ export class LogReader {
 
   /** The entries that were not returned before. */
   take({ entries, last }: LogPart, { oldestRunning, nextTransaction }: Snapshot): LogEntry[] {
-    this.from ??= Math.min(last, ...entries.map(({ id }) => id - 1))
+    this.from ??= last - FIRST_ENTRIES
     const unseen = entries.filter(({ id }) => !this.#seen.has(id))
     for (const { id } of unseen) this.#seen.add(id)
     if (!this.#checkpoint || oldestRunning >= this.#checkpoint.nextTransaction) {

@@ -91,12 +91,13 @@ it('a reminder no browser takes is mailed, and ended subscriptions are deleted',
   expect(await countSubscriptions()).toBe(0)
 })
 
-it('a cancellation is pushed and mailed; a receipt is only mailed', async () => {
+it('a cancellation and an offer are pushed and mailed; a receipt is only mailed', async () => {
   await subscribedBrowser()
   await queue('cancelled')
   expect(await jobs()).toEqual(['mail', 'push'])
   await queue('paid')
-  expect(await jobs()).toEqual(['mail', 'mail', 'push'])
+  await queue('waitlist-offer')
+  expect(await jobs()).toEqual(['mail', 'mail', 'mail', 'push', 'push'])
 })
 
 it('an outdated message is not pushed', async () => {

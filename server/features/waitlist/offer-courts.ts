@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { type FacilityDay, findFreeTimes, readFacilityDay, toRequest } from '../booking/find-free-times.ts'
 import { expireBeforeOffer, holdOffer, type OfferOutcome } from '../booking/hold-offer.ts'
 import { queueBookingMail } from '../booking/queue-booking-mail.ts'
+import { queueMailAndPush } from '../push/queue-push.ts'
 import { lockWaiter } from './queries/changes.ts'
 import {
   findWaitedFor,
@@ -91,5 +92,5 @@ const tell = ({ db }: ServeDeps, { id, email, isTold }: Waiting) =>
           to: email,
           data: { entryId: id },
         } as const
-        await enqueue(trx, { name: 'mail', payload })
+        await queueMailAndPush(trx, payload)
       })

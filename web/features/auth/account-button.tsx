@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
+import { t } from '#i18n/t'
 import { useAppSelector } from '../../store'
 import { Avatar } from '../../ui/avatar'
 import { buttonClass } from '../../ui/button'
@@ -17,7 +18,7 @@ export function AccountButton({ className }: { className?: string }) {
     <span className={clsx(styles.slot, className)}>
       {user ? (
         <LazyPopover key="user" load={loadUserMenu} className={buttonClass({ variant: 'quiet' }, styles.account)}>
-          <span className={styles.label}>My Account</span>
+          <span className={styles.label}>{t('My Account')}</span>
           <ChevronDown className={clsx('icon', styles.hideSmall)} />
           <Avatar name={user.name} />
         </LazyPopover>
@@ -28,7 +29,7 @@ export function AccountButton({ className }: { className?: string }) {
           popup="dialog"
           className={buttonClass({ variant: 'outline', size: 'small' }, styles.login)}
         >
-          Login
+          {t('Login')}
         </LazyPopover>
       )}
     </span>

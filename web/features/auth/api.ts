@@ -49,6 +49,7 @@ export const {
   useResetPasswordMutation,
   useGoogleMutation,
   useGetProfileQuery,
+  useLazyGetProfileQuery,
   useUpdateProfileMutation,
   useChangePasswordMutation,
   useDeleteAccountMutation,

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
+import { msg, t } from '#i18n/t'
 import styles from './demo-accounts.module.css'
 import type { Credentials } from './use-login'
 
 const PASSWORD = '123456'
 const accounts = [
-  { text: 'Demo user', email: 'user@bookmyplay.test' },
-  { text: 'Demo admin', email: 'admin@bookmyplay.test' },
+  { text: msg('Demo user'), email: 'user@bookmyplay.test' },
+  { text: msg('Demo admin'), email: 'admin@bookmyplay.test' },
 ] as const
 
 type DemoAccountsProps = { onPick: (credentials: Credentials) => void; className?: string | undefined }
@@ -16,7 +17,7 @@ export function DemoAccounts({ onPick, className }: DemoAccountsProps) {
     <div className={clsx(styles.accounts, className)}>
       {accounts.map(({ text, email }) => (
         <button key={email} type="button" onClick={() => onPick({ email, password: PASSWORD })}>
-          <b>{text}</b>
+          <b>{t(text)}</b>
           <span>{email}</span>
         </button>
       ))}

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { getErrorStatus, getFailure } from '../../api'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
@@ -14,15 +15,15 @@ type Values = { email: string }
 /** The toast of a failure (spec §8): an unknown e-mail is named, anything else asks to try later. */
 const toErrorToast = (error: unknown) =>
   getErrorStatus(error) === 404
-    ? { title: 'Email not registered' }
-    : { title: TRY_LATER, description: getFailure(error)?.message }
+    ? { title: t('Email not registered') }
+    : { title: t(TRY_LATER), description: getFailure(error)?.message }
 
 /** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the e-mail address that the link was sent to. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const [requestLink, { isLoading }] = useForgotPasswordMutation()
   const { register, handleSubmit, setError, formState } = useForm<Values>()
   const submit = handleSubmit(async ({ email }) => {
-    const id = toast.loading('Sending email...')
+    const id = toast.loading(t('Sending email...'))
     try {
       const { message } = await requestLink({ body: { email } }).unwrap()
       toast.success(message, { id })
@@ -36,15 +37,15 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <Field
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username"
         error={formState.errors.email?.message}
-        {...register('email', { required: 'Email is required' })}
+        {...register('email', { required: t('Email is required') })}
       />
       <FormError error={formState.errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
-        Send
+        {t('Send')}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { getLanguage, t } from '#i18n/t'
+import { rememberLanguage } from '../../lib/language'
 import { Button } from '../../ui/button'
 
 /** Starts the sign-in with Google: the server sets a state cookie and redirects. */
@@ -26,18 +28,18 @@ function GoogleLogo() {
   )
 }
 
+/** Google leads back to an address without a language, which the cookie then says. */
+function start() {
+  rememberLanguage(getLanguage())
+  window.location.assign(START_URL)
+}
+
 /** Google's own wording, so that only one button of the page is named 'Login'. */
 export function GoogleButton({ size }: { size?: 'large' }) {
   return (
-    <Button
-      type="button"
-      variant="outline"
-      block
-      {...(size && { size })}
-      onClick={() => window.location.assign(START_URL)}
-    >
+    <Button type="button" variant="outline" block {...(size && { size })} onClick={start}>
       <GoogleLogo />
-      Continue with Google
+      {t('Continue with Google')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { t } from '#i18n/t'
 import { type Area, useAccess } from '../../access'
 import { saveReturnPath } from '../../lib/return-path'
 import { useAppSelector } from '../../store'
@@ -21,13 +22,13 @@ function ToLogin({ title }: { title: string }) {
   const { pathname, search } = useLocation()
   const path = `${pathname}${search}`
   useEffect(() => saveReturnPath({ path, title }), [path, title])
-  return <Navigate to="/login" replace state={{ reason: `Login to open ${title}.` }} />
+  return <Navigate to="/login" replace state={{ reason: t('Login to open {title}.', { title }) }} />
 }
 
 const Waiting = ({ label }: { label: string }) => (
   <div className={styles.waiting}>
     <Spinner label={label} />
-    <noscript>Please allow JavaScript to see this page.</noscript>
+    <noscript>{t('Please allow JavaScript to see this page.')}</noscript>
   </div>
 )
 
@@ -36,7 +37,7 @@ function OnlyFor({ area, waiting, children }: { area: Area; waiting: string; chi
   const { isPending, isError, refetch, isFor } = useAccess()
   if (isFor(area)) return children
   if (isPending) return <Waiting label={waiting} />
-  if (isError) return <ErrorBox title="Your venues could not be loaded." onRetry={refetch} />
+  if (isError) return <ErrorBox title={t('Your venues could not be loaded.')} onRetry={refetch} />
   return <Navigate to={isFor('member') ? '/admin' : '/'} replace />
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#i18n/t'
 import { clearReturnPath, saveReturnPath } from '../../lib/return-path'
 import { Dialog } from '../../ui/dialog'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
@@ -13,7 +14,7 @@ export default function LoginDialog({ trigger }: LazyPopoverProps) {
   // the way back to a venue and the slot chosen there, which its URL states
   useEffect(() => {
     if (!isOpen || !pathname.startsWith('/facilities/')) return
-    const title = document.querySelector('h1')?.textContent ?? 'the venue'
+    const title = document.querySelector('h1')?.textContent ?? t('the venue')
     saveReturnPath({ path: `${pathname}${search}`, title })
   }, [isOpen, pathname, search])
   const change = (open: boolean) => {
@@ -21,7 +22,7 @@ export default function LoginDialog({ trigger }: LazyPopoverProps) {
     setOpenAt(open ? pathname : null)
   }
   return (
-    <Dialog title="Login" trigger={trigger} open={isOpen} onOpenChange={change} staysOnOutsideClick>
+    <Dialog title={t('Login')} trigger={trigger} open={isOpen} onOpenChange={change} staysOnOutsideClick>
       <LoginForm />
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button'
 import { Field, PasswordField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
+import { TextLink } from '../../ui/text-link'
 import { DemoAccounts } from './demo-accounts'
 import { GoogleButton } from './google-button'
 import styles from './login-form.module.css'
@@ -34,35 +36,32 @@ export function LoginForm({ size }: { size?: 'large' }) {
       {mode === 'demo' && <DemoAccounts className={styles.demo} onPick={(account) => reset(account)} />}
       <form className={layout.stack} onSubmit={submit} noValidate>
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="username"
           error={errors.email?.message}
-          {...register('email', { required: 'Email is required' })}
+          {...register('email', { required: t('Email is required') })}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           hint={
             <Link className="link" to="/forgot-password">
-              Forgot your password
+              {t('Forgot your password')}
             </Link>
           }
           autoComplete="current-password"
           error={errors.password?.message}
-          {...register('password', { required: 'Password is required' })}
+          {...register('password', { required: t('Password is required') })}
         />
         <FormError error={errors.root?.message} />
         <Button type="submit" block loading={isLoading} {...(size && { size })}>
-          Login
+          {t('Login')}
         </Button>
       </form>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{t('or')}</p>
       <GoogleButton {...(size && { size })} />
       <p className={clsx(styles.signUp, 'muted')}>
-        New here?{' '}
-        <Link className="link" to="/signUp">
-          Sign up
-        </Link>
+        {t('New here?')} <TextLink to="/signUp">{t('Sign up')}</TextLink>
       </p>
     </div>
   )

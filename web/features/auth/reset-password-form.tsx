@@ -1,5 +1,6 @@
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
@@ -16,7 +17,7 @@ const empty: Values = { password: '', confirmPassword: '' }
 
 /** Shows a mismatch in a toast too, with the other wording of spec §5. */
 const toastMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
-  if (confirmPassword?.type === 'validate') toast.error("Passwords doesn't match")
+  if (confirmPassword?.type === 'validate') toast.error(t("Passwords doesn't match"))
 }
 
 /** New password twice, with toggles (spec §2, Reset password); success clears the form and goes to /login. */
@@ -26,38 +27,38 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>()
   const { errors } = formState
   const submit = handleSubmit(async ({ password }) => {
-    const id = toast.loading('Resetting password...')
+    const id = toast.loading(t('Resetting password...'))
     try {
       const { message } = await change({ params: { token }, body: { password } }).unwrap()
       toast.success(message, { id })
       reset(empty)
       await navigate('/login')
     } catch (error) {
-      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? t(TRY_LATER), { id })
       showFormErrors<Values>(getFailure(error), ['password'], setError)
     }
   }, toastMismatch)
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <PasswordField
-        label="New password"
-        hint="8 characters or more"
+        label={t('New password')}
+        hint={t('8 characters or more')}
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', { required: 'Password is required', deps: 'confirmPassword' })}
+        {...register('password', { required: t('Password is required'), deps: 'confirmPassword' })}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', {
-          required: 'Confirm password is required',
-          validate: (value, { password }) => value === password || "password doesn't match",
+          required: t('Confirm password is required'),
+          validate: (value, { password }) => value === password || t("password doesn't match"),
         })}
       />
       <FormError error={errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
-        Reset password
+        {t('Reset password')}
       </Button>
     </form>
   )

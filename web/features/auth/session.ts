@@ -1,4 +1,5 @@
 import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import { msg, t } from '#i18n/t'
 import { api } from '../../api'
 import { getXsrfToken } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
@@ -6,7 +7,7 @@ import { AUTH_KEY, parseStored, readSession, writeSession } from './persist'
 import { type AuthState, logout, parseSession, restored, sessionRejected, setUser } from './slice'
 
 /** Shown when the session expired or was revoked. */
-export const SESSION_ENDED = 'Your session has ended. Please login again.'
+export const SESSION_ENDED = msg('Your session has ended. Please login again.')
 
 /** Endpoints whose callers show a 401 themselves (spec §8), so that there is one toast. */
 const endpointsWithOwnMessage = new Set(['createBooking', 'addReview', 'changePassword', 'deleteAccount'])
@@ -36,14 +37,14 @@ startListening({
   effect: (_, { getOriginalState }) => {
     const { token } = getOriginalState().auth
     if (token) endOnServer(token)
-    toast.success('Logged Out Successfully')
+    toast.success(t('Logged Out Successfully'))
   },
 })
 
 startListening({
   actionCreator: sessionRejected,
   effect: ({ payload }) => {
-    if (!endpointsWithOwnMessage.has(payload.endpoint)) toast.error('Signed out', { description: SESSION_ENDED })
+    if (!endpointsWithOwnMessage.has(payload.endpoint)) toast.error(t('Signed out'), { description: t(SESSION_ENDED) })
   },
 })
 
@@ -66,7 +67,7 @@ export async function startSession(store: Store) {
   store.dispatch(restored(session))
   if (expired) {
     writeSession({ token: null, user: null })
-    toast.error('Signed out', { description: SESSION_ENDED })
+    toast.error(t('Signed out'), { description: t(SESSION_ENDED) })
   }
   window.addEventListener('storage', ({ key, newValue }) => key === AUTH_KEY && syncWithTab(store, newValue))
   setInterval(() => logoutWhenExpired(store), 30_000)

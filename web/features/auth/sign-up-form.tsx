@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { showFormErrors } from '../../lib/form-errors'
+import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { Checkbox, Field, PasswordField } from '../../ui/field'
@@ -16,45 +19,38 @@ const sentFields = ['name', 'email', 'password'] as const
 
 /** The validation rules and messages of spec §5. */
 const registerFields = (register: UseFormRegister<Values>) => ({
-  name: register('name', { required: 'Name is required' }),
-  email: register('email', { required: 'Email is required' }),
-  password: register('password', { required: 'Password is required', deps: 'confirmPassword' }),
+  name: register('name', { required: t('Name is required') }),
+  email: register('email', { required: t('Email is required') }),
+  password: register('password', { required: t('Password is required'), deps: 'confirmPassword' }),
   confirmPassword: register('confirmPassword', {
-    required: 'Confirm password is required',
-    validate: (value, { password }) => value === password || "password doesn't match",
+    required: t('Confirm password is required'),
+    validate: (value, { password }) => value === password || t("password doesn't match"),
   }),
-  termsAndConditions: register('termsAndConditions', { required: 'You must accept our terms and conditions' }),
+  termsAndConditions: register('termsAndConditions', { required: t('You must accept our terms and conditions') }),
 })
 
 function useSignUp() {
   const [signUp, { isLoading }] = useSignupMutation()
   const navigate = useNavigate()
   const send = async ({ name, email, password }: Values): Promise<unknown> => {
-    const id = toast.loading('Signing up...')
+    const id = toast.loading(t('Signing up...'))
     try {
       const { message } = await signUp({ body: { name, email, password } }).unwrap()
       toast.success(message, { id })
       await navigate('/login', { state: { email } })
       return null
     } catch (error) {
-      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? t(TRY_LATER), { id })
       return error
     }
   }
   return { send, isLoading }
 }
 
-const terms = (
-  <>
-    I accept the{' '}
-    <Link className="link" to="/terms" target="_blank">
-      Terms &amp; Conditions
-    </Link>{' '}
-    and the{' '}
-    <Link className="link" to="/privacy" target="_blank">
-      Privacy Policy
-    </Link>
-  </>
+const newTab = (to: string) => (text: ReactNode) => (
+  <Link className="link" to={to} target="_blank">
+    {text}
+  </Link>
 )
 
 /** Name, e-mail, password twice, and the terms (spec §2, Sign up); success goes to /login. */
@@ -69,25 +65,32 @@ export function SignUpForm() {
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
-      <Field label="Name" autoComplete="name" error={errors.name?.message} {...inputs.name} />
-      <Field label="Email" type="email" autoComplete="email" error={errors.email?.message} {...inputs.email} />
+      <Field label={t('Name')} autoComplete="name" error={errors.name?.message} {...inputs.name} />
+      <Field label={t('Email')} type="email" autoComplete="email" error={errors.email?.message} {...inputs.email} />
       <PasswordField
-        label="Password"
-        hint="8 characters or more"
+        label={t('Password')}
+        hint={t('8 characters or more')}
         autoComplete="new-password"
         error={errors.password?.message}
         {...inputs.password}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...inputs.confirmPassword}
       />
-      <Checkbox label={terms} error={errors.termsAndConditions?.message} {...inputs.termsAndConditions} />
+      <Checkbox
+        label={rich('I accept the <terms>Terms & Conditions</terms> and the <policy>Privacy Policy</policy>', {
+          terms: newTab('/terms'),
+          policy: newTab('/privacy'),
+        })}
+        error={errors.termsAndConditions?.message}
+        {...inputs.termsAndConditions}
+      />
       <FormError error={errors.root?.message} />
       <Button type="submit" size="large" block loading={isLoading}>
-        Sign up
+        {t('Sign up')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { msg, t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { readCookie } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
@@ -7,19 +8,22 @@ import { useAppDispatch } from '../../store'
 import { useGoogleMutation } from './api'
 import { type CodeState, parseCode, savePendingLogin } from './pending-login'
 import { parseSession, setUser } from './slice'
+import { useGoOn } from './use-go-on'
 
 /** Set by the server when the sign-in started; the state in the return URL must match it. */
 const getStateCookie = () => (location.protocol === 'https:' ? '__Host-google_state' : 'google_state')
-const OTHER_BROWSER = 'This sign-in was not begun here. Please try again.'
+const OTHER_BROWSER = msg('This sign-in was not begun here. Please try again.')
 
 /** Descriptions of the error codes in the return URL. */
 const errorTexts: Record<string, string> = {
-  access_denied: 'You turned the sign-in down.',
-  provider_down: 'Google can’t be reached at the moment.',
-  rate_limited: 'Too many attempts. Please wait a few minutes.',
+  access_denied: msg('You turned the sign-in down.'),
+  provider_down: msg('Google can’t be reached at the moment.'),
+  rate_limited: msg('Too many attempts. Please wait a few minutes.'),
 }
 
-export const GOOGLE_FAILED = 'Something went wrong while login'
+const explain = (code: string | null) => t(errorTexts[code ?? ''] ?? '')
+
+export const GOOGLE_FAILED = msg('Something went wrong while login')
 
 /**
  * Completes a sign-in with Google when the browser returns to /login with a code, or shows why it failed (spec §4, §8).
@@ -31,6 +35,7 @@ export function useGoogleReturn(): boolean {
   const [exchange, { isLoading }] = useGoogleMutation()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const handled = useRef<string | null>(null)
   const [code, errorCode] = [query.get('code'), query.get('error')]
   const returned = code ?? errorCode
@@ -38,7 +43,7 @@ export function useGoogleReturn(): boolean {
     if (!returned || handled.current === returned) return
     handled.current = returned // a code works once, and effects may run twice
     const fail = async (description?: string) => {
-      toast.error(GOOGLE_FAILED, { description })
+      toast.error(t(GOOGLE_FAILED), { description })
       await navigate('/login', { replace: true })
     }
     const confirm = async ({ email, message }: { email: string; message: string }) => {
@@ -48,18 +53,18 @@ export function useGoogleReturn(): boolean {
       await navigate('/verify', { replace: true, state })
     }
     const finish = async () => {
-      if (!code) return fail(errorTexts[errorCode ?? ''])
-      if (query.get('state') !== readCookie(document.cookie, getStateCookie())) return fail(OTHER_BROWSER)
+      if (!code) return fail(explain(errorCode))
+      if (query.get('state') !== readCookie(document.cookie, getStateCookie())) return fail(t(OTHER_BROWSER))
       const { data, error } = await exchange({ query: { code, ...pickState(query) } })
       if (data && 'message' in data) return confirm(data)
       const session = data && parseSession(data.token)
       if (!session) return fail(getFailure(error)?.message)
       dispatch(setUser(session))
-      toast.success('Login Successful', { duration: 2000 })
-      await navigate('/', { replace: true })
+      toast.success(t('Login Successful'), { duration: 2000 })
+      await goOn(session.token, '/')
     }
     void finish()
-  }, [returned, code, errorCode, query, exchange, dispatch, navigate])
+  }, [returned, code, errorCode, query, exchange, dispatch, navigate, goOn])
   return Boolean(code) || isLoading
 }
 

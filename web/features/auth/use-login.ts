@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { msg, t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useLoginMutation } from './api'
@@ -7,7 +8,7 @@ import { type CodeState, parseCode, savePendingLogin } from './pending-login'
 export type Credentials = { email: string; password: string }
 
 /** Shown when the server can't be reached and there is no message from it. */
-export const TRY_LATER = 'Something went wrong. Try again later.'
+export const TRY_LATER = msg('Something went wrong. Try again later.')
 
 /**
  * Submits e-mail and password and navigates to /verify with the code in the navigation state (spec §4).
@@ -17,7 +18,7 @@ export function useLogin() {
   const [login, { isLoading }] = useLoginMutation()
   const navigate = useNavigate()
   const send = async ({ email, password }: Credentials): Promise<unknown> => {
-    const id = toast.loading('Logging in...')
+    const id = toast.loading(t('Logging in...'))
     try {
       const body = { email: email.trim(), password }
       const { message } = await login({ body }).unwrap()
@@ -27,7 +28,7 @@ export function useLogin() {
       await navigate('/verify', { state })
       return null
     } catch (error) {
-      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? t(TRY_LATER), { id })
       return error
     }
   }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
 import { useVerifyOtpMutation } from './api'
 import { clearPendingLogin } from './pending-login'
 import { parseSession, setUser } from './slice'
+import { useGoOn } from './use-go-on'
 import { TRY_LATER } from './use-login'
 
 /**
@@ -16,14 +17,14 @@ export function useVerify(email: string) {
   const [verify, { isLoading }] = useVerifyOtpMutation()
   const [problem, setProblem] = useState<{ error: string; isLocked: boolean }>()
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const startSession = async (token: string) => {
     const session = parseSession(token)
     if (!session) throw new Error('The token could not be read.')
     clearPendingLogin()
     dispatch(setUser(session)) // before navigating, or the guard of /admin would redirect to /login
-    toast.success('Login Successful', { duration: 2000 })
-    await navigate(session.user.role === 'admin' ? '/admin' : '/', { replace: true })
+    toast.success(t('Login Successful'), { duration: 2000 })
+    await goOn(token, session.user.role === 'admin' ? '/admin' : '/')
   }
   const send = async (otp: string): Promise<boolean> => {
     setProblem(undefined)
@@ -32,7 +33,7 @@ export function useVerify(email: string) {
       await startSession(token)
       return true
     } catch (failure) {
-      const { message = TRY_LATER, code } = getFailure(failure) ?? {}
+      const { message = t(TRY_LATER), code } = getFailure(failure) ?? {}
       toast.error(message)
       setProblem({ error: message, isLocked: code === 'password_reset_required' })
       return false

@@ -1,4 +1,5 @@
 import { LayoutDashboard, LogOut, UserRound, Warehouse } from 'lucide-react'
+import { t } from '#i18n/t'
 import { useAccess } from '../../access'
 import { useAppSelector } from '../../store'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
@@ -13,7 +14,7 @@ function ManageLink() {
   return (
     <MenuLink to="/admin">
       <Warehouse className="icon" />
-      Manage venues
+      {t('Manage venues')}
     </MenuLink>
   )
 }
@@ -24,23 +25,23 @@ export default function UserMenu({ trigger }: LazyPopoverProps) {
   const logout = useLogout()
   return (
     <Menu trigger={trigger} defaultOpen>
-      <MenuGroup label="My Account">
+      <MenuGroup label={t('My Account')}>
         <MenuLink to={user?.role === 'admin' ? '/admin' : '/user'}>
           <LayoutDashboard className="icon" />
-          Dashboard
+          {t('Dashboard')}
         </MenuLink>
         <ManageLink />
         {user?.role === 'admin' && (
           <MenuLink to="/profile">
             <UserRound className="icon" />
-            My Profile
+            {t('My Profile')}
           </MenuLink>
         )}
       </MenuGroup>
       <MenuSeparator />
       <MenuItem onSelect={() => void logout()}>
         <LogOut className="icon" />
-        Logout
+        {t('Logout')}
       </MenuItem>
     </Menu>
   )

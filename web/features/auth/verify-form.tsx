@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { formatCountdown } from '../../lib/format'
+import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
@@ -18,12 +20,15 @@ const CODE_LIFETIME = 5 * 60_000
 /** How long the code stays valid; only the rule when the time it was sent is unknown. */
 function Validity({ sentAt }: { sentAt: number | null }) {
   const now = useNow()
-  if (sentAt === null || now === null) return <span>The code works for five minutes.</span>
+  if (sentAt === null || now === null) return <span>{t('The code works for five minutes.')}</span>
   const left = sentAt + CODE_LIFETIME - now
-  if (left <= 0) return <span>This code has expired.</span>
+  if (left <= 0) return <span>{t('This code has expired.')}</span>
   return (
     <span>
-      Valid for <b className={styles.left}>{formatCountdown(left)}</b>
+      {rich('Valid for <b>{time}</b>', {
+        time: formatCountdown(left),
+        b: (text) => <b className={styles.left}>{text}</b>,
+      })}
     </span>
   )
 }
@@ -35,23 +40,23 @@ function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeS
   if (!credentials) {
     return (
       <Link className="link" to="/login" state={{ email }}>
-        Login again for a new code
+        {t('Login again for a new code')}
       </Link>
     )
   }
   const send = async () => {
-    const id = toast.loading('Logging in...')
+    const id = toast.loading(t('Logging in...'))
     try {
       const { message } = await login({ body: credentials }).unwrap()
       toast.success(message, { id })
       onNewCode({ code: parseCode(message), sentAt: Date.now() })
     } catch (error) {
-      toast.error(getFailure(error)?.message ?? TRY_LATER, { id })
+      toast.error(getFailure(error)?.message ?? t(TRY_LATER), { id })
     }
   }
   return (
     <button type="button" className="link" disabled={isLoading} onClick={send}>
-      Send a new code
+      {t('Send a new code')}
     </button>
   )
 }
@@ -85,16 +90,16 @@ export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <CodeField
-        label="One-time code"
+        label={t('One-time code')}
         value={code}
         onChange={change}
-        error={missing ? 'Enter the four digits.' : error}
+        error={missing ? t('Enter the four digits.') : error}
         autoFocus
       />
       <p className={styles.line}>
         {isLocked ? (
           <Link className="link" to="/forgot-password">
-            Choose a new password
+            {t('Choose a new password')}
           </Link>
         ) : (
           <>
@@ -104,7 +109,7 @@ export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
         )}
       </p>
       <Button className={styles.submit} type="submit" size="large" block loading={isLoading}>
-        {isLoading ? 'Verifying OTP, Please wait...' : 'Verify'}
+        {isLoading ? t('Verifying OTP, Please wait...') : t('Verify')}
       </Button>
     </form>
   )

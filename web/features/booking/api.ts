@@ -1,4 +1,5 @@
-import type { checkAvailability, createBooking } from '#contract/booking'
+import type { checkAvailability } from '#contract/availability'
+import type { createBooking } from '#contract/booking'
 import type { facilityDays } from '#contract/facility'
 import { api, type CallArgs, call } from '../../api'
 

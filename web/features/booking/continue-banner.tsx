@@ -1,6 +1,7 @@
 import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import { clearBookingRequest, readBookingRequest, toBookerUrl } from '../../lib/booking-request'
 import { formatDay } from '../../lib/format'
 import { clearReturnPath, readReturnPath } from '../../lib/return-path'
@@ -16,9 +17,9 @@ function readInterrupted(): Interrupted | null {
   const page = readReturnPath()
   if (request) {
     const subject = `${request.name}, ${formatDay(request.date).replace(',', '')}, ${request.startTime}`
-    return { text: 'Continue booking', subject, to: toBookerUrl(request) }
+    return { text: t('Continue booking'), subject, to: toBookerUrl(request) }
   }
-  return page && { text: 'Back to', subject: page.title, to: page.path }
+  return page && { text: t('Back to'), subject: page.title, to: page.path }
 }
 
 /** After signing in, the first thing on the page: the way back to what it interrupted. Nothing otherwise. */
@@ -34,14 +35,14 @@ export function ContinueBanner() {
     setInterrupted(null)
   }
   return (
-    <aside className={styles.banner} aria-label="Where you left off">
+    <aside className={styles.banner} aria-label={t('Where you left off')}>
       <Link className={buttonClass({ variant: 'quiet' }, styles.link)} to={to} onClick={dismiss}>
         <span>
           {text}: <b>{subject}</b>
         </span>
         <ArrowRight className="icon" />
       </Link>
-      <IconButton label="Dismiss" onClick={dismiss}>
+      <IconButton label={t('Dismiss')} onClick={dismiss}>
         <X className="icon" />
       </IconButton>
     </aside>

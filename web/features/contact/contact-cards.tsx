@@ -1,5 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#i18n/t'
 import { useSite } from '../../lib/site'
 import styles from './contact-cards.module.css'
 
@@ -20,20 +21,20 @@ export function ContactCards() {
   const { supportEmail, phone, seller } = useSite()
   return (
     <ul className={styles.cards}>
-      <Card icon={<Mail className="icon" />} title="Email">
+      <Card icon={<Mail className="icon" />} title={t('Email')}>
         <a className="link" href={`mailto:${supportEmail}`}>
           {supportEmail}
         </a>
       </Card>
       {phone && (
-        <Card icon={<Phone className="icon" />} title="Phone">
+        <Card icon={<Phone className="icon" />} title={t('Phone')}>
           <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             {phone}
           </a>
         </Card>
       )}
       {seller.address && (
-        <Card icon={<MapPin className="icon" />} title="Location">
+        <Card icon={<MapPin className="icon" />} title={t('Location')}>
           {seller.address}
         </Card>
       )}

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
@@ -25,50 +26,57 @@ export function ContactForm() {
     const { error } = await send({ body: message })
     if (!error) {
       reset(empty)
-      return void toast.success('Message sent', { description: 'We reply by e-mail, usually within a day.' })
+      return void toast.success(t('Message sent'), { description: t('We reply by e-mail, usually within a day.') })
     }
     const failure = getFailure(error)
     if (showFormErrors<Message>(failure, fields, setError)) return
     const reason =
-      failure?.message ?? 'The server could not be reached. Your message is still here, so you can try again.'
-    toast.error('Something went wrong', { description: reason })
+      failure?.message ?? t('The server could not be reached. Your message is still here, so you can try again.')
+    toast.error(t('Something went wrong'), { description: reason })
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit(submit)} noValidate>
       <Field
-        label="First name"
+        label={t('First name')}
         autoComplete="given-name"
         maxLength={100}
         error={errors.firstName?.message}
-        {...registerRequired('firstName', 'First name is required')}
+        {...registerRequired('firstName', t('First name is required'))}
       />
-      <Field label="Last name" autoComplete="family-name" maxLength={100} {...register('lastName')} />
+      <Field label={t('Last name')} autoComplete="family-name" maxLength={100} {...register('lastName')} />
       <Field
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
-        {...registerRequired('email', 'Email is required')}
+        {...registerRequired('email', t('Email is required'))}
       />
-      <Field label="Phone" type="tel" autoComplete="tel" maxLength={40} hint="optional" {...register('phone')} />
       <Field
-        label="Subject"
+        label={t('Phone')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        hint={t('optional')}
+        {...register('phone')}
+      />
+      <Field
+        label={t('Subject')}
         className={styles.wide}
         maxLength={200}
         error={errors.subject?.message}
-        {...registerRequired('subject', 'Subject is required')}
+        {...registerRequired('subject', t('Subject is required'))}
       />
       <Textarea
-        label="Comments"
+        label={t('Comments')}
         className={styles.wide}
         rows={6}
         maxLength={5000}
         error={errors.comments?.message}
-        {...registerRequired('comments', 'Comments are required')}
+        {...registerRequired('comments', t('Comments are required'))}
       />
       <FormError className={styles.wide} error={errors.root?.message} />
       <Button type="submit" size="large" className={styles.submit} loading={isLoading}>
-        Submit
+        {t('Submit')}
       </Button>
     </form>
   )

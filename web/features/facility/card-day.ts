@@ -2,8 +2,10 @@ import { toMinutes } from '#contract/clock'
 import type { Facility } from '#contract/facility'
 import { getHoursOn } from '#contract/prices'
 import type { Site } from '#contract/site'
+import { t } from '#i18n/t'
 import { formatFreeSlot, formatRelativeDay, getTodayAt } from '../../lib/calendar-day'
 import { listSlotStarts } from '../../lib/clock'
+import { toDigits } from '../../lib/format'
 import { toSlotEnd } from '../../lib/start-times'
 import { type DayStripCell, markNext } from '../../ui/day-strip'
 
@@ -57,13 +59,13 @@ export function describeCardDay(facility: Facility, time: string, context: Conte
   const starts = listSlotStarts(open.openingTime, open.closingTime, context.slotMinutes)
   const next = requestedDay ? requestedDay.next : nextAvailability
   const isTaken = requestedDay !== undefined && !requestedDay.free
-  const day = requestedDay ? formatRelativeDay(requestedDay.date, context.today) : 'today'
-  const taken = time ? `${day}, ${time} is taken` : `Fully booked ${day}`
+  const day = requestedDay ? formatRelativeDay(requestedDay.date, context.today) : t('today')
+  const taken = time ? t('{day}, {time} is taken', { day, time: toDigits(time) }) : t('Fully booked {day}', { day })
   return {
     day,
     open,
     isTaken,
-    words: isTaken ? taken : next ? formatFreeSlot(next, context.today) : 'Fully booked',
+    words: isTaken ? taken : next ? formatFreeSlot(next, context.today) : t('Fully booked'),
     isFree: !isTaken && next !== null,
     cells: markCells(facility, time, starts),
     hours: findFreeHours(facility, time, starts, context),

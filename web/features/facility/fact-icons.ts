@@ -22,7 +22,7 @@ import {
 } from 'lucide-react'
 import type { SearchedFact } from '#contract/facility-facts'
 
-/** Apart from the texts, which pages without icons need too. */
+/** Only for the page of a venue: icons that others import too would be loaded by every page. */
 export const factIcons: Record<SearchedFact, LucideIcon> = {
   parking: CircleParking,
   drinking_water: CupSoda,

@@ -2,7 +2,6 @@ import { Popover } from '@base-ui/react/popover'
 import { useState } from 'react'
 import { type FactGroup, factGroups, parseFacts, type SearchedFact } from '#contract/facility-facts'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
-import { factIcons } from './fact-icons'
 import { factTexts, groupTexts } from './fact-texts'
 import styles from './facts-filter.module.css'
 import type { ChangeSearch } from './filter-fields'
@@ -34,16 +33,12 @@ export default function FactsFilterPanel({ trigger, chosen, onChange }: PanelPro
               {groups.map(([group, entries]) => (
                 <fieldset key={group} className={styles.group}>
                   <legend>{groupTexts[group]}</legend>
-                  {entries.map((fact) => {
-                    const Icon = factIcons[fact]
-                    return (
-                      <label key={fact}>
-                        <input type="checkbox" checked={facts.includes(fact)} onChange={() => toggle(fact)} />
-                        <Icon className="icon" />
-                        {factTexts[fact]}
-                      </label>
-                    )
-                  })}
+                  {entries.map((fact) => (
+                    <label key={fact}>
+                      <input type="checkbox" checked={facts.includes(fact)} onChange={() => toggle(fact)} />
+                      {factTexts[fact]}
+                    </label>
+                  ))}
                 </fieldset>
               ))}
             </div>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
 import { useListFacilitiesQuery } from './api'
@@ -18,8 +19,8 @@ function Cards() {
   useLiveVenues(data?.data)
   if (isError && !data) {
     return (
-      <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
-        The venues could not be loaded. Check your connection.
+      <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
+        {t('The venues could not be loaded. Check your connection.')}
       </ErrorBox>
     )
   }
@@ -39,9 +40,9 @@ export function FeaturedVenues() {
   return (
     <section className={layout.section}>
       <div className={clsx(layout.ruled, layout.sectionHead)}>
-        <h2 className="display">Featured Venues</h2>
+        <h2 className="display">{t('Featured Venues')}</h2>
         <Link className="link" to="/facilities">
-          View All Venues <ArrowRight className="icon" />
+          {t('View All Venues')} <ArrowRight className="icon" />
         </Link>
       </div>
       <Cards />

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, Clock, Search } from 'lucide-react'
 import { addDays } from '../../lib/calendar-day'
-import { requestPosition } from '../../lib/position'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { useDebouncedInput } from '../../lib/use-debounced-input'
@@ -10,6 +9,7 @@ import { DatePicker } from '../../ui/date-picker'
 import { FilterPill } from '../../ui/filter-bar'
 import filterBar from '../../ui/filter-bar.module.css'
 import styles from './filter-fields.module.css'
+import { requestPosition } from './position'
 import { SORTS, type VenueSearch } from './search-params'
 
 export type ChangeSearch = (part: Partial<VenueSearch>) => void

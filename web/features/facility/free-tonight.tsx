@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { toSlotUrl } from '../../lib/booking-request'
 import { formatRelativeDay } from '../../lib/calendar-day'
+import { toDigits } from '../../lib/format'
 import { formatVenuePrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
 import { NextFreeTime } from '../../ui/next-free-time'
@@ -17,8 +19,8 @@ const EVENING = '17:00'
 
 /** What the line begins with; 'tonight' only when every slot is in the evening. */
 function formatHeading(slots: Slot[], today: string) {
-  if (slots.some(({ date }) => date !== today)) return 'Next free in Dhaka'
-  return slots.every(({ startTime }) => startTime >= EVENING) ? 'Free in Dhaka tonight' : 'Free in Dhaka today'
+  if (slots.some(({ date }) => date !== today)) return t('Next free in Dhaka')
+  return slots.every(({ startTime }) => startTime >= EVENING) ? t('Free in Dhaka tonight') : t('Free in Dhaka today')
 }
 
 /** The next free slots in the capital, in one line; an empty line of the same height until they are loaded. */
@@ -37,7 +39,7 @@ export function FreeTonight() {
         <Link key={_id} className={styles.venue} to={toSlotUrl({ facility: _id, ...next })}>
           <NextFreeTime>
             {next.date !== today && `${formatRelativeDay(next.date, today)}, `}
-            {next.startTime}
+            {toDigits(next.startTime)}
           </NextFreeTime>
           <span className={clsx('link', styles.name)}>{name}</span>
           <span className="muted">{formatVenuePrice(priceRange, currency)}</span>

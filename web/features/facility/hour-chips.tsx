@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { toBookerUrl } from '../../lib/booking-request'
-import { formatDay } from '../../lib/format'
+import { formatDay, toDigits } from '../../lib/format'
 import styles from './hour-chips.module.css'
 
 type Props = { facility: Facility; hours: readonly NonNullable<Facility['nextAvailability']>[]; time: string }
@@ -16,9 +17,13 @@ export function HourChips({ facility: { _id, name }, hours, time }: Props) {
           <Link
             className={clsx(styles.chip, slot.startTime === time && styles.requested)}
             to={toBookerUrl({ facility: _id, ...slot })}
-            aria-label={`Book ${name}, ${formatDay(slot.date)}, ${slot.startTime}`}
+            aria-label={t('Book {venue}, {day}, {time}', {
+              venue: name,
+              day: formatDay(slot.date),
+              time: toDigits(slot.startTime),
+            })}
           >
-            {slot.startTime}
+            {toDigits(slot.startTime)}
           </Link>
         </li>
       ))}

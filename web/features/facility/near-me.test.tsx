@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Facility } from '#contract/facility'
-import { forgetPosition } from '../../lib/position'
 import { renderInApp } from '../../testing/render-in-app'
+import { forgetPosition } from './position'
 import { VenueResults } from './venue-results'
 
 const venue = (name: string, coordinates: Facility['coordinates'], free?: boolean): Facility => ({

@@ -1,8 +1,8 @@
 import { LocateFixed } from 'lucide-react'
-import { forgetPosition, type PositionState, requestPosition, usePosition } from '../../lib/position'
 import { Button } from '../../ui/button'
 import type { FilterProps } from './filter-fields'
 import styles from './near-me.module.css'
+import { forgetPosition, type PositionState, requestPosition, usePosition } from './position'
 import { DEFAULT_SORT, type VenueSearch } from './search-params'
 
 const notices: Record<PositionState['status'], string> = {

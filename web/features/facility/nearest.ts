@@ -1,6 +1,6 @@
 import type { Facility } from '#contract/facility'
 import type { Coordinates } from '#contract/facility-fields'
-import { getDistance } from '../../lib/distance'
+import { getDistance } from './distance'
 import { PAGE_SIZE } from './search-params'
 
 /** Venues taken at the requested time come last, and before them those of which nobody said where they are. */

@@ -1,7 +1,7 @@
-import { usePosition } from '../../lib/position'
 import { useSite } from '../../lib/site'
 import { useSession } from '../../store'
 import { useListFacilitiesQuery } from './api'
+import { usePosition } from './position'
 import { useListSavedFacilitiesQuery } from './saved-api'
 import { toApiQuery, type VenueSearch } from './search-params'
 

@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { formatDistance, getDistance } from '../../lib/distance'
-import { formatRating } from '../../lib/format'
-import { usePosition } from '../../lib/position'
+import { t } from '#i18n/t'
+import { formatRating, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { CourtPicture } from '../../ui/court-picture'
 import { DayStrip } from '../../ui/day-strip'
@@ -12,8 +11,10 @@ import { NextFreeTime } from '../../ui/next-free-time'
 import { Skeleton } from '../../ui/skeleton'
 import { Star } from '../../ui/stars'
 import { describeCardDay } from './card-day'
+import { formatDistance, getDistance } from './distance'
 import { HeartButton } from './heart-button'
 import { HourChips } from './hour-chips'
+import { usePosition } from './position'
 import styles from './venue-card.module.css'
 
 /** `4.8 (126)`, and the same in words for screen readers. */
@@ -21,11 +22,11 @@ function Rating({ facility: { averageRating, reviewCount } }: { facility: Facili
   return (
     <span className={styles.rating} data-testid="rating">
       <Star />
-      <span className="sr-only">Rated</span>
+      <span className="sr-only">{t('Rated')}</span>
       <b>{formatRating(averageRating)}</b>
       <span className={styles.reviewCount}>
-        ({reviewCount}
-        <span className="sr-only"> {reviewCount === 1 ? 'review' : 'reviews'}</span>)
+        ({toDigits(String(reviewCount))}
+        <span className="sr-only"> {t('{count, plural, one {review} other {reviews}}', { count: reviewCount })}</span>)
       </span>
     </span>
   )
@@ -38,7 +39,9 @@ function Location({ facility: { location, coordinates } }: { facility: Facility 
     <p className={styles.location}>
       {location}
       {position && coordinates && (
-        <span className={styles.distance}>{formatDistance(getDistance(position, coordinates))} away</span>
+        <span className={styles.distance}>
+          {t('{distance} away', { distance: formatDistance(getDistance(position, coordinates)) })}
+        </span>
       )}
     </p>
   )
@@ -51,14 +54,18 @@ function NextAvailability({ facility, day: { day, words, isFree, isTaken, cells,
   return (
     <div className={styles.next}>
       <div className={styles.nextRow}>
-        <span className="muted">Next Availability</span>
+        <span className="muted">{t('Next Availability')}</span>
         {isFree ? (
           <NextFreeTime>{words}</NextFreeTime>
         ) : (
           <span className={isTaken ? styles.taken : 'muted'}>{words}</span>
         )}
       </div>
-      <DayStrip cells={cells} label={`${facility.name} ${day}: ${isTaken ? '' : 'next free '}${words}`} {...open} />
+      <DayStrip
+        cells={cells}
+        label={`${facility.name} ${day}: ${isTaken ? words : t('next free {time}', { time: words })}`}
+        {...open}
+      />
     </div>
   )
 }
@@ -93,7 +100,7 @@ export function VenueCard({ facility, isFirst = false, search = '', time = '', i
         eager={isFirst}
         className={styles.picture}
       >
-        <span className={styles.featuredTag}>Featured</span>
+        <span className={styles.featuredTag}>{t('Featured')}</span>
         <HeartButton facility={facility} />
         <span className={clsx('display', styles.price)}>
           <HourlyPrice priceRange={facility.priceRange} />
@@ -111,7 +118,7 @@ export function VenueCard({ facility, isFirst = false, search = '', time = '', i
       <div className={styles.actions}>
         <HourChips facility={facility} hours={day.hours} time={time} />
         <Link className="link" to={page}>
-          Book Now
+          {t('Book Now')}
         </Link>
       </div>
     </li>

@@ -2,8 +2,10 @@ import { Calendar, ChevronDown, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type { Site } from '#contract/site'
+import { t } from '#i18n/t'
 import { addDays, formatRelativeDay, getWeekday } from '../../lib/calendar-day'
-import { CITIES } from '../../lib/cities'
+import { CITIES, formatCity } from '../../lib/cities'
+import { toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { buttonClass } from '../../ui/button'
@@ -41,10 +43,10 @@ function DayField() {
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden>
-        Day
+        {t('Day')}
       </span>
       <DatePicker
-        label="Day"
+        label={t('Day')}
         name="date"
         className={styles.day}
         min={site.firstDay}
@@ -63,18 +65,18 @@ function DayField() {
 export function Finder() {
   const site = useSite()
   return (
-    <Form className={styles.finder} action="/facilities" aria-label="Find a court">
-      <LabelledSelect label="Where" name="city" initial="Dhaka" icon={<ChevronDown className="icon" />}>
-        {option('', 'All cities')}
-        {CITIES.map((city) => option(city))}
+    <Form className={styles.finder} action="/facilities" aria-label={t('Find a court')}>
+      <LabelledSelect label={t('Where')} name="city" initial="Dhaka" icon={<ChevronDown className="icon" />}>
+        {option('', t('All cities'))}
+        {CITIES.map((city) => option(city, formatCity(city)))}
       </LabelledSelect>
       <DayField />
-      <LabelledSelect label="From" name="from" icon={<Clock className="icon" />}>
-        {option('', 'Any time')}
-        {startTimes(site).map((time) => option(time))}
+      <LabelledSelect label={t('From')} name="from" icon={<Clock className="icon" />}>
+        {option('', t('Any time'))}
+        {startTimes(site).map((time) => option(time, toDigits(time)))}
       </LabelledSelect>
       <button type="submit" className={buttonClass({}, styles.submit)}>
-        Find a court
+        {t('Find a court')}
       </button>
     </Form>
   )

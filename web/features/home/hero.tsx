@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { t } from '#i18n/t'
 import layout from '../../ui/layout.module.css'
 import { Finder } from './finder'
 import styles from './hero.module.css'
@@ -28,9 +29,9 @@ export function Hero() {
         </picture>
       </div>
       <div className={clsx(layout.page, styles.content)}>
-        <h1 className="display">Book Your Game Space in Seconds</h1>
+        <h1 className="display">{t('Book Your Game Space in Seconds')}</h1>
         <p className={styles.lead}>
-          Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi. See every free hour, pick yours, pay, play.
+          {t('Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi. See every free hour, pick yours, pay, play.')}
         </p>
         <Finder />
       </div>

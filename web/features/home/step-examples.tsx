@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { formatPrice } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatPrice, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { DayStrip, type DayStripCell } from '../../ui/day-strip'
 import { NextFreeTime } from '../../ui/next-free-time'
@@ -9,7 +10,7 @@ import styles from './step-examples.module.css'
 export const CodeExample = () => (
   <div className={clsx('display', styles.code)}>
     {['4', '0', '7', '2'].map((digit) => (
-      <span key={digit}>{digit}</span>
+      <span key={digit}>{toDigits(digit)}</span>
     ))}
   </div>
 )
@@ -27,10 +28,10 @@ const cells: DayStripCell[] = [
 export const DayExample = () => (
   <div className={styles.card}>
     <div className={styles.dayHead}>
-      <b>Smash Arena Uttara</b>
-      <NextFreeTime>18:00</NextFreeTime>
+      <b>{t('Smash Arena Uttara')}</b>
+      <NextFreeTime>{toDigits('18:00')}</NextFreeTime>
     </div>
-    <DayStrip cells={cells} label="Example of a day" />
+    <DayStrip cells={cells} label={t('Example of a day')} />
   </div>
 )
 
@@ -49,7 +50,7 @@ export function SlotsExample() {
       <div className={styles.slots}>
         {slots.map(({ time, className }) => (
           <span key={time} className={clsx(styles.slot, className)}>
-            {time}
+            {toDigits(time)}
             <small>{formatPrice(14, currency)}</small>
           </span>
         ))}

@@ -1,4 +1,6 @@
 import { clsx } from 'clsx'
+import { t } from '#i18n/t'
+import { formatRating } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { CarouselArrows, CarouselDots, CarouselTrack, useCarousel } from '../../ui/carousel'
@@ -16,21 +18,22 @@ const Testimonial = () => (
   <article className={styles.testimonial}>
     <div className={styles.rating}>
       <Stars rating={4.5} />
-      <b>4.5</b>
+      <b>{formatRating(4.5)}</b>
     </div>
-    <h3 className="display">Quality Matters !</h3>
+    <h3 className="display">{t('Quality Matters !')}</h3>
     <p>
-      I picked a court on the bus, paid before my stop and walked straight on. The mats were clean, the lights were even
-      and nobody was standing on our slot.
+      {t(
+        'I picked a court on the bus, paid before my stop and walked straight on. The mats were clean, the lights were even and nobody was standing on our slot.',
+      )}
     </p>
     <div className={styles.author}>
-      <Avatar name="Farhana Akter" />
+      <Avatar name={t('Farhana Akter')} />
       <span className={styles.name}>
-        <b>Farhana Akter</b>
+        <b>{t('Farhana Akter')}</b>
         <br />
-        <span className="muted">Plays in Mirpur</span>
+        <span className="muted">{t('Plays in Mirpur')}</span>
       </span>
-      <Badge className={styles.sport}>Badminton</Badge>
+      <Badge className={styles.sport}>{t('Badminton')}</Badge>
     </div>
   </article>
 )
@@ -41,10 +44,10 @@ export function Testimonials() {
   return (
     <section className={layout.section}>
       <div className={clsx(layout.ruled, layout.sectionHead)}>
-        <h2 className="display">What players say</h2>
+        <h2 className="display">{t('What players say')}</h2>
         <CarouselArrows carousel={carousel} />
       </div>
-      <CarouselTrack carousel={carousel} label="Testimonials">
+      <CarouselTrack carousel={carousel} label={t('Testimonials')}>
         {testimonials.map((name) => (
           <Testimonial key={name} />
         ))}

@@ -4,7 +4,14 @@ import { api, call } from '../../api'
 const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
     checkout: build.mutation({ ...call<typeof checkout>('POST', '/checkout'), invalidatesTags: ['bookings'] }),
-    checkoutSuccess: build.query({ ...call<typeof checkoutSuccess>('GET', '/checkout/success') }),
+    checkoutSuccess: build.query({
+      ...call<typeof checkoutSuccess>('GET', '/checkout/success'),
+      // the answer may be what settles the payment: a waitlist's offer that was asked for before it is no longer open
+      onQueryStarted: async (_args, { dispatch, queryFulfilled }) => {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
+        if (data?.[0].outcome === 'paid') dispatch(api.util.invalidateTags(['waitlist']))
+      },
+    }),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#i18n/t'
 import { getErrorStatus, getFailure } from '../../api'
 import { UNREACHABLE } from '../../lib/form-errors'
 import { saveReturnPath } from '../../lib/return-path'
@@ -44,7 +45,7 @@ function Form({ facilityId }: { facilityId: string }) {
       const hasEnded = getErrorStatus(error) === 401
       if (hasEnded) saveReturnPath({ path: pathname, title: 'your review' })
       const description = hasEnded ? 'Your review is kept here until you login again.' : undefined
-      setFailed(getFailure(error)?.message ?? UNREACHABLE)
+      setFailed(getFailure(error)?.message ?? t(UNREACHABLE))
       return void toast.error(getFailure(error)?.message ?? 'An error occurred', { description })
     }
     // spec §4: the form resets and the rating returns to 0

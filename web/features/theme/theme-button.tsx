@@ -1,4 +1,5 @@
 import { SunMoon } from 'lucide-react'
+import { t } from '#i18n/t'
 import { iconButtonClass } from '../../ui/button'
 import { LazyPopover } from '../../ui/lazy-popover'
 
@@ -7,7 +8,7 @@ const load = () => import('./theme-menu')
 /** The theme button of the headers; its menu is loaded on demand. */
 export function ThemeButton() {
   return (
-    <LazyPopover load={load} className={iconButtonClass()} aria-label="Theme: Light, Dark, System">
+    <LazyPopover load={load} className={iconButtonClass()} aria-label={t('Theme: Light, Dark, System')}>
       <SunMoon className="icon" />
     </LazyPopover>
   )

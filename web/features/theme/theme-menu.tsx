@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { msg, t } from '#i18n/t'
 import type { Theme } from '../../lib/theme'
 import { useAppDispatch, useAppSelector } from '../../store'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
@@ -6,9 +7,9 @@ import { Menu, MenuChoice } from '../../ui/menu'
 import { selectTheme, setTheme } from './slice'
 
 const choices = [
-  { value: 'light', text: 'Light', icon: <Sun className="icon" /> },
-  { value: 'dark', text: 'Dark', icon: <Moon className="icon" /> },
-  { value: 'system', text: 'System', icon: <Monitor className="icon" /> },
+  { value: 'light', text: msg('Light'), icon: <Sun className="icon" /> },
+  { value: 'dark', text: msg('Dark'), icon: <Moon className="icon" /> },
+  { value: 'system', text: msg('System'), icon: <Monitor className="icon" /> },
 ] as const
 
 /** Light, Dark, System (spec §2). */
@@ -18,10 +19,10 @@ export default function ThemeMenu({ trigger }: LazyPopoverProps) {
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuChoice<Theme>
-        label="Theme"
+        label={t('Theme')}
         value={theme}
         onChoose={(value) => dispatch(setTheme(value))}
-        choices={choices}
+        choices={choices.map((choice) => ({ ...choice, text: t(choice.text) }))}
       />
     </Menu>
   )

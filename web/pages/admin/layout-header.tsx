@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react'
 import { AccountButton } from '../../features/auth/account-button'
+import { LanguageLinks } from '../../features/language/language-links'
 import { AdminSearch } from '../../features/report/admin-search'
 import { ThemeButton } from '../../features/theme/theme-button'
 import { IconButton } from '../../ui/button'
@@ -14,6 +15,7 @@ export function AdminHeader() {
       </IconButton>
       <AdminSearch />
       <div className={styles.end}>
+        <LanguageLinks className={styles.language} />
         <ThemeButton />
         <AccountButton className={styles.account} />
       </div>

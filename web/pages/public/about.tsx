@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { msg, t } from '#i18n/t'
 import { PageHead } from '../../lib/page-head'
 import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
@@ -6,9 +7,9 @@ import frame from '../../ui/picture-frame.module.css'
 import styles from './about.module.css'
 
 const banners = [
-  { name: 'about-hall', alt: 'A hall with badminton courts in evening light' },
-  { name: 'about-court', alt: 'A badminton court from above' },
-  { name: 'about-line', alt: 'The painted lines of a court, close up' },
+  { name: 'about-hall', alt: msg('A hall with badminton courts in evening light') },
+  { name: 'about-court', alt: msg('A badminton court from above') },
+  { name: 'about-line', alt: msg('The painted lines of a court, close up') },
 ]
 
 /** Three banner images, vision, mission (spec §2). */
@@ -16,10 +17,12 @@ export default function AboutPage() {
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead
-        title="About Us"
-        description="Book My Play connects badminton coaches and players, and shows every free hour of every court."
+        title={t('About Us')}
+        description={t(
+          'Book My Play connects badminton coaches and players, and shows every free hour of every court.',
+        )}
       />
-      <h1 className="display">About Us</h1>
+      <h1 className="display">{t('About Us')}</h1>
       <div className={styles.banners}>
         {banners.map(({ name, alt }, index) => (
           <div key={name} className={frame.frame}>
@@ -27,7 +30,7 @@ export default function AboutPage() {
               src={`/art/${name}-900.webp`}
               srcSet={[480, 720, 900].map((width) => `/art/${name}-${width}.webp ${width}w`).join(', ')}
               sizes={index === 0 ? '(max-width: 640px) 100vw, 60vw' : '(max-width: 640px) 50vw, 40vw'}
-              alt={alt}
+              alt={t(alt)}
               width="900"
               height="620"
               {...(index === 0 ? { fetchPriority: 'high' } : {})}
@@ -37,28 +40,28 @@ export default function AboutPage() {
       </div>
       <div className={styles.texts}>
         <section className={layout.ruled}>
-          <h2 className="display">Our Vision</h2>
+          <h2 className="display">{t('Our Vision')}</h2>
           <p>
-            A platform where badminton coaches and players find each other, and where no court stands empty while
-            somebody is looking for one. We want a game to be as easy to arrange as a call to a friend: you see who
-            teaches, where there is room, and what it costs, and you decide.
+            {t(
+              'A platform where badminton coaches and players find each other, and where no court stands empty while somebody is looking for one. We want a game to be as easy to arrange as a call to a friend: you see who teaches, where there is room, and what it costs, and you decide.',
+            )}
           </p>
         </section>
         <section className={layout.ruled}>
-          <h2 className="display">Our Mission</h2>
+          <h2 className="display">{t('Our Mission')}</h2>
           <p>
-            We connect badminton coaches and players by showing every free hour of every venue, by holding it for
-            whoever asks first, and by never selling it twice. Coaches get a floor at the hour their group can come;
-            players get a partner, a court and a price that is the same before and after paying.
+            {t(
+              'We connect badminton coaches and players by showing every free hour of every venue, by holding it for whoever asks first, and by never selling it twice. Coaches get a floor at the hour their group can come; players get a partner, a court and a price that is the same before and after paying.',
+            )}
           </p>
         </section>
       </div>
       <p className={styles.actions}>
         <ButtonLink to="/facilities" size="large">
-          Find a court
+          {t('Find a court')}
         </ButtonLink>
         <ButtonLink to="/contact" variant="outline" size="large">
-          Contact Us
+          {t('Contact Us')}
         </ButtonLink>
       </p>
     </main>

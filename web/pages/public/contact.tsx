@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { t } from '#i18n/t'
 import { ContactCards } from '../../features/contact/contact-cards'
 import { ContactForm } from '../../features/contact/contact-form'
 import { PageHead } from '../../lib/page-head'
@@ -9,13 +10,15 @@ export default function ContactPage() {
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead
-        title="Contact Us"
-        description="Write to the people who run Book My Play: questions about a booking, a refund, or a venue of your own."
+        title={t('Contact Us')}
+        description={t(
+          'Write to the people who run Book My Play: questions about a booking, a refund, or a venue of your own.',
+        )}
       />
       <div>
-        <h1 className="display">Contact Us</h1>
+        <h1 className="display">{t('Contact Us')}</h1>
         <p className={styles.lead}>
-          A question about a booking, a refund, or a venue you would like to list: write to us, a person answers.
+          {t('A question about a booking, a refund, or a venue you would like to list: write to us, a person answers.')}
         </p>
         <ContactCards />
       </div>

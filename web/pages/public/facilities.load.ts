@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { facilityApi } from '../../features/facility/api'
+import { getPosition } from '../../features/facility/position'
 import { getLastPage, parseSearch, toApiQuery, toUrl } from '../../features/facility/search-params'
-import { getPosition } from '../../lib/position'
 import { preload, storeContext } from '../../store'
 
 /** The page of venues that the URL asks for, except saved ones; past the last page, a redirect to it. */

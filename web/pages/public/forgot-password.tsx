@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import { ForgotPasswordForm } from '../../features/auth/forgot-password-form'
 import { PageHead } from '../../lib/page-head'
+import { rich } from '../../lib/rich'
+import { TextLink } from '../../ui/text-link'
 import { AuthFrame } from './auth-frame'
 import styles from './forgot-password.module.css'
 
@@ -10,31 +12,28 @@ export default function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <AuthFrame
-      title="Forgot password"
-      lead="Enter your e-mail. We send a link to choose a new password."
+      title={t('Forgot password')}
+      lead={t('Enter your e-mail. We send a link to choose a new password.')}
       picture="/art/login.webp"
-      motto="Back on court in a minute."
-      aside="The link works once, for thirty minutes."
+      motto={t('Back on court in a minute.')}
+      aside={t('The link works once, for thirty minutes.')}
       footer={
         <>
-          Remembered it?{' '}
-          <Link className="link" to="/login">
-            Back to login
-          </Link>
+          {t('Remembered it?')} <TextLink to="/login">{t('Back to login')}</TextLink>
         </>
       }
     >
       <PageHead
-        title="Forgot password"
-        description="Have a link sent to choose a new password for your Book My Play account."
+        title={t('Forgot password')}
+        description={t('Have a link sent to choose a new password for your Book My Play account.')}
       />
       <ForgotPasswordForm onSent={setSentTo} />
       <p className={styles.note} role="status">
-        {sentTo && (
-          <>
-            A link is on its way to <b>{sentTo}</b>. Look among the unwanted mails too.
-          </>
-        )}
+        {sentTo &&
+          rich('A link is on its way to <b>{email}</b>. Look among the unwanted mails too.', {
+            email: sentTo,
+            b: (text) => <b>{text}</b>,
+          })}
       </p>
     </AuthFrame>
   )

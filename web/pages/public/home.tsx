@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { FeaturedVenues } from '../../features/facility/featured-venues'
 import { FreeTonight } from '../../features/facility/free-tonight'
 import { FeaturesSection } from '../../features/home/features-section'
@@ -11,8 +12,10 @@ export default function HomePage() {
   return (
     <main>
       <PageHead
-        title="Book Your Game Space in Seconds"
-        description="Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi: see every free hour, pick yours, pay by card and play."
+        title={t('Book Your Game Space in Seconds')}
+        description={t(
+          'Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi: see every free hour, pick yours, pay by card and play.',
+        )}
       />
       <Hero />
       <div className={layout.page}>

@@ -1,6 +1,9 @@
 import { Play, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { msg, t } from '#i18n/t'
+import { LanguageLinks } from '../../features/language/language-links'
+import { CITIES, formatCity } from '../../lib/cities'
 import { useSite } from '../../lib/site'
 import { useSession } from '../../store'
 import { Brand } from '../../ui/brand'
@@ -8,40 +11,53 @@ import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import styles from './layout-footer.module.css'
 
-/** A footer link; `to` when its page exists. The others link to `#` until the operator configures a URL (spec §2). */
-type FooterEntry = { text: string; to?: string }
+/** A footer link, a city's when it has no text; `to` when its page exists. The others link to `#` until the operator configures a URL for their `name` (spec §2). */
+type FooterEntry = { name: string; text?: string; to?: string }
 
 const columns: { title: string; entries: FooterEntry[] }[] = [
   {
-    title: 'Quick Links',
+    title: msg('Quick Links'),
     entries: [
-      { text: 'About Us', to: '/about' },
-      { text: 'Contact Us', to: '/contact' },
-      { text: 'Terms & Conditions', to: '/terms' },
-      { text: 'Privacy Policy', to: '/privacy' },
+      { name: 'About Us', text: msg('About Us'), to: '/about' },
+      { name: 'Contact Us', text: msg('Contact Us'), to: '/contact' },
+      { name: 'Terms & Conditions', text: msg('Terms & Conditions'), to: '/terms' },
+      { name: 'Privacy Policy', text: msg('Privacy Policy'), to: '/privacy' },
     ],
   },
   {
-    title: 'Company',
-    entries: [{ text: 'Our Team' }, { text: 'Careers' }, { text: 'Blog' }, { text: 'Support', to: '/contact' }],
+    title: msg('Company'),
+    entries: [
+      { name: 'Our Team', text: msg('Our Team') },
+      { name: 'Careers', text: msg('Careers') },
+      { name: 'Blog', text: msg('Blog') },
+      { name: 'Support', text: msg('Support'), to: '/contact' },
+    ],
   },
   {
-    title: 'Other Links',
-    entries: [{ text: 'Coaches' }, { text: 'Venues', to: '/facilities' }, { text: 'Gift a game' }, { text: 'Status' }],
+    title: msg('Other Links'),
+    entries: [
+      { name: 'Coaches', text: msg('Coaches') },
+      { name: 'Venues', text: msg('Venues'), to: '/facilities' },
+      { name: 'Gift a game', text: msg('Gift a game') },
+      { name: 'Status', text: msg('Status') },
+    ],
   },
   {
-    title: 'Our Locations',
-    entries: ['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi'].map((city) => ({
-      text: city,
-      to: `/facilities?city=${city}`,
-    })),
+    title: msg('Our Locations'),
+    entries: CITIES.map((city) => ({ name: city, to: `/facilities?city=${city}` })),
   },
 ]
 
-function FooterLink({ text, to, className, children }: FooterEntry & { className?: string; children?: ReactNode }) {
+function FooterLink({
+  name,
+  text,
+  to,
+  className,
+  children,
+}: FooterEntry & { className?: string; children?: ReactNode }) {
   const { links } = useSite()
-  const configuredUrl = links?.[text]
-  const content = children ?? text
+  const configuredUrl = links?.[name]
+  const content = children ?? (text ? t(text) : formatCity(name))
   if (to && !configuredUrl) {
     return (
       <Link className={className} to={to}>
@@ -63,14 +79,14 @@ function Contact() {
       <Brand />
       {phone && (
         <p className={styles.contact}>
-          Toll free
+          {t('Toll free')}
           <b>
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
           </b>
         </p>
       )}
       <p className={styles.contact}>
-        Need support?
+        {t('Need support?')}
         <b>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </b>
@@ -82,17 +98,19 @@ function Contact() {
 function Apps() {
   return (
     <div>
-      <h3>Get the app</h3>
-      <FooterLink text="Google Play" className={styles.store}>
+      <h3>{t('Get the app')}</h3>
+      <FooterLink name="Google Play" className={styles.store}>
         <Play className="icon" />
         <span>
-          Get it on<b>Google Play</b>
+          {t('Get it on')}
+          <b>Google Play</b>
         </span>
       </FooterLink>
-      <FooterLink text="App Store" className={styles.store}>
+      <FooterLink name="App Store" className={styles.store}>
         <Smartphone className="icon" />
         <span>
-          Download on the<b>App Store</b>
+          {t('Download on the')}
+          <b>App Store</b>
         </span>
       </FooterLink>
     </div>
@@ -106,15 +124,15 @@ export function PublicFooter() {
     <footer className={styles.footer}>
       <div className={layout.page}>
         <div className={styles.join}>
-          <h2 className="display">Join with us</h2>
+          <h2 className="display">{t('Join with us')}</h2>
           <div className={styles.joinActions}>
             {!user && (
               <ButtonLink to="/signUp" variant="chalk" size="large">
-                Sign up
+                {t('Sign up')}
               </ButtonLink>
             )}
             <ButtonLink to="/list-your-venue" variant="ghost" size="large">
-              List your venue
+              {t('List your venue')}
             </ButtonLink>
           </div>
         </div>
@@ -122,10 +140,10 @@ export function PublicFooter() {
           <Contact />
           {columns.map(({ title, entries }) => (
             <div key={title}>
-              <h3>{title}</h3>
+              <h3>{t(title)}</h3>
               <ul>
                 {entries.map((entry) => (
-                  <li key={entry.text}>
+                  <li key={entry.name}>
                     <FooterLink {...entry} />
                   </li>
                 ))}
@@ -136,7 +154,8 @@ export function PublicFooter() {
         </div>
         <div className={styles.base}>
           <span>Book My Play</span>
-          <span>Copyright 2024 Book My Play. All rights reserved.</span>
+          <LanguageLinks />
+          <span>{t('Copyright 2024 Book My Play. All rights reserved.')}</span>
         </div>
       </div>
     </footer>

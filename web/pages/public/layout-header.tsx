@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
+import { msg, t } from '#i18n/t'
 import { AccountButton } from '../../features/auth/account-button'
+import { LanguageLinks } from '../../features/language/language-links'
 import { ThemeButton } from '../../features/theme/theme-button'
 import { BrandLink } from '../../ui/brand'
 import { IconButton } from '../../ui/button'
@@ -10,9 +12,9 @@ import layout from '../../ui/layout.module.css'
 import styles from './layout-header.module.css'
 
 const links = [
-  { to: '/about', text: 'About Us' },
-  { to: '/facilities', text: 'Facilities' },
-  { to: '/contact', text: 'Contact Us' },
+  { to: '/about', text: msg('About Us') },
+  { to: '/facilities', text: msg('Facilities') },
+  { to: '/contact', text: msg('Contact Us') },
 ] as const
 
 /** The mobile side menu: a native popover, which works before hydration. */
@@ -20,10 +22,10 @@ function SideMenu() {
   const menu = useRef<HTMLElement>(null)
   const close = () => menu.current?.hidePopover()
   return (
-    <nav ref={menu} id="side-menu" popover="auto" className={styles.sideMenu} aria-label="Main, side menu">
+    <nav ref={menu} id="side-menu" popover="auto" className={styles.sideMenu} aria-label={t('Main, side menu')}>
       <div className={styles.sideMenuHead}>
         <BrandLink className={styles.brand} onClick={close} />
-        <IconButton label="Close menu" popoverTarget="side-menu" popoverTargetAction="hide">
+        <IconButton label={t('Close menu')} popoverTarget="side-menu" popoverTargetAction="hide">
           <X className="icon" />
         </IconButton>
       </div>
@@ -31,11 +33,12 @@ function SideMenu() {
         {links.map(({ to, text }) => (
           <li key={to}>
             <NavLink to={to} onClick={close}>
-              {text}
+              {t(text)}
             </NavLink>
           </li>
         ))}
       </ul>
+      <LanguageLinks className={styles.sideLanguage} />
     </nav>
   )
 }
@@ -45,18 +48,19 @@ export function PublicHeader({ over = false }: { over?: boolean }) {
   return (
     <header className={clsx(styles.header, over ? styles.over : styles.ruled)}>
       <div className={clsx(layout.page, styles.bar)}>
-        <IconButton label="Menu" className={styles.menuToggle} popoverTarget="side-menu">
+        <IconButton label={t('Menu')} className={styles.menuToggle} popoverTarget="side-menu">
           <Menu className="icon" />
         </IconButton>
         <BrandLink className={styles.brand} />
-        <nav className={styles.links} aria-label="Main">
+        <nav className={styles.links} aria-label={t('Main')}>
           {links.map(({ to, text }) => (
             <NavLink key={to} to={to}>
-              {text}
+              {t(text)}
             </NavLink>
           ))}
         </nav>
         <div className={styles.end}>
+          <LanguageLinks className={styles.language} />
           <ThemeButton />
           <AccountButton />
         </div>

@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
+import { t } from '#i18n/t'
 import { LoginForm } from '../../features/auth/login-form'
 import { useGoogleReturn } from '../../features/auth/use-google-return'
 import { PageHead } from '../../lib/page-head'
@@ -15,17 +16,20 @@ export default function LoginPage() {
   const { state } = useLocation()
   // a reload keeps the state, which the server's page doesn't know
   const { reason } = (useHydrated() && state ? state : {}) as { reason?: string }
-  const hint = mode === 'demo' ? 'Try it with a demo account, or use your own.' : undefined
+  const hint = mode === 'demo' ? t('Try it with a demo account, or use your own.') : undefined
   if (user) return <Navigate to="/" replace />
   return (
     <AuthFrame
-      title="Login"
-      lead={returning ? 'Logging in...' : (reason ?? hint)}
+      title={t('Login')}
+      lead={returning ? t('Logging in...') : (reason ?? hint)}
       picture="/art/login.webp"
-      motto="Every free hour, on every court."
-      aside="Dhaka, Chittagong, Sylhet, Rajshahi"
+      motto={t('Every free hour, on every court.')}
+      aside={t('Dhaka, Chittagong, Sylhet, Rajshahi')}
     >
-      <PageHead title="Login" description="Login to book a badminton court, pay for it and see your bookings." />
+      <PageHead
+        title={t('Login')}
+        description={t('Login to book a badminton court, pay for it and see your bookings.')}
+      />
       <LoginForm size="large" />
     </AuthFrame>
   )

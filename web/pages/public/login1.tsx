@@ -1,4 +1,5 @@
 import { Navigate } from 'react-router'
+import { t } from '#i18n/t'
 import { LoginForm } from '../../features/auth/login-form'
 import { PageHead } from '../../lib/page-head'
 import { useSession } from '../../store'
@@ -10,10 +11,10 @@ export default function AlternateLoginPage() {
   if (user) return <Navigate to="/" replace />
   return (
     <div className={styles.page}>
-      <PageHead title="Login" canonical="/login" />
+      <PageHead title={t('Login')} canonical="/login" />
       <img className={styles.picture} src="/art/verify.webp" alt="" width="1440" height="900" />
       <main className={styles.card}>
-        <h1 className="display">Login</h1>
+        <h1 className="display">{t('Login')}</h1>
         <LoginForm />
       </main>
     </div>

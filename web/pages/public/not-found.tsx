@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { t } from '#i18n/t'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import styles from './not-found.module.css'
@@ -29,8 +30,8 @@ export function BareError() {
   useReload(useRouteError())
   return (
     <main className={clsx(layout.page, styles.page)}>
-      <PageHead title="Error" hidden />
-      <h1>Error</h1>
+      <PageHead title={t('Error')} hidden />
+      <h1>{t('Error')}</h1>
     </main>
   )
 }

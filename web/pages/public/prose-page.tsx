@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { PageHead } from '../../lib/page-head'
+import { useSite } from '../../lib/site'
 import layout from '../../ui/layout.module.css'
 import styles from './prose-page.module.css'
 
@@ -15,6 +16,16 @@ export function ProsePage({ title, description, lead, children }: ProsePageProps
       <p className={styles.lead}>{lead}</p>
       {children}
     </main>
+  )
+}
+
+/** The address of support. */
+export function SupportLink() {
+  const { supportEmail } = useSite()
+  return (
+    <a className="link" href={`mailto:${supportEmail}`}>
+      {supportEmail}
+    </a>
   )
 }
 

@@ -1,6 +1,8 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { t } from '#i18n/t'
 import { ResetPasswordForm } from '../../features/auth/reset-password-form'
 import { PageHead } from '../../lib/page-head'
+import { TextLink } from '../../ui/text-link'
 import { AuthFrame } from './auth-frame'
 
 /** Reset password, by the link that was mailed (spec §2). */
@@ -8,21 +10,18 @@ export default function ResetPasswordPage() {
   const { token = '' } = useParams()
   return (
     <AuthFrame
-      title="Reset password"
-      lead="Choose a new password. Every device of yours is signed out."
+      title={t('Reset password')}
+      lead={t('Choose a new password. Every device of yours is signed out.')}
       picture="/art/login.webp"
-      motto="Back on court in a minute."
-      aside="The link works once, for thirty minutes."
+      motto={t('Back on court in a minute.')}
+      aside={t('The link works once, for thirty minutes.')}
       footer={
         <>
-          Link used or expired?{' '}
-          <Link className="link" to="/forgot-password">
-            Send a new one
-          </Link>
+          {t('Link used or expired?')} <TextLink to="/forgot-password">{t('Send a new one')}</TextLink>
         </>
       }
     >
-      <PageHead title="Reset password" hidden />
+      <PageHead title={t('Reset password')} hidden />
       <ResetPasswordForm token={token} />
     </AuthFrame>
   )

@@ -1,26 +1,24 @@
-import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import { SignUpForm } from '../../features/auth/sign-up-form'
 import { PageHead } from '../../lib/page-head'
+import { TextLink } from '../../ui/text-link'
 import { AuthFrame } from './auth-frame'
 
 /** Sign up (spec §2). */
 export default function SignUpPage() {
   return (
     <AuthFrame
-      title="Sign up"
+      title={t('Sign up')}
       lead={
         <>
-          Already have an account?{' '}
-          <Link className="link" to="/login">
-            Login
-          </Link>
+          {t('Already have an account?')} <TextLink to="/login">{t('Login')}</TextLink>
         </>
       }
       picture="/art/verify.webp"
-      motto="A court, a slot, a game."
-      aside="You pay only when you book."
+      motto={t('A court, a slot, a game.')}
+      aside={t('You pay only when you book.')}
     >
-      <PageHead title="Sign up" description="Create an account to book badminton courts and review venues." />
+      <PageHead title={t('Sign up')} description={t('Create an account to book badminton courts and review venues.')} />
       <SignUpForm />
     </AuthFrame>
   )

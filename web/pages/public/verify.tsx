@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { t } from '#i18n/t'
 import { type CodeState, getPendingEmail } from '../../features/auth/pending-login'
 import { VerifyForm } from '../../features/auth/verify-form'
 import { PageHead } from '../../lib/page-head'
+import { rich } from '../../lib/rich'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useSession } from '../../store'
 import { ButtonLink } from '../../ui/button'
@@ -30,11 +32,11 @@ function usePendingEmail() {
 }
 
 function formatLead(email: string | null | undefined): ReactNode {
-  if (email === undefined) return 'We sent you four digits.'
-  if (email === null) return 'There is no login waiting for a code here. Please login first.'
+  if (email === undefined) return t('We sent you four digits.')
+  if (email === null) return t('There is no login waiting for a code here. Please login first.')
   return (
     <>
-      We sent four digits to <b className={styles.email}>{email}</b>.
+      {rich('We sent four digits to <b>{email}</b>.', { email, b: (text) => <b className={styles.email}>{text}</b> })}
     </>
   )
 }
@@ -51,27 +53,27 @@ export default function VerifyPage() {
   if (email === null && user) return <Navigate to="/" replace />
   return (
     <AuthFrame
-      title="Enter your code"
+      title={t('Enter your code')}
       lead={formatLead(email)}
       picture="/art/verify.webp"
-      motto="One more touch and you are on court."
-      aside="The code works once and lives for five minutes."
+      motto={t('One more touch and you are on court.')}
+      aside={t('The code works once and lives for five minutes.')}
       footer={
         email && (
           <>
-            Wrong address?{' '}
+            {t('Wrong address?')}{' '}
             <Link className="link" to="/login" state={{ email }}>
-              Back to login
+              {t('Back to login')}
             </Link>
           </>
         )
       }
     >
-      <PageHead title="Verify" hidden />
+      <PageHead title={t('Verify')} hidden />
       {email && <VerifyForm email={email} start={start} onNewCode={replace} />}
       {email === null && (
         <ButtonLink to="/login" size="large">
-          Back to login
+          {t('Back to login')}
         </ButtonLink>
       )}
     </AuthFrame>

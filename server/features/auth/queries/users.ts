@@ -24,7 +24,14 @@ export const findUser = (db: Db, id: string) =>
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-type NewUser = { email: string; name: string; passwordHash?: string; googleSubject?: string; emailVerifiedAt?: Date }
+type NewUser = {
+  email: string
+  name: string
+  passwordHash?: string
+  googleSubject?: string
+  emailVerifiedAt?: Date
+  language: string
+}
 
 /** No row when the e-mail is taken, in whatever case it is written. */
 export const insertUser = (db: Db, user: NewUser) =>
@@ -99,7 +106,13 @@ export const setGoogleSubject = (trx: Trx, id: string, googleSubject: string) =>
 export const clearPassword = (trx: Trx, id: string) =>
   trx.updateTable('appUser').set({ passwordHash: null, tokenVersion: nextVersion }).where('id', '=', id).execute()
 
-export type ProfileChange = { name?: string; phone?: string; address?: string; avatarUrl?: string | null }
+export type ProfileChange = {
+  name?: string
+  phone?: string
+  address?: string
+  avatarUrl?: string | null
+  language?: string
+}
 
 /** No row when the user is deleted. */
 export const updateUser = (db: Db | Trx, id: string, change: ProfileChange) =>
@@ -129,6 +142,7 @@ export const anonymiseUser = (trx: Trx, id: string) =>
       phone: '',
       address: '',
       avatarUrl: null,
+      language: null,
       passwordHash: null,
       googleSubject: null,
       role: 'user',

@@ -1,3 +1,4 @@
+import { toPrefix } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import { CardError, type CardSession, type NewSession, type Refusal } from '../../../gateways/card.ts'
 import { formatDate } from '../../../wall-clock.ts'
@@ -60,9 +61,9 @@ async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<
     ...{ currency, expiresAt },
     // a walk-in has no address
     customerEmail: first?.email || undefined,
-    successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+    successUrl: `${config.publicUrl}${toPrefix()}/success?session_id={CHECKOUT_SESSION_ID}`,
     // a link is opened without signing in
-    cancelUrl: `${config.publicUrl}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,
+    cancelUrl: `${config.publicUrl}${toPrefix()}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
@@ -51,7 +52,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     const error = await send(values)
     if (!error) return reset(empty)
     const failure = getFailure(error)
-    const reason = failure?.code === 'unauthenticated' ? SESSION_ENDED : failure?.message
+    const reason = failure?.code === 'unauthenticated' ? t(SESSION_ENDED) : failure?.message
     toast.error('Something went wrong', { description: reason ?? 'The server could not be reached.' })
     if (failure?.code === 'wrong_password')
       setError('currentPassword', { message: failure.message }, { shouldFocus: true })

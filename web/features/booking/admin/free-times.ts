@@ -1,4 +1,4 @@
-import type { Slot } from '#contract/booking'
+import type { Slot } from '#contract/availability'
 
 type Free = Pick<Slot, 'startTime' | 'endTime'>
 

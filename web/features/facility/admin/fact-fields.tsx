@@ -5,7 +5,6 @@ import type { Coordinates } from '#contract/facility-fields'
 import { plural } from '../../../lib/format'
 import { Field } from '../../../ui/field'
 import layout from '../../../ui/layout.module.css'
-import { factIcons } from '../fact-icons'
 import { factTexts, groupTexts } from '../fact-texts'
 import type { FacilityValues } from './facility-values'
 import styles from './fact-fields.module.css'
@@ -20,16 +19,12 @@ function FactGroupFields({ form, group }: FormProps & { group: FactGroup }) {
   return (
     <fieldset className={styles.group}>
       <legend>{groupTexts[group]}</legend>
-      {factGroups[group].map((fact) => {
-        const Icon = factIcons[fact]
-        return (
-          <label key={fact}>
-            <input type="checkbox" value={fact} {...form.register('facts')} />
-            <Icon className="icon" />
-            {factTexts[fact]}
-          </label>
-        )
-      })}
+      {factGroups[group].map((fact) => (
+        <label key={fact}>
+          <input type="checkbox" value={fact} {...form.register('facts')} />
+          {factTexts[fact]}
+        </label>
+      ))}
     </fieldset>
   )
 }

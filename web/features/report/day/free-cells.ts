@@ -1,6 +1,6 @@
 import { toClock, toMinutes } from '#contract/clock'
 import { getToday } from '../../../lib/calendar-day'
-import { formatClock } from '../../../lib/format'
+import { getClock } from '../../../lib/format'
 import type { Venue } from './scale'
 
 /** Minutes since midnight at the venue. */
@@ -20,7 +20,7 @@ export type CourtDay = {
 function getFirstMinute({ venue, date, now }: CourtDay): number {
   const today = getToday(venue.timeZone)
   if (date !== today) return date > today ? 0 : Number.POSITIVE_INFINITY
-  return toMinutes(formatClock(new Date(now).toISOString(), venue.timeZone)) + 1
+  return toMinutes(getClock(new Date(now).toISOString(), venue.timeZone)) + 1
 }
 
 function isFree(day: CourtDay, { from, to }: Range): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { toMapUrl } from '../../lib/map-url'
 import { formatDistance, getDistance } from './distance'
-import { toMapUrl } from './map-url'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })
 

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#contract/facility-fields'
-import { lazy } from './lazy'
+import { intl } from '#i18n/t'
 
 /** The earth's mean radius in km. */
 const RADIUS = 6371.0088
@@ -15,13 +15,11 @@ export function getDistance(a: Coordinates, b: Coordinates): number {
   return 2 * RADIUS * Math.asin(Math.sqrt(Math.min(1, h)))
 }
 
-const toFormat = (unit: string) =>
-  lazy(() => new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 1 }))
-const metres = toFormat('meter')
-const kilometres = toFormat('kilometer')
+const formatUnit = (unit: string, value: number) =>
+  intl(Intl.NumberFormat, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 
 /** As exact as a phone's position: `350 m`, `3.4 km`, `212 km`. */
 export function formatDistance(km: number): string {
-  if (km < 0.975) return metres().format(Math.max(50, Math.round(km * 20) * 50))
-  return kilometres().format(km < 10 ? km : Math.round(km))
+  if (km < 0.975) return formatUnit('meter', Math.max(50, Math.round(km * 20) * 50))
+  return formatUnit('kilometer', km < 10 ? km : Math.round(km))
 }

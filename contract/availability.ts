@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import { Id, IsoDate, Money } from './common.ts'
+import { AfterEvent } from './live.ts'
+
+export const Slot = z.object({
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Courts still free in it, at least 1. */
+  courtsLeft: z.number(),
+  /** What a court costs for it, and per hour; only when a facility is asked for. */
+  price: z.optional(Money),
+  pricePerHour: z.optional(Money),
+})
+export type Slot = z.infer<typeof Slot>
+
+export const checkAvailability = {
+  method: 'GET',
+  path: '/check-availability',
+  auth: 'public',
+  summary: 'Free slots of a day, of one venue or of any',
+  query: z.object({ date: z.optional(IsoDate), facility: z.optional(Id), ...AfterEvent }),
+  reply: z.array(Slot),
+  errors: ['facility_not_found'],
+} as const

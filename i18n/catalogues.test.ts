@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { runExtractor } from 'i18next-cli'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { compile } from './compile.ts'
+import { extraction } from './extraction.ts'
+import { finished } from './finished.ts'
+import { listLanguages, readCatalogue } from './languages.ts'
+import { findLiterals } from './literals.ts'
+import { listTexts, type Node } from './texts.ts'
+
+const isSource = (file: string) => !/\.test\.tsx?$/.test(file)
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** The names of the values and elements that a text needs. */
+function listNames(message: unknown): string[] {
+  if (!Array.isArray(message)) return []
+  return message.flatMap((part) => {
+    if (!Array.isArray(part)) return []
+    const [name, ...rest] = part
+    const cases = rest.flatMap((one) =>
+      Array.isArray(one) ? [[one]] : Object.values(one instanceof Object ? one : {}),
+    )
+    return [String(name), ...cases.flatMap(listNames)]
+  })
+}
+const listNeeds = (text: string) => [...new Set(listNames(compile(text)))].sort()
+
+it('finds the same texts in the code as stand in the catalogues; else run npm run texts', async () => {
+  const { anyFileUpdated } = await runExtractor(extraction, { isDryRun: true, quiet: true, logger: quiet })
+  expect(anyFileUpdated).toBe(false)
+})
+
+it.each(listLanguages().slice(1))('has every text in %s, with the same values', (language) => {
+  for (const [text, translation] of Object.entries(readCatalogue(language))) {
+    expect(translation, text).not.toBe('')
+    expect(listNeeds(translation), text).toEqual(listNeeds(text))
+  }
+})
+
+it('has no text outside of the catalogues where everything is translated', async () => {
+  const files = globSync(finished).filter(isSource)
+  expect(files.length).toBeGreaterThan(100)
+  expect(Object.fromEntries(await findLiterals(files))).toEqual({})
+})
+
+it('looks up no text before the language is known', () => {
+  for (const file of globSync(extraction.extract.input).filter(isSource)) {
+    const code = readFileSync(file, 'utf8')
+    if (code.includes('#i18n/t'))
+      for (const { text } of listTexts(parseSync(file, code).program as unknown as Node)) expect(text).toBeTruthy()
+  }
+})

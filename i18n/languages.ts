@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { compile } from './compile.ts'
+import { ENGLISH, type Language } from './t.ts'
+
+/** English texts and their translations; an empty one stays English. */
+export type Catalogue = Record<string, string>
+
+/** The languages that can be offered: English, and each that has a catalogue here. */
+export const listLanguages = (): string[] => [
+  ENGLISH.code,
+  ...readdirSync(import.meta.dirname)
+    .filter((name) => /^[a-z]{2,3}\.json$/.test(name))
+    .map((name) => name.replace('.json', ''))
+    .sort(),
+]
+
+/** The catalogue of a language. @throws Error when it has none */
+export const readCatalogue = (code: string): Catalogue =>
+  JSON.parse(readFileSync(new URL(`${code}.json`, import.meta.url), 'utf8')) as Catalogue
+
+const loaded = new Map<string, Language>([[ENGLISH.code, ENGLISH]])
+
+/** A language with its texts, read once. */
+export function loadLanguage(code: string): Language {
+  const known = loaded.get(code)
+  if (known) return known
+  const catalogue = new Map(Object.entries(readCatalogue(code)))
+  const find = (text: string) => {
+    const translation = catalogue.get(text)
+    return translation ? compile(translation) : undefined
+  }
+  const language = { code, find }
+  loaded.set(code, language)
+  return language
+}

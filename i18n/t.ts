@@ -1,0 +1,74 @@
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { compile } from '#i18n/compile'
+import type { RichValues, TextValues } from './text-values.ts'
+
+/** A language, and how a text is found in it; without `find` texts stand as they are in the code. */
+export type Language = { code: string; find?: (text: string) => CompiledMessage | undefined }
+
+export const ENGLISH: Language = { code: 'en' }
+
+let readLanguage = (): Language => ENGLISH
+
+/** Says where the language is read from at each text: the page in the browser, the request on the server. */
+export function provideLanguage(read: () => Language) {
+  readLanguage = read
+}
+
+/** The language that texts are written in now, like `bn`. */
+export const getLanguage = (): string => readLanguage().code
+
+/** What the addresses of pages in a language begin with: `/bn`, or nothing for English. */
+export const toPrefix = (code: string = getLanguage()): string => (code === ENGLISH.code ? '' : `/${code}`)
+
+/** What Intl calls the current language. */
+export const getLocale = (): string => toLocale(getLanguage())
+
+const toLocale = (code: string) => (code === ENGLISH.code ? 'en-US' : code)
+
+const formats = new Map<string, unknown>()
+
+/** An Intl format for the current language, created once: creating one is slow. */
+export function intl<Options, Format>(Kind: new (locale: string, options?: Options) => Format, options?: Options) {
+  const locale = getLocale()
+  const key = `${Kind.name} ${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Kind(locale, options)
+  formats.set(key, format)
+  return format as Format
+}
+
+const formatters = {
+  getNumberFormat: (_: unknown, options?: Intl.NumberFormatOptions) => intl(Intl.NumberFormat, options),
+  getPluralRules: (_: unknown, options?: Intl.PluralRulesOptions) => intl(Intl.PluralRules, options),
+  getDateTimeFormat: (_: unknown, options?: Intl.DateTimeFormatOptions) => intl(Intl.DateTimeFormat, options),
+}
+
+/** The text in the current language with its values: texts for its elements, whatever they make for the rest. */
+export function translate<Made = never>(text: string, values?: Record<string, unknown>) {
+  const { code, find } = readLanguage()
+  const message = find?.(text) ?? compile(text)
+  return format<Made>(message, toLocale(code), values as never, { formatters } as never)
+}
+
+/**
+ * A text in the current language. What stands in the code is the English text, in ICU MessageFormat:
+ * `t('{count, plural, one {# hour} other {# hours}} at {venue}', { count, venue })`. Not at the top of a module, where no
+ * language is known yet: there `msg` marks the text, and `t` gets it where it is used.
+ */
+export const t = <Text extends string>(text: Text, ...[values]: TextValues<Text>): string =>
+  translate(text, values as Record<string, unknown> | undefined) as string
+
+/** A text that was made elsewhere, such as a library's message: as it stands unless the catalogue has it. */
+export function translateFixed(text: string): string {
+  const { code, find } = readLanguage()
+  const message = find?.(text)
+  return message ? (format(message, toLocale(code), undefined as never, { formatters } as never) as string) : text
+}
+
+/** Marks a text for the catalogues, to be given to `t` later. What it returns is only good for that. */
+export const msg = <Text extends string>(text: Text): Text => text
+
+/** A text with elements: `rich('Use the <link>form</link>.', { link: (text) => … })` gives texts and what they made. */
+export function toRichParts<Text extends string, Made>(text: Text, values: RichValues<Text, Made>): (string | Made)[] {
+  const parts = translate<Made>(text, values as Record<string, unknown>)
+  return Array.isArray(parts) ? parts : [parts]
+}

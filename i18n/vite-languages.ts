@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { Plugin } from 'vite'
+import { compile } from './compile.ts'
+import { type Catalogue, listLanguages, readCatalogue } from './languages.ts'
+import { listTexts, type Node } from './texts.ts'
+
+const toMark = (text: string) => `{@${createHash('sha256').update(text).digest('hex').slice(0, 16)}@}`
+const marks = /(["'`])\{@(\w+)@\}\1|\{@(\w+)@\}/g
+
+/** A text as it can stand within any kind of quotes. */
+const escapeQuotes = (text: string) => text.replace(/["'`\\]|\$(?=\{)/g, '\\$&').replaceAll('\n', '\\n')
+
+/**
+ * Puts the texts of each language into a copy of the built scripts, below `assets/<language>-<hash>/`, compiled. So a
+ * page loads the texts it shows, with its code, and none of another language (decision 103).
+ */
+export function languages(): Plugin {
+  const texts = new Map<string, string>()
+  const replaceMarks = (code: string, catalogue: Catalogue) =>
+    code.replace(marks, (_, quote: string | undefined, whole: string, part: string) => {
+      const text = texts.get(`{@${whole ?? part}@}`) ?? ''
+      const message = compile(catalogue[text] || text)
+      if (quote) return JSON.stringify(message)
+      if (typeof message !== 'string') throw new Error(`A text with values can't be part of another: '${text}'`)
+      return escapeQuotes(message)
+    })
+  return {
+    name: 'languages',
+    enforce: 'post',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    transform(code) {
+      if (!/\b(t|msg|rich)\(/.test(code)) return null
+      const found = [...listTexts(this.parse(code) as unknown as Node)].reverse()
+      let marked = code
+      for (const { text, start, end } of found) {
+        texts.set(toMark(text), text)
+        marked = `${marked.slice(0, start)}"${toMark(text)}"${marked.slice(end)}`
+      }
+      return { code: marked, map: null }
+    },
+    generateBundle: {
+      // after Vite has written into the scripts what they preload
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const folders: Record<string, string> = {}
+        for (const language of listLanguages().slice(1)) {
+          const catalogue = readCatalogue(language)
+          const hash = createHash('sha256').update(JSON.stringify(catalogue)).digest('hex').slice(0, 8)
+          folders[language] = `${language}-${hash}`
+          for (const { fileName, code } of chunks)
+            this.emitFile({
+              type: 'asset',
+              fileName: `assets/${folders[language]}/${basename(fileName)}`,
+              // what a chunk preloads is the copy too
+              source: replaceMarks(code, catalogue).replace(
+                /"assets\/([^"/]+\.js)"/g,
+                `"assets/${folders[language]}/$1"`,
+              ),
+            })
+        }
+        for (const chunk of chunks) chunk.code = replaceMarks(chunk.code, {})
+        this.emitFile({ type: 'asset', fileName: '.vite/languages.json', source: JSON.stringify(folders) })
+      },
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { loadLanguage } from '#i18n/languages'
+import { runInLanguage } from '#i18n/request-language'
+import { ENGLISH } from '#i18n/t'
+
+/** The cookie with the language a visitor has chosen; the switch in the page sets it; with the prefix on https. */
+const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]+)/
+
+type Headers = Pick<FastifyRequest['headers'], 'cookie' | 'accept-language'>
+
+/** The first of `languages` that an Accept-Language header asks for, whatever the region; English without one. */
+export function chooseLanguage(languages: string[], accepted = ''): string {
+  if (languages.length < 2) return ENGLISH.code
+  return negotiate(accepted.replace(/-[\w-]+/g, '').toLowerCase(), languages) ?? ENGLISH.code
+}
+
+/** What a visitor's pages are in: their choice, else what their browser asks for. */
+export function readVisitorLanguage(languages: string[], headers: Headers): string {
+  if (languages.length < 2) return ENGLISH.code
+  const chosen = COOKIE.exec(headers.cookie ?? '')?.[1]
+  return chosen && languages.includes(chosen) ? chosen : chooseLanguage(languages, headers['accept-language'])
+}
+
+/** Has each call of the API answered in the language of its Accept-Language header, which our pages send. */
+export function registerLanguage(app: FastifyInstance, languages: string[]): void {
+  if (languages.length < 2) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    runInLanguage(loadLanguage(chooseLanguage(languages, request.headers['accept-language'])), done)
+  })
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser, startApp, type TestApp } from '../../test/app.ts'
+import { sendMail } from '../mail/send-mail.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startApp({ settings: { LANGUAGES: 'en,bn' } })
+})
+
+afterAll(() => test.close())
+
+const read = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers })
+
+it('serves the same pages below /bn in Bangla, and names each in the other language', async () => {
+  const [english, bangla] = [await read('/about'), await read('/bn/about')]
+  expect([english.headers['content-language'], bangla.headers['content-language']]).toEqual(['en', 'bn'])
+  expect(english.body).toContain('<html lang="en">')
+  expect(english.body).toContain('<h1 class="display">About Us</h1>')
+  expect(bangla.body).toContain('<html lang="bn">')
+  expect(bangla.body).toContain('<h1 class="display">আমাদের সম্পর্কে</h1>')
+  expect(bangla.body).toContain('href="/bn/contact"')
+  const { publicUrl } = test.deps.config
+  for (const { body } of [english, bangla])
+    for (const [hreflang, path] of Object.entries({ en: '/about', bn: '/bn/about', 'x-default': '/about' }))
+      expect(body).toMatch(new RegExp(`rel="alternate" hreflang="${hreflang}" href="${publicUrl}${path}"`))
+  expect(bangla.body).toContain(`rel="canonical" href="${publicUrl}/bn/about"`)
+  expect((await read('/bn/no-such-page')).statusCode).toBe(404)
+  expect((await read('/sitemap.xml')).body).toContain(`<loc>${publicUrl}/bn/about</loc>`)
+})
+
+it('redirects visitors without a choice to the language of their browser, others to their choice', async () => {
+  const location = async (url: string, headers: Record<string, string>) => (await read(url, headers)).headers.location
+  const banglaBrowser = { 'accept-language': 'bn-BD,bn;q=0.9,en;q=0.8' }
+  expect(await location('/facilities?city=Dhaka', banglaBrowser)).toBe('/bn/facilities?city=Dhaka')
+  expect(await location('/', banglaBrowser)).toBe('/bn')
+  expect(await location('/login?code=1', { cookie: 'language=bn' })).toBe('/bn/login?code=1')
+  const stays = [
+    read('/about', { 'accept-language': 'en-US,en;q=0.9' }),
+    read('/about'),
+    read('/about', { ...banglaBrowser, cookie: 'language=en' }),
+    read('/about', { ...banglaBrowser, referer: 'http://localhost/bn/about' }),
+    read('/bn/about', { cookie: 'language=en' }),
+  ]
+  for (const answer of await Promise.all(stays)) expect(answer.statusCode).toBe(200)
+  expect((await read('/about')).headers.vary).toContain('accept-language')
+})
+
+it('has one language and no prefix where only English is offered', async () => {
+  const alone = await startApp({ database: test.database })
+  const answer = await alone.app.inject({ method: 'GET', url: '/about', headers: { 'accept-language': 'bn' } })
+  expect([answer.statusCode, answer.headers.vary]).toEqual([200, 'accept-encoding'])
+  expect(answer.body).not.toContain('hreflang')
+  expect((await alone.app.inject({ method: 'GET', url: '/bn/about' })).statusCode).toBe(404)
+  await alone.close()
+})
+
+it('answers errors in the language that the page sends', async () => {
+  const body = { email: 'nobody@example.test', password: 'not this one' }
+  const inBangla = { 'accept-language': 'bn' }
+  const refused = await test.api('POST', '/auth/login', { body, headers: inBangla })
+  expect(refused.body.message).toBe('ই-মেইল বা পাসওয়ার্ড সঠিক নয়।')
+  expect((await test.api('POST', '/auth/login', { body })).body.message).toBe(
+    'The e-mail or the password is incorrect.',
+  )
+  const invalid = await test.api('POST', '/auth/login', { body: { email: 'x' }, headers: inBangla })
+  expect(invalid.body.errors?.map(({ message }) => message)).toContain('পাসওয়ার্ড দিন')
+})
+
+it('writes the mails of an account in its language, and keeps the code the 12th word of the login message', async () => {
+  const user = { email: 'nusrat@example.test', name: 'Nusrat', password: 'play badminton' }
+  const headers = { 'accept-language': 'bn' }
+  await test.api('POST', '/auth/signup', { body: user, headers })
+  const { email, password } = user
+  const { body } = await test.api('POST', '/auth/login', { body: { email, password }, headers })
+  expect(body.message.split(' ')[11]).toMatch(/^\d{4}$/)
+  const english = await makeUser(test.db)
+  for (const to of [email, english.email]) {
+    const data = { device: 'Firefox', network: '127.0.0.x' }
+    await sendMail(test.deps, { cause: `changed:${to}`, template: 'password-changed', to, data })
+  }
+  const subjects = async (to: string) =>
+    ((await (await fetch(`${test.url}/sandbox/mail.json?to=${to}`)).json()) as { subject: string }[]).map(
+      (mail) => mail.subject,
+    )
+  expect(await subjects(email)).toContain('আপনার পাসওয়ার্ড বদলানো হয়েছে')
+  expect(await subjects(english.email)).toEqual(['Your password was changed'])
+})

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { getLanguage } from '#i18n/t'
+import { rememberLanguage, toLanguagePath } from '../../lib/language'
+import { saveLanguage } from '../../lib/save-language'
+import { useSite } from '../../lib/site'
+import { useSession } from '../../store'
+
+/** The name of a language in itself: `বাংলা`. */
+const toName = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+
+/** Links to this page in the other languages the site offers; nothing while there is only one. */
+export function LanguageLinks({ className }: { className?: string | undefined }) {
+  const { languages } = useSite()
+  const { token } = useSession()
+  const { pathname } = useLocation()
+  const current = getLanguage()
+  const choose = (code: string, { currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    rememberLanguage(code)
+    if (token) saveLanguage(token, code)
+    currentTarget.search = location.search // read now: the server's page knows only some parameters
+  }
+  return languages
+    .filter((code) => code !== current)
+    .map((code) => (
+      <a
+        key={code}
+        className={className}
+        href={toLanguagePath(pathname, code)}
+        lang={code}
+        hrefLang={code}
+        onClick={(event) => choose(code, event)}
+      >
+        {toName(code)}
+      </a>
+    ))
+}

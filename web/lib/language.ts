@@ -1,0 +1,20 @@
+import { getLanguage, toPrefix } from '#i18n/t'
+
+/** The router's basename for pages in a language. */
+export const toBasename = (language: string) => toPrefix(language) || '/'
+
+/** A page's path in a language; x-default is the one without a prefix. */
+export function toLanguagePath(path: string, language = getLanguage()) {
+  const prefix = language === 'x-default' ? '' : toPrefix(language)
+  return prefix && path === '/' ? prefix : `${prefix}${path}`
+}
+
+/** A path of the current language without its prefix. */
+export const removePrefix = (pathname: string) => pathname.slice(toPrefix().length) || '/'
+
+/** Stores the language for a year; the server reads it when an address names none. */
+export function rememberLanguage(language: string) {
+  const [name, secure] = location.protocol === 'https:' ? ['__Host-language', '; secure'] : ['language', '']
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+  document.cookie = `${name}=${language}; path=/; max-age=31536000; samesite=lax${secure}`
+}

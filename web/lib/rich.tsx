@@ -1,0 +1,7 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { toRichParts } from '#i18n/t'
+import type { RichValues } from '#i18n/text-values'
+
+/** A text with elements, in the current language: `rich('Or use the <link>form</link>.', { link: (text) => <Link …>{text}</Link> })`. */
+export const rich = <Text extends string>(text: Text, values: RichValues<Text, ReactNode>): ReactNode =>
+  createElement(Fragment, null, ...toRichParts<Text, ReactNode>(text, values))
