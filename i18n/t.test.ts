@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compile } from '#i18n/compile'
 import { runInLanguage } from './request-language.ts'
-import { getLanguage, msg, t, toRichParts } from './t.ts'
+import { getLanguage, msg, t, toRichParts, translateFixed } from './t.ts'
 
 const bangla = {
   code: 'bn',
@@ -16,6 +16,11 @@ it('puts values into a text, in the language of what runs', () => {
   expect(write()).toBe('Pay within 2,621 minutes, Rafi.')
   expect(runInLanguage(bangla, write)).toBe('Rafi, ২,৬২১ মিনিটের মধ্যে পেমেন্ট করুন।')
   expect(runInLanguage(bangla, () => t('Not translated yet, isn’t it?'))).toBe('Not translated yet, isn’t it?')
+})
+
+it('leaves a text that was made elsewhere as it stands', () => {
+  expect(translateFixed('must match {22}')).toBe('must match {22}')
+  expect(runInLanguage(bangla, () => translateFixed('must match {22}'))).toBe('must match {22}')
 })
 
 it('keeps the language of a request apart from others, across what it waits for', async () => {

@@ -72,6 +72,12 @@ describe('invalid requests', () => {
     ['PATCH', '/auth/profile', { name: 'x'.repeat(101) }, 'At most 100 characters.'],
     ['PATCH', '/auth/profile', { name: '\ud800' }, 'This text has a character that can’t be kept.'],
     ['GET', '/bookings?status=gone', undefined, 'This must be one of: confirmed, pending, paid, cancelled.'],
+    [
+      'PUT',
+      '/push/subscription',
+      { endpoint: 'https://a.example/', keys: { p256dh: '', auth: '' } },
+      'This does not have the right form.',
+    ],
     ['GET', '/auth/google', undefined, 'Google sent no code.'],
     [
       'GET',

@@ -28,6 +28,8 @@ function toMessage(issue: Issue): string | undefined {
       return `This must be at most ${issue.maximum}${formatUnit(issue.origin)}.`
     case 'too_small':
       return `This must be at least ${issue.minimum}${formatUnit(issue.origin)}.`
+    case 'invalid_format':
+      return t('This does not have the right form.')
     default:
       return undefined
   }
