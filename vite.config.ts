@@ -44,6 +44,22 @@ const groups = [
 ]
 
 /**
+ * Gives the charts a copy of the store's libraries. A module is in one file, with all that any page uses of it, and of
+ * these that is the file every page loads: only the charts use the listeners of Redux Toolkit, for instance.
+ */
+const copiesForCharts: Plugin = {
+  name: 'copies-for-charts',
+  enforce: 'pre',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  async resolveId(source, importer) {
+    if (!importer?.includes('node_modules/recharts/') || !/^(@reduxjs|immer|reselect|react-redux)/.test(source))
+      return null
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    return found && { ...found, id: `${found.id}?charts` }
+  },
+}
+
+/**
  * `web/ui/button.module.css` and `.primary` make `ui-button__primary`: readable, the same in both builds, and unique
  * because the path is.
  */
@@ -60,7 +76,7 @@ function scopedClassName(local: string, file: string) {
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
-  plugins: [react(), languages(), precompress()],
+  plugins: [react(), copiesForCharts, languages(), precompress()],
   css: { modules: { generateScopedName: scopedClassName } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
