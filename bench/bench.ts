@@ -14,7 +14,9 @@ import { liveDelay, liveMemory, liveRate } from './rows/live.ts'
 import { lighthouseScores, scripts } from './rows/pages.ts'
 import { rest, start, used } from './rows/process.ts'
 import { race } from './rows/race.ts'
+import { render } from './rows/render.ts'
 import { facilityList, facilityPage, home } from './rows/same-bytes.ts'
+import { signIn, signInBurst } from './rows/sign-in.ts'
 import { readSettings } from './settings.ts'
 
 const rows: Row[] = [
@@ -27,6 +29,9 @@ const rows: Row[] = [
   facilityList,
   facilityPage,
   home,
+  render,
+  signIn,
+  signInBurst,
   growth,
   adminList,
   adminAnalytics,

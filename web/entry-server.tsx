@@ -27,7 +27,7 @@ export { toPageUrl }
 const handlers = new Map<string, StaticHandler>()
 
 /** The router for pages in a language, whose addresses have its prefix. */
-function getHandler(language: string) {
+export function getHandler(language: string) {
   const handler = handlers.get(language) ?? createStaticHandler(routes, { basename: toBasename(language) })
   handlers.set(language, handler)
   return handler
@@ -74,7 +74,8 @@ function serializeErrors(errors: StaticHandlerContext['errors']) {
 
 type PageTree = { context: StaticHandlerContext; store: ReturnType<typeof createStore>; collector: HeadCollector }
 
-function toPageTree({ context, store, collector }: PageTree, handler: StaticHandler) {
+/** All of a page, as React renders it. */
+export function toPageTree({ context, store, collector }: PageTree, handler: StaticHandler) {
   return (
     <StrictMode>
       <HeadCollectorContext value={collector}>

@@ -21,7 +21,7 @@ export const availability: Row = {
   id: 'availability',
   what: '`GET /check-availability` of one venue and day at 32 connections, against the bare SELECT',
   unit: '×',
-  bar: { atLeast: 0.7 },
+  bar: { atLeast: 1 },
   run,
 }
 
@@ -43,6 +43,6 @@ export const growth: Row = {
   id: 'growth',
   what: 'latency of `GET /check-availability` with 1,000,000 bookings, against 10,000 bookings',
   unit: '×',
-  bar: { atMost: 1.2 },
+  bar: { atMost: 1.1 },
   run: runGrowth,
 }

@@ -36,7 +36,7 @@ export const facilityList: Row = {
   id: 'facility-list',
   what: '`GET /facility` with 20 venues at 32 connections, against `node:http` sending the same bytes',
   unit: '×',
-  bar: { atLeast: 0.6 },
+  bar: { atLeast: 0.75 },
   run: (bench) => compare('/api/facility', bench),
 }
 
@@ -44,7 +44,7 @@ export const facilityPage: Row = {
   id: 'facility-page',
   what: '`GET /facility`, a page of 1,000 venues, at 32 connections, against `node:http` sending the same bytes',
   unit: '×',
-  bar: { atLeast: 0.6 },
+  bar: { atLeast: 0.75 },
   run: (bench) => compare('/api/facility?page=1&limit=20', bench, { venues: 1000 }),
 }
 
@@ -52,6 +52,6 @@ export const home: Row = {
   id: 'home',
   what: 'home page, server-rendered, at 32 connections, against `node:http` sending the same bytes',
   unit: '×',
-  bar: { atLeast: 0.4 },
+  bar: { atLeast: 0.7 },
   run: (bench) => compare('/', bench),
 }
