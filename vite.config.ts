@@ -37,11 +37,27 @@ const light =
   /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|select|send-file|sheet|tabs|toaster))/
 const icons = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
 
-/** What every page needs is one file and what most share a second: a request costs more than a few hundred bytes too many. */
+/** What every page needs is one file and what most share a second; what fewer share stays out of the others' pages. */
 const groups = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'parts', test: (id: string) => light.test(id) || icons.test(id), minShareCount: 2, priority: 1 },
+  { name: 'parts', test: (id: string) => light.test(id) || icons.test(id), minShareCount: 7, priority: 1 },
 ]
+
+/**
+ * Gives the charts a copy of the store's libraries. A module is in one file, with all that any page uses of it, and of
+ * these that is the file every page loads: only the charts use the listeners of Redux Toolkit, for instance.
+ */
+const copiesForCharts: Plugin = {
+  name: 'copies-for-charts',
+  enforce: 'pre',
+  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+  async resolveId(source, importer) {
+    if (!importer?.includes('node_modules/recharts/') || !/^(@reduxjs|immer|reselect|react-redux)/.test(source))
+      return null
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    return found && { ...found, id: `${found.id}?charts` }
+  },
+}
 
 /**
  * `web/ui/button.module.css` and `.primary` make `ui-button__primary`: readable, the same in both builds, and unique
@@ -60,14 +76,16 @@ function scopedClassName(local: string, file: string) {
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
-  plugins: [react(), languages(), precompress()],
+  plugins: [react(), copiesForCharts, languages(), precompress()],
   css: { modules: { generateScopedName: scopedClassName } },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // the server names what a page needs (server/ssr), and the service worker keeps the files of all pages: lists of them
+    // in the scripts, for later pages, would be 3 KB more in each
+    modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // one sheet: no page waits for a second, and nothing is painted unstyled

@@ -40,7 +40,7 @@ export function languages(): Plugin {
       return { code: marked, map: null }
     },
     generateBundle: {
-      // after Vite has written into the scripts what they preload
+      // after Vite has completed the scripts
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -53,11 +53,7 @@ export function languages(): Plugin {
             this.emitFile({
               type: 'asset',
               fileName: `assets/${folders[language]}/${basename(fileName)}`,
-              // what a chunk preloads is the copy too
-              source: replaceMarks(code, catalogue).replace(
-                /"assets\/([^"/]+\.js)"/g,
-                `"assets/${folders[language]}/$1"`,
-              ),
+              source: replaceMarks(code, catalogue),
             })
         }
         for (const chunk of chunks) chunk.code = replaceMarks(chunk.code, {})

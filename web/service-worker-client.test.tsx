@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { setUser } from './features/auth/slice'
+import { PUSH_OWNER } from './lib/storage-keys'
 import { start } from './service-worker-client'
 import { createStore } from './store'
 import { renderInApp } from './testing/render-in-app'
@@ -7,11 +9,14 @@ import { renderInApp } from './testing/render-in-app'
 afterEach(() => vi.unstubAllGlobals())
 
 /** Starts the client in a page of this version, and returns what a service worker says to it. */
-async function startPage(app: string) {
-  const serviceWorker = Object.assign(new EventTarget(), { register: async () => ({}) })
+async function startPage(app: string, { store = createStore(), registration = {} } = {}) {
+  const serviceWorker = Object.assign(new EventTarget(), {
+    register: async () => registration,
+    getRegistration: async () => registration,
+  })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
   renderInApp(<script id="boot" type="application/json" data-app={app} />)
-  await start(createStore())
+  await start(store)
   return (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
 }
 
@@ -23,4 +28,17 @@ test('a page of an older version offers to reload; one of the same version does 
   say({ app: '/assets/entry-client-b.js' })
   expect(await screen.findByText('A new version is ready')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+})
+
+test('who signs in on the page of a session that has expired ends the push messages of another user', async () => {
+  localStorage.setItem(PUSH_OWNER, 'u1 1')
+  const unsubscribe = vi.fn(async () => true)
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+  const store = createStore()
+  await startPage('a', { store, registration })
+  expect(unsubscribe).not.toHaveBeenCalled()
+  const user = { id: 'u2', email: 'rafi@example.test', role: 'user', name: 'Rafi', exp: 2 } as const
+  store.dispatch(setUser({ token: 't', user }))
+  await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
+  expect(localStorage.getItem(PUSH_OWNER)).toBeNull()
 })

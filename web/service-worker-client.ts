@@ -1,3 +1,4 @@
+import type { AuthUser } from './features/auth/slice'
 import { pushApi } from './features/push/api'
 import { readOwner, toOwner, turnOff } from './features/push/device'
 import { toast } from './lib/toast'
@@ -18,13 +19,16 @@ export async function start(store: AppStore) {
     checkedAt = Date.now()
     registration.update().catch(() => undefined)
   })
-  await syncPush(store, registration)
-  let signedIn = store.getState().auth.user !== null
-  store.subscribe(() => {
-    const was = signedIn
-    signedIn = store.getState().auth.user !== null
-    if (was && !signedIn) void turnOff()
-  })
+  let known: AuthUser | null = null
+  const follow = () => {
+    const [before, { user }] = [known, store.getState().auth]
+    if (before === user) return
+    known = user
+    const follows = user ? syncPush(user, store, registration) : turnOff()
+    follows.catch(() => undefined) // storage is blocked, or the push service is out of reach
+  }
+  store.subscribe(follow)
+  follow()
 }
 
 /** `app` is the entry script of the version that the service worker is of. */
@@ -39,9 +43,9 @@ function offerReload({ app }: { app?: string }) {
 }
 
 /** A new session takes over the subscription of the one before; another user's is ended. */
-async function syncPush(store: AppStore, { pushManager }: ServiceWorkerRegistration) {
-  const [owner, { user }] = [readOwner(), store.getState().auth]
-  if (!owner || !user || owner === toOwner(user)) return
+async function syncPush(user: AuthUser, store: AppStore, { pushManager }: ServiceWorkerRegistration) {
+  const owner = readOwner()
+  if (!owner || owner === toOwner(user)) return
   const subscription = await pushManager?.getSubscription()
   if (!subscription || owner.split(' ')[0] !== user.id) return turnOff()
   await store.dispatch(pushApi.endpoints.subscribePush.initiate({ subscription, user }))

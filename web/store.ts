@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type ApiExtra, api } from './api'
-import { authListener } from './features/auth/session'
+import { authEffects } from './features/auth/session'
 import { authReducer } from './features/auth/slice'
 import { themeReducer } from './features/theme/slice'
 import { siteReducer } from './lib/site'
@@ -23,7 +23,7 @@ export const createStore = (preloadedState?: Partial<RootState>, extra: ApiExtra
     preloadedState,
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra } })
-        .prepend(authListener.middleware)
+        .prepend(authEffects)
         .concat(api.middleware),
   })
 

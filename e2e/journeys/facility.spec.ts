@@ -99,7 +99,7 @@ test.describe('the page of a venue', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route(/\/api\/facility\/[0-9a-f-]+$/, async (route) => {
+    await page.route(/\/api\/facility\/[0-9a-f-]+(\?|$)/, async (route) => {
       await held
       await route.continue()
     })

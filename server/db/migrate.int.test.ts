@@ -25,6 +25,24 @@ it('refuses a database of a newer version by the name of its migration', async (
   expect(await migrate(database.url)).toEqual([])
 })
 
+it('leaves the release before its function until the new one takes its place', async () => {
+  const countArguments = async () => {
+    const { rows } = await client.query("select pronargs as count from pg_proc where proname = 'hold_court'")
+    return rows.map(({ count }) => count)
+  }
+  const { rows } = await client.query<{ text: string }>("select pg_get_functiondef('hold_court'::regproc) as text")
+  const before = rows[0]?.text.replace(/p_place bigint DEFAULT NULL::bigint, /, '') ?? ''
+  await client.query('drop function hold_court')
+  await client.query(before)
+  await client.query('drop table waitlist_entry cascade')
+  await client.query("delete from migration where name = '028-waitlist.sql'")
+  await client.query("update sql_function set hash = 'of the release before'")
+  await migrate(database.url, ['028-waitlist.sql'])
+  expect(await countArguments()).toEqual([20])
+  await migrate(database.url)
+  expect(await countArguments()).toEqual([21])
+})
+
 it('applies a function again whose text has changed', async () => {
   await client.query("update sql_function set hash = 'of another text' where name = 'court-state.sql'")
   await client.query('drop function why_closed cascade')

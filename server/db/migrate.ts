@@ -101,21 +101,29 @@ export const migrationNames = () => sqlFiles(migrations)
 
 const sqlFiles = async (folder: URL) => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 
-/** Functions are edited in place: a file of them is applied whenever its text is not what the database has. */
+/**
+ * Functions are edited in place: a file of them is applied whenever its text is not what the database has. They call each
+ * other, and processes of the version before call them, so all change at the same time.
+ */
 async function applyFunctions(client: pg.Client) {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_function')
   const hashes = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const changed: { name: string; text: string; hash: string }[] = []
   for (const name of await sqlFiles(functions)) {
     const text = await readFile(new URL(name, functions), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
-    if (hashes.get(name) === hash) continue
-    const note = `insert into sql_function (name, hash) values ($1, $2)
-      on conflict (name) do update set hash = excluded.hash`
-    await apply(client, name, text, () => client.query(note, [name, hash]))
+    if (hashes.get(name) !== hash) changed.push({ name, text, hash })
   }
+  if (changed.length === 0) return
+  const [names, texts] = [changed.map(({ name }) => name).join(', '), changed.map(({ text }) => text).join('\n')]
+  const note = `insert into sql_function (name, hash) select * from unnest($1::text[], $2::text[])
+    on conflict (name) do update set hash = excluded.hash`
+  await apply(client, names, texts, () =>
+    client.query(note, [changed.map(({ name }) => name), changed.map(({ hash }) => hash)]),
+  )
 }
 
-/** Runs a file and notes that it ran, in one transaction; again when a table it needs was in use. */
+/** Runs a file or several and notes that, in one transaction; again when a table they need was in use. */
 async function apply(client: pg.Client, name: string, text: string, note: () => Promise<unknown>, retries = 0) {
   await client.query('begin')
   try {

@@ -122,6 +122,8 @@ export function stream<C extends StreamCall>(
     },
     onRequest: async (request, reply) => admit(call, request, reply),
     handler: async (request, reply) => {
+      // no event would tell of the end of a connection that has ended
+      if (reply.raw.destroyed) return void reply.hijack()
       const raw = app.streams.open(request, reply)
       await handle({ query: request.query, request, raw } as unknown as Input<C>)
     },

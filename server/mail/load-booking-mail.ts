@@ -19,7 +19,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     name: row.userName,
     facility: row.facilityName,
     location: row.facilityLocation,
-    pictureUrl: new URL(row.imageUrl || `/art/${row.facilityId}-wide.svg?v=2`, config.publicUrl).href,
+    pictureUrl: new URL(toMailPicture(row), config.publicUrl).href,
     court: `Court ${row.courtNumber}`,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -45,6 +45,10 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     calendar: (method) => ({ method, content: toCalendarFile(row, config, method) }),
   }
 }
+
+/** Many mail programs know no WebP, so of an uploaded photo the JPEG is shown. */
+const toMailPicture = ({ imageUrl, facilityId }: { imageUrl: string; facilityId: string }): string =>
+  imageUrl.replace(/^(\/photos\/.*\/)card-960\.webp$/, '$1preview.jpg') || `/art/${facilityId}-wide.svg?v=2`
 
 async function loadLink(db: Deps['db'], checkoutId: string): Promise<LinkMail | null> {
   const bookings = await findLinkBookings(db, checkoutId)

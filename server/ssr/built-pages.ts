@@ -45,7 +45,7 @@ function readShell(root: string, entry: Chunk, styleSheet: Chunk) {
       .trim()
   const [theme, start] = [read('theme.js'), read('start.js')]
   const styles = read(styleSheet.file)
-  const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2') && !file.includes('-rest-'))
+  const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2') && !/-(rest|name)-/.test(file))
   const preloads = (language: string) =>
     fonts
       .filter((file) => !file.includes('bengali') || language === 'bn')

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
-import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '#i18n/t'
 import { useInView } from '../lib/use-in-view'
 import { IconButton } from './button'
 import styles from './carousel.module.css'
-import { createTimedScroll } from './carousel-motion'
+import type { CarouselSetup, Embla, Scroll } from './carousel-setup'
 
 type CarouselOptions = {
   /** How many different slides there are. */
@@ -22,25 +21,39 @@ const getStep = (steps: Record<string, number>) =>
 
 const noSteps = {}
 
+/** Embla's code, 7 KB, is loaded only near the screen. Without it, the first slides are shown and the arrows do nothing. */
+function useSetup(inView: boolean) {
+  const [Setup, set] = useState<typeof CarouselSetup | null>(null)
+  useEffect(() => {
+    if (!inView) return
+    import('./carousel-setup').then(
+      ({ CarouselSetup }) => set(() => CarouselSetup),
+      () => undefined,
+    )
+  }, [inView])
+  return Setup
+}
+
 /**
  * The state of an endless carousel, to be passed to `CarouselTrack`, `CarouselArrows` and `CarouselDots`. It is set up
  * only near the screen; an arrow pressed before takes effect then.
  */
 export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOptions) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start' })
   const { ref, inView } = useInView<HTMLElement>()
+  const Setup = useSetup(inView)
+  const [embla, setEmbla] = useState<Embla>()
   const [selected, setSelected] = useState(0)
-  const scrollTo = useRef<ReturnType<typeof createTimedScroll>>(undefined)
-  useEffect(() => {
-    if (inView) viewport(ref.current)
-  }, [inView, viewport, ref])
+  const scrollTo = useRef<Scroll>(undefined)
+  const onReady = useCallback((created: Embla, scroll: Scroll) => {
+    scrollTo.current = scroll
+    setEmbla(created)
+  }, [])
   useEffect(() => {
     if (!embla) return
-    scrollTo.current = createTimedScroll(embla, speed)
     const onSelect = () => setSelected(embla.selectedScrollSnap() % count)
     embla.on('select', onSelect).on('reInit', onSelect)
     return () => void embla.off('select', onSelect).off('reInit', onSelect)
-  }, [embla, speed, count])
+  }, [embla, count])
   const pendingTurn = useRef<1 | -1>(undefined)
   const turn = useCallback(
     (direction: 1 | -1) => {
@@ -61,7 +74,7 @@ export function useCarousel({ count, steps = noSteps, speed = 500 }: CarouselOpt
   }, [embla, turn])
   return {
     ref,
-    inView,
+    setup: Setup && <Setup row={ref} speed={speed} onReady={onReady} />,
     count,
     selected,
     next: () => turn(1),
@@ -79,7 +92,7 @@ type TrackProps = { carousel: CarouselState; label: string; className?: string; 
  * can loop even when all slides fit side by side; without scripts there is only the first set.
  */
 export function CarouselTrack({ carousel, label, className, children }: TrackProps) {
-  const sets = carousel.inView ? ['original', 'copy', 'second-copy'] : ['original']
+  const sets = carousel.setup ? ['original', 'copy', 'second-copy'] : ['original']
   const slides = Children.toArray(children)
   return (
     <section
@@ -101,6 +114,7 @@ export function CarouselTrack({ carousel, label, className, children }: TrackPro
           )),
         )}
       </ul>
+      {carousel.setup}
     </section>
   )
 }

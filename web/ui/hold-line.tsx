@@ -30,7 +30,8 @@ export function HoldLine({ text, until, span, className }: HoldLineProps) {
   return (
     <span className={clsx(styles.line, className)} data-urgent={(left !== null && left < URGENT) || undefined}>
       <span aria-hidden>
-        {text}, {left === null ? '–' : t('{time} left', { time: formatCountdown(left) })}
+        {text},{' '}
+        <span className={styles.left}>{left === null ? '–' : t('{time} left', { time: formatCountdown(left) })}</span>
       </span>
       <span className="sr-only" aria-live="polite">
         {text}. {left !== null && formatMinutesLeft(left)}

@@ -9,6 +9,10 @@
 -- as read with the hours and the price that led to the other arguments. Closures and courts are read here. With `p_court`, the
 -- number of a court, no other is taken. Who has not come `p_no_show_limit` times must pay within 5 minutes. The defaults let
 -- the version before run next to this one.
+-- The version before calls the one without `p_place` until this transaction commits; both together would be ambiguous.
+drop function if exists hold_court(
+  uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int
+);
 create or replace function hold_court(
   p_user uuid, p_made_by uuid, p_facility uuid, p_version xid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz,
   p_amount_minor int, p_price_minor int, p_currency text, p_pay_within_minutes int, p_free_cancel_until timestamptz,

@@ -31,8 +31,3 @@ create index waitlist_entry_due on waitlist_entry (facility_id, date) where book
 create index waitlist_entry_user on waitlist_entry (user_id);
 create index waitlist_entry_booking on waitlist_entry (booking_id) where booking_id is not null;
 create index waitlist_entry_until on waitlist_entry (until);
-
--- Its arguments changed, and other arguments would make a second function.
-drop function if exists hold_court(
-  uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int
-);

@@ -13,8 +13,11 @@ create index contact_message_created on contact_message (created_at);
 
 -- When a paid payment is next compared with the provider; null when never again. A row by when it was last compared can't be
 -- found without reading those that are not due.
-alter table payment add column recheck_at timestamptz default now() + interval '1 hour';
-update payment set recheck_at = case when paid_at > now() - interval '90 days'
-  then checked_at + greatest(interval '1 hour', (checked_at - paid_at) / 2) end where status = 'paid';
+-- Rows older than 90 days, which are never compared again, are left as they are: all of `payment` is locked meanwhile.
+alter table payment add column recheck_at timestamptz;
+alter table payment alter column recheck_at set default now() + interval '1 hour';
+update payment set recheck_at = case when status = 'paid'
+    then checked_at + greatest(interval '1 hour', (checked_at - paid_at) / 2) else now() + interval '1 hour' end
+  where coalesce(paid_at, created_at) > now() - interval '90 days';
 drop index payment_compared;
 create index payment_recheck on payment (recheck_at) where status = 'paid' and method = 'card';

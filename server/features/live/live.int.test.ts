@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
@@ -165,6 +167,25 @@ describe('refusals', () => {
     const again = await open(small)
     expect(again.id).toBeGreaterThan(0)
     await small.close()
+  })
+
+  it('keeps no stream whose reader left before it began', async () => {
+    const { hostname, port } = new URL(test.url)
+    const lines = [`GET /api/live?facility=${facility} HTTP/1.1`, 'Host: test', `Authorization: Bearer ${user.token}`]
+    const unlock = await holdTransaction((trx) => sql`lock table user_session`.execute(trx))
+    const accepted = once(test.app.server, 'connection')
+    const socket = connect(Number(port), hostname)
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    const [connection] = (await accepted) as [Socket]
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waits.execute(test.db)).rows.length).toBe(1)
+    const before = test.app.streams.count()
+    socket.destroy()
+    await once(connection, 'close')
+    await unlock()
+    const stream = await open(test)
+    stream.close()
+    await expect.poll(() => test.app.streams.count()).toBe(before)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/booking'
 import { useSite } from '../../lib/site'
 import { useNow } from '../../lib/use-now'
@@ -26,9 +26,11 @@ type Checkable = Pick<Booking, '_id' | 'isBooked' | 'endsAt' | 'attendance'>
 
 /** What the desk scans, until the customer has come or the booking is over. */
 export function CheckInCode({ booking }: { booking: Checkable }) {
-  const now = useNow(60_000)
+  // never drawn by the server: it is there at once, so that nothing moves
+  const [start] = useState(Date.now)
+  const now = useNow(60_000) ?? start
   const { _id, isBooked, endsAt, attendance } = booking
-  if (now === null || isBooked === 'cancelled' || attendance !== null || Date.parse(endsAt) <= now) return null
+  if (isBooked === 'cancelled' || attendance !== null || Date.parse(endsAt) <= now) return null
   return (
     <section className={styles.checkIn} aria-labelledby="check-in">
       <CheckInPicture id={_id} />

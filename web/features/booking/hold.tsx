@@ -3,20 +3,41 @@ import type { Booking } from '#contract/booking'
 import { formatClock } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { HoldLine } from '../../ui/hold-line'
+import { useListWaitlistQuery } from './waitlist/api'
 
 /** How long a checkout session is open, in ms: the provider's minimum and five minutes. */
 const SESSION_LIFETIME = 35 * 60_000
 
-/** Until when an unpaid booking holds its court, or that it is paid at the venue; nothing for any other. */
-export function Hold({ booking, className }: { booking: Booking; className?: string | undefined }) {
+const skip = { skip: true }
+
+/** Why a booking is held for less time than others: a waitlist offered it, or its user missed several bookings. */
+function useShortHold({ _id, payBy, createdAt }: Booking, own: boolean): 'offered' | 'missed' | null {
   const { payWithinMinutes } = useSite()
+  const isShort =
+    own && payBy !== null && Date.parse(payBy) - Date.parse(createdAt) < payWithinMinutes * 60_000 - 30_000
+  const { data } = useListWaitlistQuery(undefined, isShort ? {} : skip)
+  if (!isShort || !data) return null
+  return data.some(({ offer }) => offer?.booking === _id) ? 'offered' : 'missed'
+}
+
+const HELD = { offered: 'From the waitlist, held until', missed: 'After missed bookings, pay at once: held until' }
+
+type HoldProps = {
+  booking: Booking
+  className?: string | undefined
+  /** Whether it is the signed-in user's, who is told why it is held for a shorter time. */
+  own?: boolean
+}
+
+/** Until when an unpaid booking holds its court, or that it is paid at the venue; nothing for any other. */
+export function Hold({ booking, className, own = true }: HoldProps) {
+  const { payWithinMinutes } = useSite()
+  const short = useShortHold(booking, own)
   const { payBy, isBooked, facility, paysAtDesk } = booking
   if (paysAtDesk && isBooked === 'confirmed') return <span className={clsx('muted', className)}>Pay at the venue</span>
   if (!payBy) return null
   const pending = isBooked === 'pending'
-  // Who did not come to several bookings has less time than others.
-  const isShort = Date.parse(payBy) - Date.parse(booking.createdAt) < payWithinMinutes * 60_000 - 30_000
-  const held = isShort ? 'After missed bookings, pay at once: held until' : 'Held until'
+  const held = short ? HELD[short] : 'Held until'
   return (
     <HoldLine
       text={pending ? 'Card page open' : `${held} ${formatClock(payBy, facility.timeZone)}`}

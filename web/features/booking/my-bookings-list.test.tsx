@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { CheckoutSummary } from './checkout-summary'
 import { ClosureNotice } from './closure-note'
+import { Hold } from './hold'
 import { MyBookingCards } from './my-booking-cards'
 import { MyBookingsTable, type NumberedBooking } from './my-bookings-table'
 
@@ -93,4 +94,26 @@ test('the checkout states the calculation and until when cancelling is free', as
   expect(summary.textContent).toContain('Cancel free of charge until 10 Mar, 2099 18:00')
   renderInApp(<CheckoutSummary booking={{ ...open, freeCancelUntil: '2020-01-01T00:00:00Z' }}>Pay</CheckoutSummary>)
   expect((await screen.findByRole('region', { name: 'Your booking' })).textContent).toContain('there is no refund once')
+})
+
+test('a shorter hold says why: offered from the waitlist, or after missed bookings, and nothing to staff', async () => {
+  const short = { ...booking, isBooked: 'confirmed', payBy: '2027-03-01T00:20:00Z' } as const
+  const respond = () =>
+    Response.json({ success: true, statusCode: 200, message: 'OK', data: [{ offer: { booking: 'offered' } }] })
+  const shown = () => screen.getByTestId('hold').textContent
+  const show = (_id: string, own?: boolean) => {
+    cleanup()
+    renderInApp(
+      <p data-testid="hold">
+        <Hold booking={{ ...short, _id }} {...(own === false && { own })} />
+      </p>,
+      { respond },
+    )
+  }
+  show('offered')
+  await waitFor(() => expect(shown()).toContain('From the waitlist, held until 06:20'))
+  show('missed')
+  await waitFor(() => expect(shown()).toContain('After missed bookings, pay at once: held until 06:20'))
+  show('missed', false)
+  expect(shown()).toMatch(/^Held until 06:20/)
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { getFailure } from '../../api'
@@ -15,6 +16,7 @@ import { LIMIT, Pages, readFilter } from './my-bookings-filter'
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
 import { SavedBookingsLink } from './saved-bookings-link'
+import { useListWaitlistQuery } from './waitlist/api'
 
 /** How often the list is fetched again, in ms: unpaid bookings expire by themselves. */
 const POLLING_INTERVAL = 20_000
@@ -54,8 +56,8 @@ function NoBookings({ filtered }: { filtered: boolean }) {
 
 const isUnpaid = ({ payBy }: Booking) => payBy !== null
 
-/** All bookings of the user, newest first, a page at a time (spec §2, My bookings). */
-export function MyBookings() {
+/** All bookings of the user, newest first, a page at a time (spec §2, My bookings). `waitlist` is below the next game. */
+export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
   const [params] = useSearchParams()
   const filter = readFilter(params)
   const { page } = filter
@@ -64,22 +66,34 @@ export function MyBookings() {
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
   const game = useNextGame()
+  const waiting = useListWaitlistQuery(undefined) // shown with the rest, so that nothing moves when it arrives
   const narrow = useMedia('(max-width: 1199px)')
-  if (isLoading || game.isLoading) return <Loading />
+  if (isLoading || game.isLoading || waiting.isLoading) return <Loading />
   if (!data) {
     return (
-      <ErrorBox title="Your bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message ?? <SavedBookingsLink />}
-      </ErrorBox>
+      <>
+        {waitlist}
+        <ErrorBox title="Your bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
+          {getFailure(error)?.message ?? <SavedBookingsLink />}
+        </ErrorBox>
+      </>
     )
   }
   const total = data.meta?.total ?? data.data.length
-  if (total === 0) return <NoBookings filtered={filter.status !== '' || filter.from !== ''} />
+  if (total === 0) {
+    return (
+      <>
+        {waitlist}
+        <NoBookings filtered={filter.status !== '' || filter.from !== ''} />
+      </>
+    )
+  }
   const rows = data.data.map((booking, index) => ({ ...booking, serial: total - (page - 1) * LIMIT - index }))
   const unpaid = rows.filter(isUnpaid).length
   return (
     <>
       <NextGame {...game} first />
+      {waitlist}
       <p className="sr-only" role="status">
         {plural(total, 'booking')}, {unpaid} not paid yet
       </p>

@@ -7,7 +7,7 @@ const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as
 
 test('a failure says why and keeps what was written', async () => {
   renderInApp(<ReviewForm facilityId="8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917" />, { user })
-  fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Kept.' } })
+  fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'Kept.' } })
   fireEvent.click(screen.getByRole('radio', { name: '3 stars' }))
   fireEvent.click(screen.getByRole('button', { name: 'Submit review' }))
   expect(await findToast('An error occurred')).toBeTruthy()
@@ -19,16 +19,16 @@ test('a failure says why and keeps what was written', async () => {
 test('a review is kept when the session has ended, for the same user only', async () => {
   const facilityId = crypto.randomUUID()
   const { signIn } = renderInApp(<ReviewForm facilityId={facilityId} />, { user, respond: revoked })
-  fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Bright hall.' } })
+  fireEvent.change(await screen.findByLabelText('Comment'), { target: { value: 'Bright hall.' } })
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }))
   fireEvent.click(screen.getByRole('button', { name: 'Submit review' }))
   expect(await findToast('Please login first.')).toBeTruthy()
   expect(await screen.findByText('You need to login to add a review.')).toBeTruthy()
   expect(screen.queryByText('An error occurred')).toBeNull()
   signIn({ ...user, email: 'another@example.test' })
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Comment')).value).toBe('')
   renderInApp(<ReviewForm facilityId={facilityId} />, { user })
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Bright hall.')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Comment')).value).toBe('Bright hall.')
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
 })
 

@@ -1,108 +1,54 @@
 import { clsx } from 'clsx'
-import { type FormEvent, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { t } from '#i18n/t'
-import { getErrorStatus, getFailure } from '../../api'
-import { UNREACHABLE } from '../../lib/form-errors'
 import { saveReturnPath } from '../../lib/return-path'
-import { toast } from '../../lib/toast'
-import { useDraft } from '../../lib/use-draft'
 import { useSession } from '../../store'
-import { Button, ButtonLink } from '../../ui/button'
-import { Textarea } from '../../ui/field'
-import { FormError } from '../../ui/form-error'
+import { ButtonLink } from '../../ui/button'
 import frame from '../../ui/picture-frame.module.css'
-import { RatingInput } from '../../ui/rating-input'
-import { useAddReviewMutation } from './api'
 import styles from './review-form.module.css'
 
-function Form({ facilityId }: { facilityId: string }) {
-  const [rating, setRating] = useState(0)
-  const [comment, setComment] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const [send, { isLoading }] = useAddReviewMutation()
+const NotLoaded = () => <p>The form could not be loaded. Reload the page to write a review.</p>
+const WriteReview = lazy(
+  (): Promise<{ default: (props: { facilityId: string }) => React.ReactNode }> =>
+    import('./write-review').catch(() => ({ default: NotLoaded })),
+)
+
+function Guest() {
   const { pathname } = useLocation()
-  useDraft(
-    `review:${facilityId}`,
-    () => (rating > 0 || comment ? { rating, comment } : null),
-    (draft) => {
-      setRating(draft.rating)
-      setComment(draft.comment)
-    },
-  )
-  const choose = (value: number) => {
-    setRating(value)
-    setMissing(false)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isLoading) return
-    if (rating === 0) return setMissing(true)
-    setFailed(undefined)
-    const { error } = await send({ body: { rating, comment, facility: facilityId } })
-    if (error) {
-      const hasEnded = getErrorStatus(error) === 401
-      if (hasEnded) saveReturnPath({ path: pathname, title: 'your review' })
-      const description = hasEnded ? 'Your review is kept here until you login again.' : undefined
-      setFailed(getFailure(error)?.message ?? t(UNREACHABLE))
-      return void toast.error(getFailure(error)?.message ?? 'An error occurred', { description })
-    }
-    // spec §4: the form resets and the rating returns to 0
-    setRating(0)
-    setComment('')
-    toast.success('Review added', { description: 'Thank you. It is now shown above with your name.' })
-  }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <RatingInput
-        legend="Rating"
-        value={rating}
-        onChange={choose}
-        {...(missing && { error: 'Rating is required.' })}
-      />
-      <Textarea
-        label="Comment"
-        className={styles.comment}
-        name="comment"
-        maxLength={2000}
-        placeholder="What should the next player know?"
-        value={comment}
-        onChange={(event) => setComment(event.target.value)}
-      />
-      <FormError error={failed} />
-      <Button type="submit" loading={isLoading}>
-        Submit review
-      </Button>
-    </form>
+    <div className={styles.guest}>
+      <div className={clsx(frame.frame, styles.picture)}>
+        <img src="/art/empty-reviews.webp" alt="" width="480" height="360" loading="lazy" />
+      </div>
+      <div>
+        <p>You need to login to add a review.</p>
+        <ButtonLink
+          to="/login"
+          variant="outline"
+          className={styles.login}
+          onClick={() => saveReturnPath({ path: pathname, title: 'your review' })}
+        >
+          Login
+        </ButtonLink>
+      </div>
+    </div>
   )
 }
 
-/** Write a Review (spec §5): a form for signed-in users, the way to login for guests; both of the same height. */
+/**
+ * Write a Review (spec §5): a form for signed-in users, whose code guests don't load, the way to login for guests. Both
+ * are of the same height; the page is the guests' until the form is there.
+ */
 export function ReviewForm({ facilityId }: { facilityId: string }) {
   const { user } = useSession()
-  const { pathname } = useLocation()
   return (
     <div className={styles.box}>
       {user ? (
-        <Form facilityId={facilityId} />
+        <Suspense fallback={<Guest />}>
+          <WriteReview facilityId={facilityId} />
+        </Suspense>
       ) : (
-        <div className={styles.guest}>
-          <div className={clsx(frame.frame, styles.picture)}>
-            <img src="/art/empty-reviews.webp" alt="" width="480" height="360" loading="lazy" />
-          </div>
-          <div>
-            <p>You need to login to add a review.</p>
-            <ButtonLink
-              to="/login"
-              variant="outline"
-              className={styles.login}
-              onClick={() => saveReturnPath({ path: pathname, title: 'your review' })}
-            >
-              Login
-            </ButtonLink>
-          </div>
-        </div>
+        <Guest />
       )}
     </div>
   )

@@ -10,14 +10,17 @@ export default function MyBookingsPage() {
     <>
       <PageHead title="My Bookings" hidden />
       <div className={styles.section}>
-        <MyWaitlist
-          pay={({ offer }) => (
-            <CheckoutButton booking={offer.booking} size="small">
-              Pay now
-            </CheckoutButton>
-          )}
+        <MyBookings
+          waitlist={
+            <MyWaitlist
+              pay={({ offer }) => (
+                <CheckoutButton booking={offer.booking} size="small">
+                  Pay now
+                </CheckoutButton>
+              )}
+            />
+          }
         />
-        <MyBookings />
       </div>
     </>
   )

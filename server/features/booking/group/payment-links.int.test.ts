@@ -12,9 +12,12 @@ import {
   payLink,
 } from '../../../../test/faults/link-fixture.ts'
 import { getSuccess, startPaymentApp } from '../../../../test/payment-fixture.ts'
+import { inTransaction } from '../../../db/client.ts'
+import type { MailPayload } from '../../../db/jobs.ts'
+import { writeMail } from '../../../mail/templates.ts'
 import { addDays } from '../../../wall-clock.ts'
 import { refundBooking } from '../payment/refund-payment.ts'
-import { takePayment } from '../payment/take-payment.ts'
+import { recordPayment, takePayment } from '../payment/take-payment.ts'
 
 let test: TestApp
 let group: LinkFixture
@@ -111,6 +114,24 @@ describe('a payment link', () => {
     await refundBooking(test.deps, group.admin, first, { amount: 3, reason: 'Lamp broken' })
     expect((await view(first)).receipt).toMatchObject({ charged: 12, refunded: 3, kept: 9 })
     expect((await view(second)).refunds).toMatchObject([{ amount: 12 }])
+  })
+
+  it('names in its receipt only what it paid for, not what was paid in cash meanwhile', async () => {
+    await makeGroup()
+    await openLink(group, test.deps)
+    await payLink(group, '4242424242424242')
+    const [first = ''] = await findBookings(group)
+    // the desk could not ask the provider
+    await inTransaction(test.db, (trx) => recordPayment(trx, group.admin, first, { method: 'cash' }))
+    await settle()
+    const { rows } = await sql<{ payload: MailPayload }>`
+      select payload from graphile_worker._private_jobs
+      where payload->>'template' = 'paid' and payload->'data'->>'bookingId' = any(${await findBookings(group)})
+        and payload->'data'->>'bookingId' <> ${first}`.execute(test.db)
+    expect(rows).toHaveLength(1)
+    const mail = await writeMail(test.deps, rows[0]?.payload as MailPayload)
+    expect(mail?.subject).toBe('Paid: 2 bookings at Test Hall')
+    expect(mail?.facts?.at(-2)).toEqual({ label: 'Paid', value: '$24.00' })
   })
 
   it.each([

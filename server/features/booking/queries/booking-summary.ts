@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/booking'
 import type { PricePart, SpecialHours } from '#contract/price-rules'
 import type { Db } from '../../../db/client.ts'
+import { facilityPicture } from './facility-picture.ts'
 
 /** A booking as checkout session and success page show it; date and times in the facility's time zone. */
 export type BookingSummary = {
@@ -31,7 +32,7 @@ export type BookingSummary = {
 export async function findBookingSummary(db: Db, bookingId: string): Promise<BookingSummary> {
   const { rows } = await sql<BookingSummary>`
     select booking.id as booking_id, booking.user_id, app_user.email, facility.id as facility_id,
-      facility.name as facility_name, facility.image_url, facility.location, facility.opens_minute, facility.closes_minute,
+      facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.opens_minute, facility.closes_minute,
       facility.special_hours, booking.price_parts,
       court.number as court_number, lower(during) as starts_at, booking.status,
       to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,

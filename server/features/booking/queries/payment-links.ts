@@ -70,6 +70,7 @@ export async function findUnsettledLinks(db: Db, groupId: string, month: string)
 export type LinkBooking = {
   paymentId: string
   status: string
+  /** Paid by the link; false when money taken at the desk or another link counts instead. */
   isPaid: boolean
   courtNumber: number
   startsAt: Date
@@ -83,7 +84,7 @@ export type LinkBooking = {
 /** The bookings of a payment link by their start. */
 export async function findLinkBookings(db: Db, checkoutId: string): Promise<LinkBooking[]> {
   const { rows } = await sql<LinkBooking>`
-    select payment.id as payment_id, booking.status, payment.status = 'paid' as is_paid, court.number as court_number, lower(during) as starts_at,
+    select payment.id as payment_id, booking.status, payment.status = 'paid' and superseded_at is null as is_paid, court.number as court_number, lower(during) as starts_at,
       upper(during) as ends_at, payment.amount_minor, ${isOpen} and superseded_at is null as is_open, session_url as url, expires_at
     from payment join booking on booking.id = booking_id join court on court.id = booking.court_id
     where checkout_id = ${checkoutId} order by lower(during), booking.id`.execute(db)

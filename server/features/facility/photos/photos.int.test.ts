@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
 import type { ManagedPhoto } from '#contract/photo'
@@ -7,6 +9,8 @@ import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { makePicture, upload } from '../../../../test/pictures.ts'
 import { inTransaction } from '../../../db/client.ts'
+import { loadBookingMail } from '../../../mail/load-booking-mail.ts'
+import { findBookingSummary } from '../../booking/queries/booking-summary.ts'
 import { insertPhoto, writePhotoList } from '../queries/photos.ts'
 
 let test: TestApp
@@ -74,7 +78,13 @@ describe('an uploaded photo', () => {
     const booking = { facility, user: owner.id, date: '2031-03-03', from: 10, to: 11, status: 'paid' as const }
     const id = await makeBooking(test.db, booking)
     const { body } = await test.api<Booking>('GET', `/bookings/${id}`, { token: owner.token })
-    expect(body.data.facility.imageUrl).toBe(`/photos/${photo.id}/${photo.version}/card-960.webp`)
+    const path = `/photos/${photo.id}/${photo.version}`
+    expect(body.data.facility.imageUrl).toBe(`${path}/card-960.webp`)
+    expect((await findBookingSummary(test.db, id)).imageUrl).toBe(`${path}/card-960.webp`)
+    // many mail programs know no WebP
+    const picture = (await loadBookingMail(test.deps, { bookingId: id }))?.pictureUrl ?? ''
+    expect(picture).toBe(`${test.url}${path}/preview.jpg`)
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/jpeg')
   })
 
   it.each([
@@ -183,4 +193,23 @@ describe('the list', () => {
 it('a body over 15 MB is refused before it is read', async () => {
   const { status, body } = await send(Buffer.alloc(15 * 1024 * 1024 + 1))
   expect([status, body.message]).toEqual([413, 'This picture is larger than 15 MB. Choose a smaller one or reduce it.'])
+})
+
+it('a third picture at once of one account is refused before it is read, until another has ended', async () => {
+  const { hostname, port } = new URL(test.url)
+  const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'image/jpeg', 'content-length': 5_000_000 }
+  const begun = [1, 2, 3].map(() => {
+    const sent = request({ hostname, port, path: `/api${path()}`, method: 'POST', agent: false, headers })
+    sent.on('error', () => undefined).write('a')
+    onTestFinished(() => void sent.destroy())
+    return sent
+  })
+  const { answer, refused } = await Promise.race(
+    begun.map(async (sent) => ({ refused: sent, answer: (await once(sent, 'response'))[0] as IncomingMessage })),
+  )
+  expect(answer.statusCode).toBe(503)
+  const sendOther = async () => (await upload(test, '/auth/profile/picture', owner.token, Buffer.from('a'))).status
+  expect(await sendOther()).toBe(503)
+  begun.find((sent) => sent !== refused)?.destroy()
+  await expect.poll(sendOther, { timeout: 10_000 }).toBe(415)
 })

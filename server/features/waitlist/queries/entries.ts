@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
+import { facilityPicture } from '../../booking/queries/facility-picture.ts'
 import { WEEKS } from '../rules/odds.ts'
 
 /** An entry as it is shown; date and minutes in the facility's zone. The offer's columns are null without one. */
@@ -36,7 +37,7 @@ const live = sql`(entry.until > now() and (entry.booking_id is null or booking.s
 
 const view = sql`
   select entry.id, entry.user_id, app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone,
-    entry.facility_id, facility.name as facility_name, facility.image_url, entry.date, entry.from_minute,
+    entry.facility_id, facility.name as facility_name, ${facilityPicture} as image_url, entry.date, entry.from_minute,
     entry.to_minute, entry.minutes, entry.created_at, entry.told_at, entry.booking_id,
     (select count(*) + 1 from waitlist_entry earlier where earlier.facility_id = entry.facility_id and earlier.booking_id is null
       and earlier.until > now() and earlier.during && entry.during and earlier.place < entry.place) as position,

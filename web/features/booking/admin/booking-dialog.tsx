@@ -31,7 +31,7 @@ function Shown({ booking, venues }: { booking: BookingDetail; venues: readonly V
       <header>
         <StatusBadge status={booking.isBooked} />
         <span className={styles.refunded}>{formatRefunded(booking)}</span>
-        <Hold booking={booking} className={styles.hold} />
+        <Hold booking={booking} className={styles.hold} own={false} />
         <p className={clsx('display', styles.when)}>
           {formatFullDay(booking.date)}, <span>{formatRange(booking.startTime, booking.endTime)}</span>
         </p>

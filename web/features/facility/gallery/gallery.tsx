@@ -62,7 +62,7 @@ export function Gallery({ photos, name, className }: GalleryProps) {
       )}
       <button type="button" className={styles.all} tabIndex={-1} aria-hidden onClick={() => setOpened(index)}>
         <Expand className="icon" />
-        {index + 1} / {count}
+        {count > 1 && `${index + 1} / ${count}`}
       </button>
       {opened !== null && (
         <Suspense>

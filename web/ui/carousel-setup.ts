@@ -1,4 +1,5 @@
-import type useEmblaCarousel from 'embla-carousel-react'
+import useEmblaCarousel from 'embla-carousel-react'
+import { type RefObject, useEffect } from 'react'
 
 export type Embla = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>
 type Engine = ReturnType<Embla['internalEngine']>
@@ -40,7 +41,7 @@ function createTimedScrollBody({ location, previousLocation, target }: Engine, m
 }
 
 /** A function that scrolls to a slide in `ms` milliseconds, or at once under `prefers-reduced-motion`. Dragging interrupts it. */
-export function createTimedScroll(embla: Embla, ms: number) {
+function createTimedScroll(embla: Embla, ms: number) {
   const original = embla.internalEngine().scrollBody
   const restore = () => {
     embla.internalEngine().scrollBody = original
@@ -53,4 +54,18 @@ export function createTimedScroll(embla: Embla, ms: number) {
     engine.scrollBody = createTimedScrollBody(engine, ms)
     engine.scrollTo.index(index, direction ?? 0)
   }
+}
+
+export type Scroll = ReturnType<typeof createTimedScroll>
+
+type SetupProps = { row: RefObject<HTMLElement | null>; speed: number; onReady: (embla: Embla, scroll: Scroll) => void }
+
+/** Makes the row of slides a carousel, whose transitions take `speed` milliseconds. Shows nothing. */
+export function CarouselSetup({ row, speed, onReady }: SetupProps) {
+  const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start' })
+  useEffect(() => viewport(row.current), [viewport, row])
+  useEffect(() => {
+    if (embla) onReady(embla, createTimedScroll(embla, speed))
+  }, [embla, speed, onReady])
+  return null
 }

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { t } from '#i18n/t'
+import { getErrorStatus, getFailure } from '../../api'
+import { UNREACHABLE } from '../../lib/form-errors'
+import { saveReturnPath } from '../../lib/return-path'
+import { toast } from '../../lib/toast'
+import { useDraft } from '../../lib/use-draft'
+import { Button } from '../../ui/button'
+import { Textarea } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
+import { RatingInput } from '../../ui/rating-input'
+import { useAddReviewMutation } from './api'
+import styles from './review-form.module.css'
+
+/** The form of a review: a rating, and a comment, kept when the session ends. */
+export default function WriteReview({ facilityId }: { facilityId: string }) {
+  const [rating, setRating] = useState(0)
+  const [comment, setComment] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [send, { isLoading }] = useAddReviewMutation()
+  const { pathname } = useLocation()
+  useDraft(
+    `review:${facilityId}`,
+    () => (rating > 0 || comment ? { rating, comment } : null),
+    (draft) => {
+      setRating(draft.rating)
+      setComment(draft.comment)
+    },
+  )
+  const choose = (value: number) => {
+    setRating(value)
+    setMissing(false)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    if (rating === 0) return setMissing(true)
+    setFailed(undefined)
+    const { error } = await send({ body: { rating, comment, facility: facilityId } })
+    if (error) {
+      const hasEnded = getErrorStatus(error) === 401
+      if (hasEnded) saveReturnPath({ path: pathname, title: 'your review' })
+      const description = hasEnded ? 'Your review is kept here until you login again.' : undefined
+      setFailed(getFailure(error)?.message ?? t(UNREACHABLE))
+      return void toast.error(getFailure(error)?.message ?? 'An error occurred', { description })
+    }
+    // spec §4: the form resets and the rating returns to 0
+    setRating(0)
+    setComment('')
+    toast.success('Review added', { description: 'Thank you. It is now shown above with your name.' })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <RatingInput
+        legend="Rating"
+        value={rating}
+        onChange={choose}
+        {...(missing && { error: 'Rating is required.' })}
+      />
+      <Textarea
+        label="Comment"
+        className={styles.comment}
+        name="comment"
+        maxLength={2000}
+        placeholder="What should the next player know?"
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <FormError error={failed} />
+      <Button type="submit" loading={isLoading}>
+        Submit review
+      </Button>
+    </form>
+  )
+}
