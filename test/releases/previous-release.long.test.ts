@@ -60,7 +60,7 @@ afterAll(async () => {
 function checkOut(commit: string) {
   const [code, archive] = [join(folder, 'code'), join(folder, 'code.tar')]
   mkdirSync(code)
-  const parts = ['server', 'contract', 'sandbox', 'package.json']
+  const parts = ['server', 'contract', 'i18n', 'sandbox', 'package.json']
   execFileSync('git', ['archive', `--output=${archive}`, commit, ...parts], { cwd: root })
   execFileSync('tar', ['-xf', archive, '-C', code])
   for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(code, name))

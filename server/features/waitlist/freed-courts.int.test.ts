@@ -54,6 +54,31 @@ describe('a court becomes free by', () => {
     expect(await at.statusOf(at.first)).toBe('offered')
   })
 
+  it('a weekly group that gets other hours, while a preview of that locks no entry', async () => {
+    const rule = {
+      facility: at.facility,
+      court: 1,
+      date: at.date,
+      until: at.date,
+      startTime: '14:00',
+      endTime: '15:00',
+    }
+    const group = await at.call<{ _id: string }>('POST', '/booking-groups', admin, { ...rule, user: at.owner.id })
+    const path = `/booking-groups/${group.body.data._id}`
+    const hours = { startTime: '15:00', endTime: '16:00' }
+    await at.join(at.first, { from: '14:00', to: '15:00' })
+    await at.serve()
+    await test.db.transaction().execute(async (trx) => {
+      await sql`select from waitlist_entry where facility_id = ${at.facility} for update`.execute(trx)
+      expect((await at.call('POST', `${path}/preview`, admin, hours)).status).toBe(200)
+    })
+    expect((await at.call('PATCH', path, admin, hours)).status).toBe(200)
+    expect((await at.book(at.second, { ...at.slot, startTime: '14:00', endTime: '15:00' })).body).toMatchObject({
+      code: 'slot_taken',
+    })
+    expect(await at.statusOf(at.first)).toBe('offered')
+  })
+
   it('a refund', async () => {
     await at.cancel(at.taken)
     const paid = await makeBooking(test.db, { ...at, user: at.owner.id, from: 10, to: 11 })

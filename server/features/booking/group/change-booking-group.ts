@@ -37,9 +37,11 @@ export const previewGroupChange = (deps: Deps, actor: Actor, id: string, request
  */
 export const changeBookingGroup = (deps: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
   inTransaction(deps.db, async (trx) => {
-    const { label, attempts } = await replaceBookings({ ...deps, db: trx }, actor, id, request)
+    const { owner, label, attempts } = await replaceBookings({ ...deps, db: trx }, actor, id, request)
     const booked = requireBooked(attempts)
     await joinGroup(trx, id, booked)
+    // not in a preview, which would lock the list for as long as it takes
+    await wakeWaitlist(trx, owner.facility)
     await recordAudit(trx, {
       by: actor.id,
       kind: 'booking',
@@ -76,6 +78,5 @@ async function replaceBookings(deps: Within, actor: Actor, id: string, request: 
     )
       throw new AppError('conflict', 'A booking of this group has just been paid or cancelled. Please try again.')
   const attempts = await bookOccurrences(deps, actor, owner, occurrences)
-  await wakeWaitlist(deps.db, owner.facility)
   return { owner, label, attempts }
 }
