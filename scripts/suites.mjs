@@ -60,8 +60,8 @@ export function extendedSuites() {
   }
   // in one run, because most of them wait more than they compute
   const long = {
-    name: 'faults that take minutes, failover, upgrades, releases, 1,000 random scenarios, 10,000 random requests',
-    env: { SCENARIO_RUNS: '1000', FUZZ_REQUESTS: '10000' },
+    name: 'faults that take minutes, failover, upgrades, releases, 1,000 random scenarios, 5,000 random requests',
+    env: { SCENARIO_RUNS: '1000', FUZZ_REQUESTS: '5000' },
     ...vitest(
       '--project=long',
       '--project=integration',

@@ -7,7 +7,7 @@ import { type OpenApiCall, type RandomRequest, readCalls, requestOf, send } from
 
 /*
  * Random requests for every call of the OpenAPI document: none may be answered with a 5xx. FUZZ_REQUESTS sets how many
- * (the extended tests send 10,000), another FUZZ_SEED makes other ones.
+ * (the extended tests send 5,000), another FUZZ_SEED makes other ones.
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
