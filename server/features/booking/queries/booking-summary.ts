@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/booking'
 import type { PricePart, SpecialHours } from '#contract/price-rules'
 import type { Db } from '../../../db/client.ts'
-import { facilityPicture } from './facility-picture.ts'
+import { facilityPicture } from '../../../db/facility-picture.ts'
 
 /** A booking as checkout session and success page show it; date and times in the facility's time zone. */
 export type BookingSummary = {

@@ -3,12 +3,12 @@ import type { z } from 'zod/mini'
 import type { Attendance, BookingStatus, exportBookings } from '#contract/booking'
 import type { PricePart } from '#contract/price-rules'
 import type { Db, Trx } from '../../../db/client.ts'
+import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 import { listDisputes, ofPayment } from './disputes.ts'
-import { facilityPicture } from './facility-picture.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
 export type ViewRow = {

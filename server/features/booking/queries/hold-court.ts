@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
+import { facilityPicture } from '../../../db/facility-picture.ts'
 import type { Prices, Quote } from '../rules/price.ts'
 import type { Interval, OpeningHours } from '../rules/slots.ts'
 import type { UnpaidLimits, unpaidErrors } from '../rules/unpaid-limits.ts'
-import { facilityPicture } from './facility-picture.ts'
 
 /** A facility as the rules for booking it see it. `version` changes with every edit; `now` is the database's clock. */
 export type BookableFacility = OpeningHours &

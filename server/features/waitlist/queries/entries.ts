@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isExpired } from '../../../db/hold.ts'
-import { facilityPicture } from '../../booking/queries/facility-picture.ts'
 import { WEEKS } from '../rules/odds.ts'
 
 /** An entry as it is shown; date and minutes in the facility's zone. The offer's columns are null without one. */
