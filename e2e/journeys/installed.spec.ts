@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 const isControlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller)
 
 /** Another version of the service worker takes over, while the page still needs a file that the server has no more. */
-const takeOver = (page: Page) =>
+const activateNextVersion = (page: Page) =>
   page.evaluate(async () => {
     await (await caches.open('files')).put('/assets/older.js', new Response('of an older version'))
     const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
@@ -34,7 +34,7 @@ test('it can be installed, survives an update, shows bookings with codes offline
   expect(manifest.errors).toEqual([])
   expect(manifest.manifest.shortcuts?.map(({ name }) => name)).toEqual(['My Bookings', 'Find a court'])
 
-  await takeOver(page)
+  await activateNextVersion(page)
   expect(await page.evaluate(async () => (await fetch('/assets/older.js')).text())).toBe('of an older version')
 
   await context.setOffline(true)

@@ -7,7 +7,7 @@ export type PendingAction =
   | { kind: 'join'; name: string; body: CallArgs<typeof joinWaitlist>['body'] }
 
 const KEY = 'pendingAction'
-/** In ms: whoever signs in later has forgotten it. */
+/** In ms: after a later sign-in nobody expects it any more. */
 const LIFETIME = 30 * 60_000
 
 /** Stores the action for this tab; without session storage it is forgotten. */
