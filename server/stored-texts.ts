@@ -2,6 +2,7 @@ import { msg } from '#i18n/t'
 
 /*
  * The texts of ours that rows keep, in English whoever acted in which language (`inEnglish`); `showStored` translates them.
+ * Here on the server `msg` returns the English text itself, so that it may be stored.
  * People's own words stay as they are. The names of the values say what they look like: see `kinds` in show-stored.ts.
  */
 
