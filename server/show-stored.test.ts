@@ -40,7 +40,7 @@ it('shows dates, amounts and words within others in Bangla', () => {
   const show = (text: string) => inBangla(() => showStored(text))
   expect(show('to 24 Nov, 2026 18:00–20:00')).toBe('২৪ নভে, ২০২৬ ১৮:০০–২০:০০ সময়ে')
   expect(show('March 2027, 3 bookings')).toBe('মার্চ ২০২৭, ৩টি বুকিং')
-  expect(show('14.00 USD, card terminal, 0815')).toBe('১৪.০০ USD, কার্ড মেশিন, 0815')
+  expect(show('14.00 USD, card terminal, 0815')).toBe('১৪.০০ USD, কার্ড টার্মিনাল, 0815')
   expect(show('closed on none → Sunday, Monday')).toBe('বন্ধের দিন নেই → রবিবার, সোমবার')
 })
 
