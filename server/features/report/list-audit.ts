@@ -20,7 +20,8 @@ export async function listAudit(
   const data = rows.map(({ id, at, by, email, subject, detail, ...entry }) => ({
     ...entry,
     detail: showDetail(entry.kind, detail),
-    subject: showSubject(entry.kind, subject, email),
+    // action and subject are what pages know a line by; a security event is about an account
+    subject: entry.kind === 'security' ? (email ?? t('An unknown account')) : subject,
     _id: String(id),
     at: at.toISOString(),
     by: by ?? t('The system'),
@@ -32,10 +33,4 @@ export async function listAudit(
 function showDetail(kind: string, detail: string): string {
   if (kind === 'closure') return showClosure(detail)
   return kind === 'facility' ? detail.split('; ').map(showStored).join('; ') : showStored(detail)
-}
-
-/** Security events are about an account; what has no name of its own is called by a text of ours. */
-function showSubject(kind: string, subject: string, email: string | null): string {
-  if (kind === 'security') return email ?? t('An unknown account')
-  return kind === 'account' || kind === 'booking' ? showStored(subject) : subject
 }
