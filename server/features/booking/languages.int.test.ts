@@ -5,6 +5,7 @@ import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { everyFacility } from '../../db/scope.ts'
+import { writeMail } from '../../mail/templates.ts'
 import { addDays } from '../../wall-clock.ts'
 import { exportBookings } from './export-bookings.ts'
 
@@ -58,11 +59,16 @@ it('answers in the language of each request, and keeps histories in English', as
   expect(refused.body.message).toBe('এই বুকিং আগেই বাতিল হয়েছে।')
 })
 
-it('says of an expired hold in each language that it was not paid', async () => {
+it('gives reasons of ours in each language, in answers and mails', async () => {
   const { _id: id } = (await book('en')).body.data
   await test.db.updateTable('booking').set({ payBy: sql`now() - interval '1 minute'` }).where('id', '=', id).execute()
   expect((await view('bn', id)).cancelReason).toBe('সময়মতো পেমেন্ট হয়নি।')
   expect((await view('en', id)).cancelReason).toBe('Not paid in time.')
+
+  const data = { bookingId: id, reason: 'The venue is closed at this time: Rain in hall 2' }
+  const mail = { cause: 'closed', template: 'cancelled', to: admin.email, data } as const
+  const content = await runInLanguage(loadLanguage('bn'), () => writeMail(test.deps, mail))
+  expect(content?.paragraphs).toContainEqual(expect.stringContaining('এই সময়ে ভেন্যু বন্ধ: Rain in hall 2'))
 })
 
 it('exports the words of a file in the language it is asked for, and its dates and ids as they are', async () => {
