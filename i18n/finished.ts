@@ -6,5 +6,6 @@ export const finished = [
   'web/features/{contact,home,language,theme}/**/*.{ts,tsx}',
   'web/ui/!(pagination).{ts,tsx}',
   'server/features/auth/**/*.ts',
-  'server/mail/{account,security}-templates.ts',
+  'server/mail/**/*.ts',
+  'server/features/booking/calendar-file.ts',
 ]
