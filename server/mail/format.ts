@@ -16,7 +16,7 @@ function toParts(at: Date, options: Intl.DateTimeFormatOptions & { timeZone: str
 export const formatZone = (at: Date, timeZone: string): string => {
   const name = (timeZoneName: 'shortOffset' | 'shortGeneric') => toParts(at, { timeZone, timeZoneName })('timeZoneName')
   const zone = isEnglish() ? `${timeZone.replaceAll('_', ' ')} time` : name('shortGeneric')
-  return `${zone}, ${name('shortOffset')}`
+  return `${zone}, ${name('shortOffset').replace(' ', '')}`
 }
 
 /** Short months are the spec's (§9), for English. */

@@ -25,8 +25,11 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-/** Escaped text with its line breaks. */
-const toHtml = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
+/** Escaped text with its line breaks, and none within hours. */
+const toHtml = (text: string) =>
+  escapeHtml(text)
+    .replace(/\n/g, '<br>')
+    .replace(/[\p{Nd}:]+–[\p{Nd}:]+/gu, '<span style="white-space:nowrap">$&</span>')
 
 /** Styles are inline, since mail programs drop style sheets; the classes are for the dark ones. */
 function renderHtml(content: Content, home: string): string {
