@@ -1,4 +1,4 @@
-import { t, translateFixed } from '#i18n/t'
+import { t } from '#i18n/t'
 import type { BookingMail } from './booking-mail.ts'
 import {
   formatCalculation,
@@ -60,8 +60,7 @@ export function receiptFacts(booking: BookingMail): Fact[] {
   ]
 }
 
-export const formatReason = ({ reason }: BookingMail) =>
-  reason ? [t('Reason: {reason}', { reason: translateFixed(reason) })] : []
+export const formatReason = ({ reason }: BookingMail) => (reason ? [t('Reason: {reason}', { reason })] : [])
 
 /** Only a paid booking was sent as a calendar event. */
 export const cancelEvent = (booking: BookingMail) => (booking.receipt ? { calendar: booking.calendar('CANCEL') } : {})
