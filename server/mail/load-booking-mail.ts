@@ -9,6 +9,7 @@ import { countRecentMails } from '../features/booking/queries/due-mails.ts'
 import { findLinkBookings } from '../features/booking/queries/payment-links.ts'
 import { toRefundAt } from '../features/booking/rules/closed-booking.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
+import { showStored } from '../show-stored.ts'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
 
 /** A booking as it is now, for a mail about it; null when it is gone. */
@@ -38,7 +39,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row.userId),
-    reason: data.reason ?? row.cancelReason ?? undefined,
+    reason: showStored(data.reason ?? row.cancelReason ?? '') || undefined,
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
     others: data.others ?? 0,

@@ -16,9 +16,9 @@ const venue = (part: Partial<Venue>): Venue => ({
   ...{ _id: 'v', name: 'Smash Arena', timeZone: 'Asia/Dhaka', openingTime: '08:00', closingTime: '22:00' },
   ...{ closed: false, nextOpenDay: null, sold: 1, open: 42, waiting: [] },
   courts: [
-    { name: 'Court 1', bars: [], closures: [] },
-    { name: 'Court 2', bars: [bar], closures: [] },
-    { name: 'Court 3', bars: [], closures: [] },
+    { number: 1, name: 'Court 1', bars: [], closures: [] },
+    { number: 2, name: 'Court 2', bars: [bar], closures: [] },
+    { number: 3, name: 'Court 3', bars: [], closures: [] },
   ],
   ...part,
 })
