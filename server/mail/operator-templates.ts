@@ -2,6 +2,7 @@ import { msg, t, toPrefix } from '#i18n/t'
 import type { Config } from '../config.ts'
 import type { DifferenceRow } from '../features/booking/queries/differences.ts'
 import type { DisputeView } from '../features/booking/queries/disputes.ts'
+import { showStored } from '../show-stored.ts'
 import { formatInstant, formatMoney, formatZone } from './format.ts'
 import type { Content } from './mail-content.ts'
 
@@ -52,7 +53,7 @@ export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site)
     facts: [
       { label: t('Customer'), value: customer },
       { label: t('Amount'), value: amount },
-      { label: t('Reason'), value: dispute.reason.replaceAll('_', ' ') },
+      { label: t('Reason'), value: showStored(dispute.reason.replaceAll('_', ' ')) },
       ...(isOpen && dispute.respondBy
         ? [{ label: t('Answer by'), value: formatAnswerBy(dispute.respondBy, timeZone) }]
         : []),
@@ -82,7 +83,7 @@ export function differencesMail(differences: DifferenceRow[], { publicUrl }: Sit
     paragraphs: [text],
     facts: differences.map(({ detail, providerId, resolvedAt }) => ({
       label: resolvedAt ? t('Put right') : t('To do'),
-      value: `${detail}\n${providerId}`,
+      value: `${showStored(detail)}\n${providerId}`,
     })),
     action: { label: t('See them all'), url: `${publicUrl}${toPrefix()}/admin/go-live` },
   }

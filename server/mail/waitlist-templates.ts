@@ -1,7 +1,7 @@
 import { toClock } from '#contract/clock'
-import { toDigits } from '#i18n/digits'
 import { t, toPrefix } from '#i18n/t'
 import type { EntryRow } from '../features/waitlist/queries/entries.ts'
+import { formatHours } from '../wall-clock.ts'
 import { formatDate } from './format.ts'
 import type { Content } from './mail-content.ts'
 
@@ -10,7 +10,7 @@ export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | 
   if (entry.bookingId) return null
   const { facilityName: facility, userName: name } = entry
   const date = formatDate(entry.date)
-  const time = toDigits(`${toClock(entry.fromMinute)}–${toClock(entry.toMinute)}`)
+  const time = formatHours(toClock(entry.fromMinute), toClock(entry.toMinute))
   return {
     subject: t('A court is free: {facility}, {date}', { facility, date }),
     preview: t('{time}: the first who books has it.', { time }),

@@ -1,11 +1,10 @@
-import { toDigits } from '#i18n/digits'
 import { toPrefix } from '#i18n/t'
 import { runInAccountLanguage } from '../../../account-language.ts'
 import type { Config } from '../../../config.ts'
 import { formatCourt } from '../../../court-name.ts'
 import type { Deps } from '../../../deps.ts'
 import { CardError, type CardSession, type NewSession, type Refusal } from '../../../gateways/card.ts'
-import { formatDate } from '../../../wall-clock.ts'
+import { formatDate, formatHours } from '../../../wall-clock.ts'
 import { type BookingSummary, findBookingSummary } from '../queries/booking-summary.ts'
 import { type Expiry, findPayment, findTogether, type PaymentRow, startNextAttempt } from '../queries/payments.ts'
 
@@ -84,4 +83,4 @@ function writeSession(
 }
 
 const toItemName = ({ facilityName, courtNumber, date, startTime, endTime }: BookingSummary) =>
-  `${facilityName}, ${formatCourt(courtNumber)}, ${formatDate(date)}, ${toDigits(`${startTime}–${endTime}`)}`
+  `${facilityName}, ${formatCourt(courtNumber)}, ${formatDate(date)}, ${formatHours(startTime, endTime)}`
