@@ -97,12 +97,12 @@ describe('sending a mail', () => {
     const read = async (url: string, headers = {}) =>
       (await (await fetch(`${test.url}${url}`, { headers })).text()).replaceAll('\r\n ', '')
     const sent = await read(mail?.attachments[0]?.url ?? '')
-    expect(sent).toContain('\r\nSUMMARY:Smash Club: ব্যাডমিন্টন\r\n')
+    expect(sent).toContain('\r\nSUMMARY:ব্যাডমিন্টন: Smash Club\r\n')
     expect(sent).toContain(`\r\nDESCRIPTION:কোর্ট ১। আপনার বুকিং: ${page}\r\n`)
     const download = (language: string) =>
       read(`/api/bookings/${id}/calendar.ics`, { authorization: `Bearer ${token}`, 'accept-language': language })
     expect(await download('en')).toContain('SUMMARY:Badminton at Smash Club')
-    expect(await download('bn')).toContain('SUMMARY:Smash Club: ব্যাডমিন্টন')
+    expect(await download('bn')).toContain('SUMMARY:ব্যাডমিন্টন: Smash Club')
   })
 
   it('sends one mail for a cause, also when several workers try at once', async () => {
