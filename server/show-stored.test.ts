@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { FacilityFields } from '#contract/facility-fields'
 import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
 import { translate } from '#i18n/t'
 import { formatClosure, showClosure } from './features/facility/closure-audit.ts'
+import { describeChanges } from './features/facility/rules.ts'
 import { inEnglish, showStored } from './show-stored.ts'
 import * as stored from './stored-texts.ts'
 
@@ -27,6 +29,16 @@ it.each(texts)('shows %j in Bangla and as it is stored in English', (text) => {
   const shown = inBangla(() => showStored(row))
   expect(shown.replace('Google', '')).not.toMatch(/[a-z]{2}|\d/)
   expect(shown).toMatch(/[ঀ-৿]/)
+})
+
+it('names every field of a facility in the audit log', () => {
+  for (const name of Object.keys(FacilityFields.shape)) {
+    const row = describeChanges({ [name]: '10' } as never, { [name]: '12' } as never)
+    expect(
+      inBangla(() => showStored(row)),
+      row,
+    ).not.toMatch(/[a-z0-9]/)
+  }
 })
 
 it('keeps what people wrote, in any language', () => {

@@ -17,10 +17,12 @@ export const inEnglish = <Result>(write: () => Result): Result => runInLanguage(
 
 type Kind = { pattern: string; show: (value: string) => string | number }
 
+/** The longest first, since one may begin like another. */
 const oneOf = (texts: readonly string[]): Kind => ({
-  pattern: texts.join('|'),
+  pattern: texts.toSorted((a, b) => b.length - a.length).join('|'),
   show: (text) => translate(text) as string,
 })
+
 const toMonthNumber = (name: string) => String(new Date(`${name} 1, 2000 UTC`).getUTCMonth() + 1).padStart(2, '0')
 
 /** '24 Nov, 2026' → '2026-11-24': a date that `formatDate` wrote in English. */

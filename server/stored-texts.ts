@@ -2,7 +2,8 @@ import { msg } from '#i18n/t'
 
 /*
  * The texts of ours that rows keep, in English whoever acted in which language (`inEnglish`); `showStored` translates them.
- * Here on the server `msg` returns the English text itself, so that it may be stored.
+ * Here on the server `msg` returns the English text itself, so that it may be stored. Texts rather than codes, because rows
+ * had them before there was another language, and the release before reads what this one writes.
  * People's own words stay as they are. The names of the values say what they look like: see `kinds` in show-stored.ts.
  */
 

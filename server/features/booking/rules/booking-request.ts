@@ -39,8 +39,8 @@ export function resolveSlot(
         date: toDigits(last),
       }),
     )
-  const closed = whyClosedWeekday(hours, date)
-  if (closed) throw new AppError('facility_closed', t('{reason} Please choose another date.', { reason: closed }))
+  if (whyClosedWeekday(hours, date))
+    throw new AppError('facility_closed', t('The venue is closed on this weekday. Please choose another date.'))
   const interval = mergeSlots(hours, date, slot, window.slotMinutes)
   if (interval.from <= now.getTime())
     throw new AppError('slot_in_past', t('This slot has begun. Please choose a later one.'))

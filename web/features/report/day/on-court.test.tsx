@@ -32,8 +32,10 @@ const countCollapsed = () => document.querySelectorAll('[data-collapsed]').lengt
 
 test('a court is booked with the keyboard, its times are chosen later', () => {
   const booked = vi.fn()
-  show([venue({})], booked)
-  fireEvent.click(screen.getByRole('button', { name: 'Book Court 2, Smash Arena' }))
+  // its name is in the language of the page
+  const courts = venue({}).courts.map((court) => ({ ...court, name: court.name.replace('Court 2', 'কোর্ট ২') }))
+  show([venue({ courts })], booked)
+  fireEvent.click(screen.getByRole('button', { name: 'Book কোর্ট ২, Smash Arena' }))
   expect(booked.mock.calls).toEqual([[{ facility: 'v', court: '2', date: '2026-11-27' }]])
 })
 
