@@ -6,9 +6,9 @@ export const finished = [
   'web/features/{contact,home,language,theme}/**/*.{ts,tsx}',
   'web/ui/!(pagination).{ts,tsx}',
   'server/features/{auth,contact,facility,live,member,proposal,push,review,waitlist}/**/*.ts',
-  'server/features/booking/**/!(calendar-file).ts',
+  'server/features/booking/**/*.ts',
   // what is read by monitoring stays English
   'server/features/report/**/!(read-alerts).ts',
   'server/{court-name,show-stored,stored-texts}.ts',
-  'server/mail/{account,security}-templates.ts',
+  'server/mail/**/*.ts',
 ]
