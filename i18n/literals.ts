@@ -8,11 +8,12 @@ import { isNode, type Node } from './texts.ts'
 const PROSE = /^[“‘]?[A-Z][\p{L}’']*(-\p{L}+)?,? [\p{L}’'“‘(&{$]/u
 
 /** What holds no text for people, although it is a string. */
-const isCode = ({ type, callee, key, name }: Node) =>
+const isCode = ({ type, callee, key, name, expression }: Node) =>
   type.startsWith('Import') ||
-  type.startsWith('TS') ||
-  // what something is called in the program or the database
-  (type === 'Property' && isNode(key) && key.name === 'name') ||
+  // types; a value in `as const` is looked through
+  (type.startsWith('TS') && !isNode(expression)) ||
+  // what something is called in the program or the database, and what the API's documentation says of a call
+  (type === 'Property' && isNode(key) && (key.name === 'name' || key.name === 'summary')) ||
   (type === 'JSXAttribute' && isNode(name) && name.name === 'name') ||
   (type === 'CallExpression' && isNode(callee) && ['t', 'msg', 'rich'].includes(String(callee.name))) ||
   // errors of the program's own, which nobody but a developer reads
