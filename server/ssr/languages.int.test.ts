@@ -67,6 +67,22 @@ it('answers errors in the language that the page sends', async () => {
   expect(invalid.body.errors?.map(({ message }) => message)).toContain('পাসওয়ার্ড দিন')
 })
 
+it.each([
+  ['date=tomorrow', 'তারিখটি yyyy-MM-dd আকারে লিখুন।', 'Write the date as yyyy-MM-dd.'],
+  [
+    'startTime=25:00',
+    'সময়টি HH:mm আকারে লিখুন, ০০:০০ থেকে ২৩:৫৯-এর মধ্যে।',
+    'Write the time as HH:mm, from 00:00 to 23:59.',
+  ],
+  [`search=${'a'.repeat(101)}`, 'সর্বোচ্চ ১০০ অক্ষর।', 'At most 100 characters.'],
+  ['taken=never', 'এটি এগুলোর একটি হতে হবে: omit, last।', 'This must be one of: omit, last.'],
+  ['at=now', 'এটি কোনো ইভেন্টের আইডি নয়।', 'This is not the id of an event.'],
+])('says in the language of the page what is wrong with %s', async (query, bangla, english) => {
+  const refuse = async (headers: Record<string, string>) =>
+    (await test.api('GET', `/facility?${query}`, { headers })).body.message
+  expect([await refuse({ 'accept-language': 'bn' }), await refuse({})]).toEqual([bangla, english])
+})
+
 it('writes the mails of an account in its language, and keeps the code the 12th word of the login message', async () => {
   const user = { email: 'nusrat@example.test', name: 'Nusrat', password: 'play badminton' }
   const headers = { 'accept-language': 'bn' }
