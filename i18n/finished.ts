@@ -5,6 +5,25 @@ export const finished = [
   'web/features/auth/*.{ts,tsx}',
   'web/features/{contact,home,language,theme}/**/*.{ts,tsx}',
   'web/ui/!(pagination).{ts,tsx}',
+  'contract/**/*.ts',
   'server/features/auth/**/*.ts',
   'server/mail/{account,security}-templates.ts',
+  'server/{backup,db,demo,doctor,embedded-postgres,gateways,http,jobs,pictures,ssr}/**/*.ts',
+  'server/*.ts',
+]
+
+/** What is English in every language, since it is for those who run or extend the product, or is sample data. */
+export const untranslated = [
+  '**/*.test.{ts,tsx}',
+  'web/testing/**',
+  // the terminal, the log and the monitoring
+  'server/{backup,doctor,embedded-postgres}/**',
+  'server/{config,main,start-error}.ts',
+  'server/db/{migrate,mode}.ts',
+  'server/http/{health,metrics}.ts',
+  'server/features/report/read-alerts.ts',
+  // /api/docs
+  'server/http/{docs,file,route}.ts',
+  // venues, people and reviews of the demo
+  'server/demo/**',
 ]
