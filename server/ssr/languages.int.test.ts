@@ -51,7 +51,7 @@ it('tells the language, the address and its translations on every public page, a
   const sitemap = (await read('/sitemap.xml')).body
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(publicUrl.length))
   const english = paths.filter((path) => !/^\/bn(\/|$)/.test(path))
-  expect(english).toEqual(expect.arrayContaining(['/', '/facilities', '/list-your-venue', '/signUp', venue]))
+  expect(english).toEqual(expect.arrayContaining(['/', '/facilities', '/signUp', venue]))
   for (const path of english) {
     const urls = { en: `${publicUrl}${path}`, bn: `${publicUrl}/bn${path === '/' ? '' : path}` }
     const alternates = [`en ${urls.en}`, `bn ${urls.bn}`, `x-default ${urls.en}`]
