@@ -14,20 +14,22 @@ const LETTERS = /^(?!https?:).*\p{L}{2}/su
 /** Names that are the same in every language, and words of the browser, of React Router and of schema.org. */
 const names = new Set([
   ...['Book My Play', 'Google Play', 'App Store'],
-  ...['Tab', 'Enter', 'Escape', 'Arrow', 'Error'],
+  ...['Tab', 'Arrow', 'Error'],
   ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   // as the API knows the cities; where they are shown they are looked up
   ...['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi'],
 ])
 
 /** What holds no text for people, although it is a string. */
-const isCode = ({ type, callee, key, name, expression }: Node) =>
+const isCode = ({ type, callee, key, name, operator, expression }: Node) =>
   type.startsWith('Import') ||
   type === 'TaggedTemplateExpression' ||
+  // what something is compared with
+  (type === 'BinaryExpression' && operator !== '+') ||
   // types; a value in `as const` is looked through
   (type.startsWith('TS') && !isNode(expression)) ||
-  // what something is called in the program or the database, and what the API's documentation says of a call
-  (type === 'Property' && isNode(key) && (key.name === 'name' || key.name === 'summary')) ||
+  // what something is called in the program or the database, a type of schema.org, what /api/docs says of a call
+  (type === 'Property' && isNode(key) && ['name', 'summary', '@type'].includes(String(key.name ?? key.value))) ||
   (type === 'JSXAttribute' && isNode(name) && name.name === 'name') ||
   (type === 'CallExpression' && isNode(callee) && ['t', 'msg', 'rich'].includes(String(callee.name))) ||
   // errors of the program's own, which nobody but a developer reads
