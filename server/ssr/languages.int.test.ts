@@ -46,6 +46,27 @@ it('redirects visitors without a choice to the language of their browser, others
   expect((await read('/about')).headers.vary).toContain('accept-language')
 })
 
+it('remembers the language that is switched to by the link alone, without its script', async () => {
+  const follow = (to: string, from: string, headers: Record<string, string> = {}) =>
+    read(to, { ...headers, referer: `http://localhost${from}` })
+  const toBangla = await follow('/bn/about', '/about', { cookie: 'language=en' })
+  expect(toBangla.headers).toMatchObject({
+    'set-cookie': 'language=bn; Path=/; Max-Age=31536000; SameSite=Lax',
+    'cache-control': 'private, no-store',
+    'content-language': 'bn',
+  })
+  expect(toBangla.body).toContain('<html lang="bn">')
+  const known = { cookie: 'language=bn', 'if-none-match': String((await read('/about')).headers.etag) }
+  const toEnglish = await follow('/about', '/bn/about', known)
+  expect([toEnglish.statusCode, toEnglish.headers['set-cookie']]).toEqual([304, expect.stringMatching(/^language=en;/)])
+  const others = [
+    follow('/bn/about', '/about', { cookie: 'language=bn' }),
+    follow('/about', '/contact', { cookie: 'language=bn' }),
+    read('/bn/about', { cookie: 'language=en', referer: 'https://elsewhere.example/about' }),
+  ]
+  for (const { headers } of await Promise.all(others)) expect(headers['set-cookie']).toBeUndefined()
+})
+
 it('has one language and no prefix where only English is offered', async () => {
   const alone = await startApp({ database: test.database })
   const answer = await alone.app.inject({ method: 'GET', url: '/about', headers: { 'accept-language': 'bn' } })

@@ -7,7 +7,7 @@ import type { Site } from '#contract/site'
 import { loadLanguage } from '#i18n/languages'
 import { ENGLISH } from '#i18n/t'
 import { AppError } from '../app-error.ts'
-import { readVisitorLanguage } from '../http/language.ts'
+import { formatLanguageCookie, readVisitorLanguage } from '../http/language.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { type CachedResponse, createResponse, ResponseCache } from '../http/response-cache.ts'
 import type { SecurityOptions } from '../http/security-headers.ts'
@@ -89,20 +89,26 @@ export async function registerSsr(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const address = readPageAddress(request.url, languages)
     const wanted = readVisitorLanguage(languages, request.headers)
-    if (wanted !== ENGLISH.code && address.language === ENGLISH.code && !isFollowed(request))
+    const left = readLeftLanguage(request, languages)
+    if (wanted !== ENGLISH.code && address.language === ENGLISH.code && !left)
       return redirectToLanguage(request, reply, wanted)
+    const isChosen = wanted !== address.language && left !== undefined && left !== address.language
+    const cookie = isChosen ? formatLanguageCookie(address.language, publicUrl) : undefined
     try {
       const page = await (development ? render(app, pages, address, request.ip) : findOrRender(request, reply, address))
-      return sendPage(request, reply, page, headers.get(address.language) ?? english)
+      return sendPage(request, reply, page, headers.get(address.language) ?? english, cookie)
     } catch (error) {
       return sendFailure(request, reply, error)
     }
   })
 }
 
-/** Whether a link on one of our pages was followed, which may be the one to English. */
-const isFollowed = ({ headers: { referer = '' }, hostname }: FastifyRequest) =>
-  URL.canParse(referer) && new URL(referer).hostname === hostname
+/** The language of our page on which a link was followed; of another one it was the switch, maybe before its script ran. */
+function readLeftLanguage({ headers: { referer = '' }, hostname }: FastifyRequest, languages: string[]) {
+  if (!URL.canParse(referer)) return undefined
+  const url = new URL(referer)
+  return url.hostname === hostname ? readPageAddress(url.pathname, languages).language : undefined
+}
 
 /** Redirects to the same page in another language: only addresses without a language do, so that a link keeps its own. */
 function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, language: string) {
