@@ -25,6 +25,8 @@ it('serves the same pages below /bn in Bangla, and names each in the other langu
     for (const [hreflang, path] of Object.entries({ en: '/about', bn: '/bn/about', 'x-default': '/about' }))
       expect(body).toMatch(new RegExp(`rel="alternate" hreflang="${hreflang}" href="${publicUrl}${path}"`))
   expect(bangla.body).toContain(`rel="canonical" href="${publicUrl}/bn/about"`)
+  expect(bangla.body).toContain('rel="manifest" href="/bn/site.webmanifest"')
+  expect((await read('/bn/site.webmanifest')).json()).toMatchObject({ lang: 'bn', start_url: '/' })
   expect((await read('/bn/no-such-page')).statusCode).toBe(404)
   expect((await read('/sitemap.xml')).body).toContain(`<loc>${publicUrl}/bn/about</loc>`)
 })

@@ -15,6 +15,7 @@ import { builtPages } from './built-pages.ts'
 import { errorHtml } from './document.ts'
 import type { Pages } from './entry.ts'
 import { createInjectFetch } from './inject-fetch.ts'
+import { registerManifests } from './manifest.ts'
 import { type PageAddress, readPageAddress, toAddressUrl } from './page-language.ts'
 import { createPageHeaders, sendPage } from './send-page.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -71,6 +72,7 @@ export async function registerSsr(
   const pages = development ? await sourcePages(app, root) : builtPages(root)
   if (!development) await serveBuiltFiles(app, root)
   registerSitemap(app, publicUrl, languages)
+  registerManifests(app, languages)
   const toHeaders = (language: string, mayRedirect = false) =>
     createPageHeaders({ security, inline: pages.inline, language, mayRedirect })
   const english = toHeaders(ENGLISH.code, languages.length > 1)
