@@ -64,6 +64,7 @@ it('remembers the language that is switched to by the link alone, without its sc
   const others = [
     follow('/bn/about', '/about', { cookie: 'language=bn' }),
     follow('/about', '/contact', { cookie: 'language=bn' }),
+    follow('/bn/offline', '/sw.js', { cookie: 'language=en', 'sec-fetch-mode': 'cors' }),
     read('/bn/about', { cookie: 'language=en', referer: 'https://elsewhere.example/about' }),
   ]
   for (const { headers } of await Promise.all(others)) expect(headers['set-cookie']).toBeUndefined()

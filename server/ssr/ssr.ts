@@ -94,7 +94,7 @@ export async function registerSsr(
     const left = readLeftLanguage(request, languages)
     if (wanted !== ENGLISH.code && address.language === ENGLISH.code && !left)
       return redirectToLanguage(request, reply, wanted)
-    const isChosen = wanted !== address.language && left !== undefined && left !== address.language
+    const isChosen = wanted !== address.language && left !== address.language && left && isNavigation(request)
     const cookie = isChosen ? formatLanguageCookie(address.language, publicUrl) : undefined
     try {
       const page = await (development ? render(app, pages, address, request.ip) : findOrRender(request, reply, address))
@@ -104,6 +104,9 @@ export async function registerSsr(
     }
   })
 }
+
+/** Whether somebody goes to the page: the service worker fetches one too. */
+const isNavigation = ({ headers }: FastifyRequest) => (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 
 /** The language of our page on which a link was followed; of another one it was the switch, maybe before its script ran. */
 function readLeftLanguage({ headers: { referer = '' }, hostname }: FastifyRequest, languages: string[]) {
