@@ -3,7 +3,8 @@ export const finished = [
   'web/pages/public/*.{ts,tsx}',
   'web/features/auth/*.{ts,tsx}',
   'web/features/{contact,home,language,theme}/**/*.{ts,tsx}',
-  'web/{lib,ui}/*.{ts,tsx}',
+  'web/*.{ts,tsx}',
+  'web/{lib,service-worker,ui}/*.{ts,tsx}',
   'server/features/auth/**/*.ts',
   'server/mail/{account,security}-templates.ts',
 ]
