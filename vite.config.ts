@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { languages } from './i18n/vite-languages.ts'
 
-const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
+const compressible = /\.(js|css|svg|json|txt)$/
 
 /** Writes `.br` and `.gz` next to every text asset of the browser build; the server sends them as they are. */
 export function precompress(included = compressible): Plugin {

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { readCatalogue } from './i18n/languages.ts'
 import { precompress } from './vite.config.ts'
+import { NEWS } from './web/service-worker/rules.ts'
 
 const ENTRY = 'web/entry-client.tsx'
 
 type Chunk = { file: string; src?: string; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
-const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<string, Chunk>
+const read = <Json>(name: string) => JSON.parse(readFileSync(`dist/client/.vite/${name}.json`, 'utf8')) as Json
+const manifest = read<Record<string, Chunk>>('manifest')
+/** The folders of the scripts in other languages than English. */
+const folders = read<Record<string, string>>('languages')
 
 /** The files of all pages but the admin area's, which is of no use offline. */
 function listFiles(): string[] {
@@ -22,11 +27,26 @@ function listFiles(): string[] {
   return [...files]
 }
 
+/** Scripts from the language's folder; Bangla's letters for Bangla only. */
+function toBuild(language: string, news: string) {
+  const folder = folders[language]
+  const toFile = (file: string) =>
+    folder && file.endsWith('.js') ? file.replace('/assets/', `/assets/${folder}/`) : file
+  const files = listFiles().filter((file) => language === 'bn' || !/bengali-(?!name-)/.test(file))
+  return { app: toFile(`/${manifest[ENTRY]?.file}`), files: files.map(toFile), news }
+}
+
+const others = Object.keys(folders).map((language) => [
+  language,
+  toBuild(language, readCatalogue(language)[NEWS] ?? NEWS),
+])
+const builds = { en: toBuild('en', NEWS), ...Object.fromEntries(others) }
+
 /** The service worker, made after the pages it keeps the files of: `vite build -c vite.sw.config.ts`. */
 export default defineConfig({
   publicDir: false,
   plugins: [precompress(/^sw\.js$/)],
-  define: { APP: JSON.stringify(`/${manifest[ENTRY]?.file}`), FILES: JSON.stringify(listFiles()) },
+  define: { BUILDS: JSON.stringify(builds) },
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,

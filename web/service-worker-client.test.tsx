@@ -1,17 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ENGLISH, provideLanguage } from '#i18n/t'
 import { setUser } from './features/auth/slice'
 import { PUSH_OWNER } from './lib/storage-keys'
 import { start } from './service-worker-client'
 import { createStore } from './store'
 import { renderInApp } from './testing/render-in-app'
 
+const register = vi.fn<(script: string) => Promise<object>>()
+
 afterEach(() => vi.unstubAllGlobals())
 
 /** Starts the client in a page of this version, and returns what a service worker says to it. */
 async function startPage(app: string, { store = createStore(), registration = {} } = {}) {
+  register.mockResolvedValue(registration)
   const serviceWorker = Object.assign(new EventTarget(), {
-    register: async () => registration,
+    register,
     getRegistration: async () => registration,
   })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
@@ -22,12 +26,20 @@ async function startPage(app: string, { store = createStore(), registration = {}
 
 test('a page of an older version offers to reload; one of the same version does not', async () => {
   const say = await startPage('/assets/entry-client-a.js')
-  say({ app: '/assets/entry-client-a.js' })
+  expect(register).toHaveBeenLastCalledWith('/sw.js?language=en')
+  say({ apps: ['/assets/entry-client-a.js', '/assets/bn-1/entry-client-a.js'] })
   say({})
   expect(screen.queryByText('A new version is ready')).toBeNull()
-  say({ app: '/assets/entry-client-b.js' })
+  say({ apps: ['/assets/entry-client-b.js', '/assets/bn-1/entry-client-b.js'] })
   expect(await screen.findByText('A new version is ready')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
+})
+
+test('the service worker keeps the files of the page’s language', async () => {
+  provideLanguage(() => ({ code: 'bn' }))
+  onTestFinished(() => provideLanguage(() => ENGLISH))
+  await startPage('/assets/bn-1/entry-client-a.js')
+  expect(register).toHaveBeenLastCalledWith('/sw.js?language=bn')
 })
 
 test('who signs in on the page of a session that has expired ends the push messages of another user', async () => {

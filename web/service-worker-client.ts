@@ -1,3 +1,4 @@
+import { getLanguage, t } from '#i18n/t'
 import type { AuthUser } from './features/auth/slice'
 import { pushApi } from './features/push/api'
 import { readOwner, toOwner, turnOff } from './features/push/device'
@@ -6,12 +7,12 @@ import type { AppStore } from './store'
 
 const HOUR = 3_600_000
 
-/** Registers the service worker, offers to reload when it is of a newer version than the page, and follows the session. */
+/** Registers the service worker of the page's language, offers to reload when it is of a newer version, and follows the session. */
 export async function start(store: AppStore) {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
   serviceWorker.addEventListener('message', ({ data }) => offerReload(data))
-  const registration = await serviceWorker.register('/sw.js').catch(() => undefined)
+  const registration = await serviceWorker.register(`/sw.js?language=${getLanguage()}`).catch(() => undefined)
   if (!registration) return // storage is blocked: the product works without
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -31,14 +32,14 @@ export async function start(store: AppStore) {
   follow()
 }
 
-/** `app` is the entry script of the version that the service worker is of. */
-function offerReload({ app }: { app?: string }) {
-  if (!app || app === document.getElementById('boot')?.dataset.app) return
-  toast.success('A new version is ready', {
+/** `apps` are the entry scripts of the version that the service worker is of, one for each language. */
+function offerReload({ apps }: { apps?: string[] }) {
+  if (!apps || apps.includes(document.getElementById('boot')?.dataset.app ?? '')) return
+  toast.success(t('A new version is ready'), {
     id: 'new-version',
-    description: 'What you see keeps working until you reload.',
+    description: t('What you see keeps working until you reload.'),
     duration: 0,
-    action: { label: 'Reload', onClick: () => location.reload() },
+    action: { label: t('Reload'), onClick: () => location.reload() },
   })
 }
 

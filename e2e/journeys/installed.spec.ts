@@ -28,6 +28,8 @@ test('it can be installed, survives an update, shows bookings with codes offline
   await open(page, `/user/bookings/${_id}`)
   await expect(page.getByRole('img', { name: 'QR code to check in' })).toBeVisible()
   await isControlled(page)
+  const kept = await page.evaluate(async () => (await (await caches.open('files')).keys()).map(({ url }) => url))
+  expect(kept.filter((url) => /\/bn-|bengali-(?!name)/.test(url))).toEqual([])
   const browser = await context.newCDPSession(page)
   expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
   const manifest = await browser.send('Page.getAppManifest')

@@ -5,6 +5,8 @@ import { guardConsole } from '../quality/console-guard.ts'
 import { ownServer } from '../server.ts'
 import { demoUser } from '../users.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: ServerProcess
 let url: string
 
@@ -30,9 +32,11 @@ test('in both languages a page of a phone is no wider than its screen, and hydra
   }
 })
 
-test('a page is switched to Bangla, sign-in stays there, and the account remembers it', async ({ page }) => {
-  // a click before hydration is a plain link's, which remembers nothing
-  await open(page, `${url}/about`)
+test('a page is switched to Bangla, sign-in stays there, and so do the account and what is seen offline', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${url}/about`)
   await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
   await expect(page).toHaveURL(`${url}/bn/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('আমাদের সম্পর্কে')
@@ -51,4 +55,23 @@ test('a page is switched to Bangla, sign-in stays there, and the account remembe
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(scripts.filter((name) => /\/assets\/[^/]+\.js/.test(name))).toEqual([])
   expect(scripts.some((name) => name.includes('noto-sans-bengali'))).toBe(true)
+
+  await page.goto(`${url}/bn/user/bookings`)
+  await page.waitForFunction(() => localStorage.getItem('savedBookings'))
+  const kept = await page.evaluate(async () => {
+    const controlled = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    // as the page does six seconds later
+    await navigator.serviceWorker.register(`/sw.js?language=${document.documentElement.lang}`)
+    await controlled
+    return (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((name) => /\/assets\/[^/]+\.js/.test(name))).toEqual([])
+  await context.setOffline(true)
+  await page.goto(`${url}/user/bookings`)
+  await expect(page).toHaveURL(`${url}/bn/offline?to=%2Fuser%2Fbookings`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি অফলাইনে আছেন')
+  await expect(page.getByRole('main').getByRole('listitem').first().getByRole('img')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'আবার চেষ্টা করুন' }).click()
+  await expect(page).toHaveURL(`${url}/bn/user/bookings`)
 })

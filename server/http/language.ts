@@ -3,9 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
 import { ENGLISH } from '#i18n/t'
+import { getCookieName, isSecure, writeCookie } from './cookies.ts'
 
-/** The cookie with the language a visitor has chosen; the switch in the page sets it; with the prefix on https. */
+/** The cookie with the language a visitor has chosen, by the switch in the page; with the prefix on https. */
 const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]+)/
+
+/** Stores the language for a year, as `rememberLanguage` does in the browser, whose scripts may change it. */
+export const formatLanguageCookie = (language: string, publicUrl: string): string =>
+  writeCookie(getCookieName({ publicUrl }, 'language'), language, {
+    path: '/',
+    seconds: 31_536_000,
+    httpOnly: false,
+    secure: isSecure({ publicUrl }),
+  })
 
 type Headers = Pick<FastifyRequest['headers'], 'cookie' | 'accept-language'>
 

@@ -1,3 +1,5 @@
+import { toManifestPath } from './manifest.ts'
+
 type Parts = {
   language: string
   head: string
@@ -15,7 +17,7 @@ type Parts = {
 export const renderDocument = ({ language, head, theme, links, html, boot, bootAttributes = '', scripts }: Parts) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}` +
   `<meta name="theme-color" content="#0a2419"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-  `<link rel="apple-touch-icon" href="/art/icon-180.png"><link rel="manifest" href="/site.webmanifest">` +
+  `<link rel="apple-touch-icon" href="/art/icon-180.png"><link rel="manifest" href="${toManifestPath(language)}">` +
   `${theme}${links}</head><body><div id="root">${html}</div>` +
   `<script id="boot" type="application/json"${bootAttributes}>${boot}</script>${scripts}</body></html>`
 

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { loadLanguage } from '#i18n/languages'
+import { runInLanguage } from '#i18n/request-language'
+import { createManifest } from './manifest.ts'
 
 const folder = join(import.meta.dirname, '../../web/public')
-const manifest = JSON.parse(readFileSync(join(folder, 'site.webmanifest'), 'utf8'))
+const manifest = createManifest()
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
 
@@ -26,8 +29,17 @@ it('every icon of the manifest exists and has the size it names', () => {
 
 it('it opens as an application of its own, with two shortcuts', () => {
   expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
-  expect(manifest.shortcuts.map(({ name, url }: { name: string; url: string }) => [name, url])).toEqual([
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
     ['My Bookings', '/user/bookings'],
     ['Find a court', '/facilities'],
+  ])
+})
+
+it('names its shortcuts in the language of the page', () => {
+  const bangla = runInLanguage(loadLanguage('bn'), createManifest)
+  expect(bangla).toMatchObject({ id: '/', start_url: '/', lang: 'bn' })
+  expect(bangla.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['আমার বুকিং', '/user/bookings'],
+    ['কোর্ট খুঁজুন', '/facilities'],
   ])
 })

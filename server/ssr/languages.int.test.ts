@@ -27,6 +27,8 @@ it('serves the same pages below /bn in Bangla, and names each in the other langu
     for (const [hreflang, path] of Object.entries({ en: '/about', bn: '/bn/about', 'x-default': '/about' }))
       expect(body).toMatch(new RegExp(`rel="alternate" hreflang="${hreflang}" href="${publicUrl}${path}"`))
   expect(bangla.body).toContain(`rel="canonical" href="${publicUrl}/bn/about"`)
+  expect(bangla.body).toContain('rel="manifest" href="/bn/site.webmanifest"')
+  expect((await read('/bn/site.webmanifest')).json()).toMatchObject({ lang: 'bn', start_url: '/' })
   expect((await read('/bn/no-such-page')).statusCode).toBe(404)
   expect((await read('/sitemap.xml')).body).toContain(`<loc>${publicUrl}/bn/about</loc>`)
 })
@@ -88,6 +90,28 @@ it('redirects visitors without a choice to the language of their browser, others
   ]
   for (const answer of await Promise.all(stays)) expect(answer.statusCode).toBe(200)
   expect((await read('/about')).headers.vary).toContain('accept-language')
+})
+
+it('remembers the language that is switched to by the link alone, without its script', async () => {
+  const follow = (to: string, from: string, headers: Record<string, string> = {}) =>
+    read(to, { ...headers, referer: `http://localhost${from}` })
+  const toBangla = await follow('/bn/about', '/about', { cookie: 'language=en' })
+  expect(toBangla.headers).toMatchObject({
+    'set-cookie': 'language=bn; Path=/; Max-Age=31536000; SameSite=Lax',
+    'cache-control': 'private, no-store',
+    'content-language': 'bn',
+  })
+  expect(toBangla.body).toContain('<html lang="bn">')
+  const known = { cookie: 'language=bn', 'if-none-match': String((await read('/about')).headers.etag) }
+  const toEnglish = await follow('/about', '/bn/about', known)
+  expect([toEnglish.statusCode, toEnglish.headers['set-cookie']]).toEqual([304, expect.stringMatching(/^language=en;/)])
+  const others = [
+    follow('/bn/about', '/about', { cookie: 'language=bn' }),
+    follow('/about', '/contact', { cookie: 'language=bn' }),
+    follow('/bn/offline', '/sw.js', { cookie: 'language=en', 'sec-fetch-mode': 'cors' }),
+    read('/bn/about', { cookie: 'language=en', referer: 'https://elsewhere.example/about' }),
+  ]
+  for (const { headers } of await Promise.all(others)) expect(headers['set-cookie']).toBeUndefined()
 })
 
 it('has one language and no prefix where only English is offered', async () => {

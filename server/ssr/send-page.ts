@@ -30,22 +30,38 @@ export function chooseEncoding(accepted = ''): Encoding {
   return negotiate(accepted, allowed) ?? 'identity'
 }
 
-/** Answers a rendered page, a redirect, or 304 when the browser has the same page. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse, pageHeaders: Headers) {
+/**
+ * Answers a rendered page, a redirect, or 304 when the browser has the same page. A cookie is for this visitor alone, so no
+ * cache may keep the reply.
+ */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedResponse,
+  pageHeaders: Headers,
+  cookie?: string,
+) {
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
   const { etag } = page
+  const own = cookie ? { 'set-cookie': cookie, 'cache-control': 'private, no-store' } : {}
   if (page.status === 200 && request.headers['if-none-match'] === etag)
     return reply
-      .headers({ ...pageHeaders, etag })
+      .headers({ ...pageHeaders, ...own, etag })
       .code(304)
       .send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const encoded = page.encode(encoding, () => ({
+  const retryAfter = defaultRetryAfter[page.status]
+  const toHeaders = () => ({
     ...pageHeaders,
     etag,
     'content-type': 'text/html; charset=utf-8',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'retry-after': defaultRetryAfter[page.status],
-  }))
-  return writeResponse(reply, page.status, encoded)
+    ...(retryAfter !== undefined && { 'retry-after': retryAfter }),
+  })
+  const encoded = page.encode(encoding, toHeaders)
+  if (!cookie) return writeResponse(reply, page.status, encoded)
+  return reply
+    .code(page.status)
+    .headers({ ...toHeaders(), ...own })
+    .send(encoded.body)
 }

@@ -8,7 +8,7 @@ import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
 import { ENGLISH, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
-import { readVisitorLanguage } from '../http/language.ts'
+import { formatLanguageCookie, readVisitorLanguage } from '../http/language.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { type CachedResponse, createResponse, ResponseCache } from '../http/response-cache.ts'
 import type { SecurityOptions } from '../http/security-headers.ts'
@@ -16,6 +16,7 @@ import { builtPages } from './built-pages.ts'
 import { renderError } from './document.ts'
 import type { Pages } from './entry.ts'
 import { createInjectFetch } from './inject-fetch.ts'
+import { registerManifests } from './manifest.ts'
 import { type PageAddress, readPageAddress, toAddressUrl } from './page-language.ts'
 import { createPageHeaders, sendPage } from './send-page.ts'
 import { registerSitemap } from './sitemap.ts'
@@ -72,6 +73,7 @@ export async function registerSsr(
   const pages = development ? await sourcePages(app, root) : builtPages(root)
   if (!development) await serveBuiltFiles(app, root)
   registerSitemap(app, publicUrl, languages)
+  registerManifests(app, languages)
   const toHeaders = (language: string, mayRedirect = false) =>
     createPageHeaders({ security, inline: pages.inline, language, mayRedirect })
   const english = toHeaders(ENGLISH.code, languages.length > 1)
@@ -90,20 +92,29 @@ export async function registerSsr(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const address = readPageAddress(request.url, languages)
     const wanted = readVisitorLanguage(languages, request.headers)
-    if (wanted !== ENGLISH.code && address.language === ENGLISH.code && !isFollowed(request))
+    const left = readLeftLanguage(request, languages)
+    if (wanted !== ENGLISH.code && address.language === ENGLISH.code && !left)
       return redirectToLanguage(request, reply, wanted)
+    const isChosen = wanted !== address.language && left !== address.language && left && isNavigation(request)
+    const cookie = isChosen ? formatLanguageCookie(address.language, publicUrl) : undefined
     try {
       const page = await (development ? render(app, pages, address, request.ip) : findOrRender(request, reply, address))
-      return sendPage(request, reply, page, headers.get(address.language) ?? english)
+      return sendPage(request, reply, page, headers.get(address.language) ?? english, cookie)
     } catch (error) {
       return sendFailure(request, reply, address.language, error)
     }
   })
 }
 
-/** Whether a link on one of our pages was followed, which may be the one to English. */
-const isFollowed = ({ headers: { referer = '' }, hostname }: FastifyRequest) =>
-  URL.canParse(referer) && new URL(referer).hostname === hostname
+/** Whether somebody goes to the page: the service worker fetches one too. */
+const isNavigation = ({ headers }: FastifyRequest) => (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
+
+/** The language of our page on which a link was followed; of another one it was the switch, maybe before its script ran. */
+function readLeftLanguage({ headers: { referer = '' }, hostname }: FastifyRequest, languages: string[]) {
+  if (!URL.canParse(referer)) return undefined
+  const url = new URL(referer)
+  return url.hostname === hostname ? readPageAddress(url.pathname, languages).language : undefined
+}
 
 /** Redirects to the same page in another language: only addresses without a language do, so that a link keeps its own. */
 function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, language: string) {

@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '#contract/photo-variants'
+import { t } from '#i18n/t'
 
 /** The types that a file dialog offers. Without HEIC: an iPhone then hands over a JPEG. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
@@ -6,9 +7,13 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 /** Why the server would refuse a file, as far as its size and name tell; undefined when it may be sent. */
 export function findPictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name))
-    return 'HEIC pictures can’t be shown by most browsers. On an iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG.'
+    return t(
+      'HEIC pictures can’t be shown by most browsers. On an iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG.',
+    )
   if (size > MAX_UPLOAD_BYTES)
-    return `This picture has ${Math.ceil(size / 1024 / 1024)} MB; at most 15 MB can be uploaded.`
-  if (type && !PICTURE_TYPES.split(',').includes(type)) return 'Choose a JPEG, PNG, WebP or AVIF picture.'
+    return t('This picture has {size, number, ::group-off} MB; at most 15 MB can be uploaded.', {
+      size: Math.ceil(size / 1024 / 1024),
+    })
+  if (type && !PICTURE_TYPES.split(',').includes(type)) return t('Choose a JPEG, PNG, WebP or AVIF picture.')
   return undefined
 }

@@ -3,6 +3,10 @@ import { intl, t } from '#i18n/t'
 
 export { toDigits }
 
+/** Figures as people type them, also in Bangla's digits, in Latin ones: `৫০০` is `500`. */
+export const toLatinDigits = (text: string) =>
+  text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
+
 /** The texts of day, month, year, weekday, hour (00 to 23) and minute of an instant in a zone, with Latin digits. */
 function toDateParts(value: string | number, timeZone: string) {
   // Intl instead of a date library keeps 6 KB out of every page

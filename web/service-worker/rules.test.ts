@@ -17,9 +17,15 @@ test.each([
   expect(NOT_PAGES.some((pattern) => pattern.test(path))).toBe(isLeft)
 })
 
-test('the offline page is told which page could not be fetched', () => {
-  const url = new URL('https://play.example.com/facilities?date=2026-12-01&from=18:00')
-  expect(toOfflineUrl(url)).toBe('/offline?to=%2Ffacilities%3Fdate%3D2026-12-01%26from%3D18%3A00')
+test.each([
+  ['/facilities?date=2026-12-01&from=18:00', '', '/offline?to=%2Ffacilities%3Fdate%3D2026-12-01%26from%3D18%3A00'],
+  ['/bn/user/bookings', '/bn', '/bn/offline?to=%2Fuser%2Fbookings'],
+  ['/bn?x=1', '/bn', '/bn/offline?to=%2F%3Fx%3D1'],
+  ['/user', '/bn', '/bn/offline?to=%2Fuser'],
+  ['/bn/user', '', '/offline?to=%2Fbn%2Fuser'],
+  ['/bnx', '/bn', '/bn/offline?to=%2Fbnx'],
+])('the offline page is told that %s could not be fetched, with the prefix "%s"', (path, prefix, offline) => {
+  expect(toOfflineUrl(new URL(path, 'https://play.example.com'), prefix)).toBe(offline)
 })
 
 const message = { title: 'Soon on court', body: '18:00–19:00', path: '/user/bookings/1', tag: 'a' }
@@ -36,5 +42,5 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
 )
 
 test.each([undefined, '', 'text', 'null', '{}', '{"title":1}'])('%s shows a general message', (text) => {
-  expect(readPush(text)).toMatchObject({ title: 'Book My Play', path: '/user/bookings' })
+  expect(readPush(text, 'নতুন খবর')).toMatchObject({ title: 'Book My Play', body: 'নতুন খবর', path: '/user/bookings' })
 })

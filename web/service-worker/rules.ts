@@ -1,8 +1,12 @@
-/** Where a page that can't be fetched leads; `to` names the page, to be tried again. */
-export const OFFLINE_PAGE = '/offline'
+import { msg } from '#i18n/t'
 
-export const toOfflineUrl = ({ pathname, search }: URL) =>
-  `${OFFLINE_PAGE}?to=${encodeURIComponent(`${pathname}${search}`)}`
+export const toOfflinePage = (prefix: string) => `${prefix}/offline`
+
+/** Where a page that can't be fetched leads; `to` names it, without the language's prefix, to be tried again. */
+export function toOfflineUrl({ pathname, search }: URL, prefix: string) {
+  const path = `${pathname}/`.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) || '/' : pathname
+  return `${toOfflinePage(prefix)}?to=${encodeURIComponent(`${path}${search}`)}`
+}
 
 /** What is not a page of the product: the API with its streams and files, and the demo's stand-ins. */
 export const NOT_PAGES = [/^\/api\//, /^\/sandbox(\/|$)/, /^\/v1\//, /\.\w+$/]
@@ -13,11 +17,13 @@ export const isHashedFile = (pathname: string) => pathname.startsWith('/assets/'
 /** What a push message shows, and the page it opens. */
 export type PushContent = { title: string; body: string; path: string; tag: string }
 
-/** Reads a push message; without a readable one it still has to show something. */
-export function readPush(text: string | undefined): PushContent {
+export const NEWS = msg('There is news about your bookings.')
+
+/** Reads a push message; without a readable one it still has to show something, which is `news`. */
+export function readPush(text: string | undefined, news: string = NEWS): PushContent {
   const fallback = {
     title: 'Book My Play',
-    body: 'There is news about your bookings.',
+    body: news,
     path: '/user/bookings',
     tag: 'news',
   }

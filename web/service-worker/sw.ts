@@ -2,14 +2,21 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { isHashedFile, NOT_PAGES, OFFLINE_PAGE, readPush, toOfflineUrl } from './rules'
+import { ENGLISH, toPrefix } from '#i18n/t'
+import { isHashedFile, NOT_PAGES, readPush, toOfflinePage, toOfflineUrl } from './rules'
 
 declare const self: ServiceWorkerGlobalScope
-/** Set by the build: the app's entry, which differs in each version, and the files that users' pages may need. */
-declare const APP: string
-declare const FILES: string[]
+/** The app's entry, which differs in each version, the files that users' pages may need, and a text. */
+type Build = { app: string; files: string[]; news: string }
+/** Set by the build: what there is in each language. */
+declare const BUILDS: Record<string, Build>
 
-const hashedFiles = FILES
+const builds = BUILDS
+/** That of the page which registered this service worker: of others nothing is fetched. */
+const wanted = new URL(self.location.href).searchParams.get('language') ?? ''
+const language = builds[wanted] ? wanted : ENGLISH.code
+const { app, files: hashedFiles, news } = builds[language] as Build
+const prefix = toPrefix(language)
 
 /*
  * Files with a hash in their name stay for several versions, so that a page opened before an update finds its own. Pages
@@ -31,10 +38,11 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()))
 async function activate() {
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
-  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ app: APP })
+  const apps = Object.values(builds).map(({ app }) => app)
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ apps })
 }
 
-precacheAndRoute([{ url: OFFLINE_PAGE, revision: APP }], { ignoreURLParametersMatching: [/^to$/] })
+precacheAndRoute([{ url: toOfflinePage(prefix), revision: app }], { ignoreURLParametersMatching: [/^to$/] })
 registerRoute(({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname), files)
 registerRoute(
   new NavigationRoute(
@@ -42,7 +50,7 @@ registerRoute(
       try {
         return ((await (event as FetchEvent).preloadResponse) as Response | undefined) ?? (await fetch(request))
       } catch {
-        return Response.redirect(toOfflineUrl(url))
+        return Response.redirect(toOfflineUrl(url, prefix))
       }
     },
     { denylist: NOT_PAGES },
@@ -50,7 +58,7 @@ registerRoute(
 )
 
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag } = readPush(event.data?.text())
+  const { title, body, path, tag } = readPush(event.data?.text(), news)
   const picture = { icon: '/art/icon-192.png', badge: '/art/badge-96.png' }
   event.waitUntil(self.registration.showNotification(title, { body, tag, data: path, ...picture }))
 })

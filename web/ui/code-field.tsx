@@ -2,8 +2,12 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { t } from '#i18n/t'
+import { toLatinDigits } from '../lib/format'
 import styles from './code-field.module.css'
 import { FieldError } from './field'
+
+/** Digits of either kind; the field's own validation would refuse Bangla's before they are normalized. */
+const toDigitsOnly = (text: string) => toLatinDigits(text).replace(/\D/g, '')
 
 type CodeFieldProps = {
   label: string
@@ -44,7 +48,8 @@ export function CodeField({
         value={value}
         onValueChange={onChange}
         onValueComplete={onComplete}
-        validationType="numeric"
+        validationType="none"
+        normalizeValue={toDigitsOnly}
         inputMode="numeric"
         autoComplete="one-time-code"
         disabled={disabled}

@@ -1,9 +1,19 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { plural } from '../lib/format'
+import { msg, t } from '#i18n/t'
+import { toDigits } from '../lib/format'
 import { iconButtonClass } from './button'
 import styles from './pagination.module.css'
+
+/** How many rows there are, of each kind that a list can have. */
+const totals = {
+  booking: msg('{total, plural, one {# booking} other {# bookings}}'),
+  customer: msg('{total, plural, one {# customer} other {# customers}}'),
+  event: msg('{total, plural, one {# event} other {# events}}'),
+  proposal: msg('{total, plural, one {# proposal} other {# proposals}}'),
+  venue: msg('{total, plural, one {# venue} other {# venues}}'),
+}
 
 type PaginationProps = {
   page: number
@@ -11,8 +21,8 @@ type PaginationProps = {
   total: number
   /** URL of a page. */
   to: (page: number) => string
-  /** The singular noun for a row: `booking`. */
-  noun: string
+  /** What the rows are. */
+  noun: keyof typeof totals
   className?: string
 }
 
@@ -36,22 +46,23 @@ function Step({ to, label, children }: StepProps) {
 /** Which rows are shown of how many, and links to the previous and next page. */
 export function Pagination({ page, limit, total, to, noun, className }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
-  const first = Math.min(total, (page - 1) * limit + 1)
-  const last = Math.min(total, page * limit)
+  const first = toDigits(String(Math.min(total, (page - 1) * limit + 1)))
+  const last = toDigits(String(Math.min(total, page * limit)))
+  const count = t(totals[noun], { total })
   return (
-    <nav className={clsx(styles.pagination, className)} aria-label="Pages">
+    <nav className={clsx(styles.pagination, className)} aria-label={t('Pages')}>
       <p className={clsx(styles.count, 'muted')} aria-live="polite">
-        {total > limit ? `${first}–${last} of ${plural(total, noun)}` : plural(total, noun)}
+        {total > limit ? t('{first}–{last} of {count}', { first, last, count }) : count}
       </p>
       {pages > 1 && (
         <div className={styles.steps}>
-          <Step to={page > 1 ? to(page - 1) : null} label="Previous page">
+          <Step to={page > 1 ? to(page - 1) : null} label={t('Previous page')}>
             <ChevronLeft className="icon" />
           </Step>
           <span className={styles.count}>
-            Page {page} of {pages}
+            {t('Page {page, number, ::group-off} of {pages, number, ::group-off}', { page, pages })}
           </span>
-          <Step to={page < pages ? to(page + 1) : null} label="Next page">
+          <Step to={page < pages ? to(page + 1) : null} label={t('Next page')}>
             <ChevronRight className="icon" />
           </Step>
         </div>

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { type ClientInfo, readClient } from '../../http/client-info.ts'
+import { getCookieName, isSecure, readCookie, writeCookie } from '../../http/cookies.ts'
 import { toNetwork } from '../../http/rate-limit.ts'
-import { getCookieName, isSecure, readCookie, writeCookie } from './cookies.ts'
 import { CODE_MINUTES } from './rules.ts'
 
 /** How many logins a browser may have under way, each in a tab of its own. */

@@ -9,6 +9,10 @@ test('a URL gives a search, and the search gives the same URL', () => {
   expect(toUrl(read(''))).toBe('/facilities')
 })
 
+test('prices may be written in Bangla’s digits', () => {
+  expect(read('minPrice=৫&maxPrice=১৫.৫')).toMatchObject({ minPrice: '5', maxPrice: '15.5' })
+})
+
 test('invalid values in a URL are ignored', () => {
   const search = read('date=2026-02-30&from=25:00&minPrice=-1&maxPrice=cheap&sort=best&page=0')
   expect(search).toEqual(read(''))

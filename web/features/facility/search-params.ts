@@ -4,6 +4,7 @@ import { parseFacts } from '#contract/facility-facts'
 import type { Coordinates } from '#contract/facility-fields'
 import type { CallArgs } from '../../api'
 import { isDay } from '../../lib/calendar-day'
+import { toLatinDigits } from '../../lib/format'
 
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
@@ -45,7 +46,10 @@ export type VenueSearch = {
 export const DEFAULT_SORT = 'soonest' satisfies Sort
 
 const isSort = (text: string | null): text is Sort => SORTS.some(({ value }) => value === text)
-const parsePrice = (text: string | null) => (text && /^\d{1,6}(\.\d{1,2})?$/.test(text) ? text : '')
+function parsePrice(text: string | null) {
+  const price = toLatinDigits(text ?? '')
+  return /^\d{1,6}(\.\d{1,2})?$/.test(price) ? price : ''
+}
 
 /** Reads a search from the URL; invalid values are ignored. */
 export function parseSearch(params: URLSearchParams): VenueSearch {

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useAccess } from '../../access'
 import { UnseenCount } from '../../features/booking/unseen-count'
+import { LanguageLinks } from '../../features/language/language-links'
 import { BrandLink } from '../../ui/brand'
 import { ButtonLink, IconButton } from '../../ui/button'
 import styles from './layout-sidebar.module.css'
@@ -89,6 +90,7 @@ export function AdminDrawer() {
         </IconButton>
       </div>
       <SideLinks onGo={close} />
+      <LanguageLinks className={clsx(styles.link, styles.language)} />
     </nav>
   )
 }

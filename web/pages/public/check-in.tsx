@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Navigate, useParams } from 'react-router'
+import { t } from '#i18n/t'
 import { getErrorStatus } from '../../api'
 import { Guard } from '../../features/auth/guard'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
@@ -20,15 +21,15 @@ function ToBooking({ id }: { id: string }) {
     const path = isOwn && !data.can.checkIn ? `/user/bookings/${data._id}` : `/admin/bookings?booking=${data._id}`
     return <Navigate to={path} replace />
   }
-  if (!error) return <Spinner label="Loading the booking" />
+  if (!error) return <Spinner label={t('Loading the booking')} />
   const status = getErrorStatus(error)
   if (status !== 404 && status !== 400)
-    return <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching} />
+    return <ErrorBox title={t('This booking could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   return (
     <>
-      <p>This code is for a booking of someone else. Only the venue’s staff can check it in.</p>
+      <p>{t('This code is for a booking of someone else. Only the venue’s staff can check it in.')}</p>
       <p>
-        <ButtonLink to="/user/bookings">My Bookings</ButtonLink>
+        <ButtonLink to="/user/bookings">{t('My Bookings')}</ButtonLink>
       </p>
     </>
   )
@@ -39,9 +40,9 @@ export default function CheckInPage() {
   const { id = '' } = useParams()
   return (
     <main className={clsx(layout.page, styles.page)}>
-      <PageHead title="Check in" hidden />
-      <h1 className="display">Check in</h1>
-      <Guard waiting="Loading your account" title="Check in">
+      <PageHead title={t('Check in')} hidden />
+      <h1 className="display">{t('Check in')}</h1>
+      <Guard waiting={t('Loading your account')} title={t('Check in')}>
         <ToBooking id={id} />
       </Guard>
     </main>

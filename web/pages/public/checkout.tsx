@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 import { bookingIn, whyNotPay } from '../../features/booking/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout-summary'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
@@ -26,21 +27,21 @@ function Checkout({ initial }: { initial: Booking }) {
   const booking = useLatest(initial)
   const { user, restored } = useSession()
   const signedOut = restored && !user
-  const disabledReason = signedOut ? 'Please login to pay.' : whyNotPay(booking)
+  const disabledReason = signedOut ? t('Please login to pay.') : whyNotPay(booking)
   return (
     <CheckoutSummary booking={booking}>
       <CheckoutButton booking={booking._id} disabledReason={disabledReason} className={styles.pay} />
       <p className={styles.note} role="status">
-        {disabledReason || 'You pay on the card provider’s page and come back here.'}
+        {disabledReason || t('You pay on the card provider’s page and come back here.')}
       </p>
       <p className={clsx(layout.row, layout.buttonRow)}>
         {signedOut ? (
           <ButtonLink variant="outline" to="/login">
-            Login
+            {t('Login')}
           </ButtonLink>
         ) : (
           <ButtonLink variant="outline" to={`/user/bookings/${booking._id}`}>
-            See this booking
+            {t('See this booking')}
           </ButtonLink>
         )}
       </p>
@@ -51,11 +52,11 @@ function Checkout({ initial }: { initial: Booking }) {
 function NoBooking({ isHydrated }: { isHydrated: boolean }) {
   return (
     <div className={clsx(!isHydrated && styles.unconfirmed)}>
-      <p>No booking data found. Please try again.</p>
+      <p>{t('No booking data found. Please try again.')}</p>
       <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
-        <ButtonLink to="/facilities">Find a court</ButtonLink>
+        <ButtonLink to="/facilities">{t('Find a court')}</ButtonLink>
         <ButtonLink variant="outline" to="/user/bookings">
-          My Bookings
+          {t('My Bookings')}
         </ButtonLink>
       </p>
     </div>
@@ -69,8 +70,8 @@ export default function CheckoutPage() {
   const booking = isHydrated ? bookingIn(state) : null
   return (
     <main className={clsx(layout.page, styles.page)}>
-      <PageHead title="Checkout" hidden />
-      <h1 className="display">Checkout</h1>
+      <PageHead title={t('Checkout')} hidden />
+      <h1 className="display">{t('Checkout')}</h1>
       {booking ? <Checkout initial={booking} /> : <NoBooking isHydrated={isHydrated} />}
     </main>
   )

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { t } from '#i18n/t'
 import { VenueResults } from '../../features/facility/venue-results'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
@@ -8,8 +9,10 @@ export default function FacilitiesPage() {
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead
-        title="Explore All Venues"
-        description="Every badminton venue with price, rating and the hours that are still free. Search by name, place, price, day and time."
+        title={t('Explore All Venues')}
+        description={t(
+          'Every badminton venue with price, rating and the hours that are still free. Search by name, place, price, day and time.',
+        )}
       />
       <VenueResults />
     </main>

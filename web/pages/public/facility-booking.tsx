@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { BookButton } from '../../features/booking/booker/book-button'
 import { parseSelection } from '../../features/booking/booker/slot-selection'
 import { BOOKER_HASH } from '../../lib/booking-request'
@@ -18,7 +19,7 @@ function useSlotText(facility: Facility) {
   const { date, range } = parseSelection(params, facility, site)
   if (range) return `${formatDay(date).replace(',', '')}, ${formatRange(range.from, range.to)}`
   const next = facility.nextAvailability
-  return next ? `Next free ${formatFreeSlotInSentence(next, site.today)}` : 'Fully booked'
+  return next ? t('Next free {time}', { time: formatFreeSlotInSentence(next, site.today) }) : t('Fully booked')
 }
 
 /** Whether the address asks to open the booker (`toBookerUrl`); on wide screens its panel is open anyway. */
@@ -34,9 +35,12 @@ export function BookingBand({ facility }: { facility: Facility }) {
   return (
     <section className={styles.band} data-testid="booking-band">
       <div>
-        <h2 className="display">Book a Court</h2>
+        <h2 className="display">{t('Book a Court')}</h2>
         <p>
-          {useSlotText(facility)}, from {formatHourly(facility.priceRange.from, currency)}.
+          {t('{slot}, from {price}.', {
+            slot: useSlotText(facility),
+            price: formatHourly(facility.priceRange.from, currency),
+          })}
         </p>
       </div>
       <BookButton facility={facility} variant="chalk" size="large" />
@@ -47,7 +51,7 @@ export function BookingBand({ facility }: { facility: Facility }) {
 /** On narrow screens, instead of the panel: price and button at the bottom of the window. */
 export function BookingFooter({ facility }: { facility: Facility }) {
   return (
-    <section className={styles.footer} aria-label="Book a Court">
+    <section className={styles.footer} aria-label={t('Book a Court')}>
       <p>
         <span className={clsx('display', styles.price)}>
           <HourlyPrice priceRange={facility.priceRange} />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useParams } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { getErrorStatus } from '../../api'
 import { selectUser } from '../../features/auth/slice'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
@@ -36,11 +37,12 @@ function Venue({ facility }: { facility: Facility }) {
   const isAdmin = useAppSelector(selectUser)?.role === 'admin'
   const { _id, name, location, description, imageUrl, photos, averageRating } = facility
   const [photo] = photos
+  const price = formatVenuePrice(facility.priceRange, site.currency)
   return (
     <>
       <PageHead
         title={`${name}, ${location}`}
-        description={`${description} ${formatVenuePrice(facility.priceRange, site.currency)}.`.slice(0, 300)}
+        description={t('{description} {price}.', { description, price }).slice(0, 300)}
         image={photo ? toPreviewPath(photo) : imageUrl || toDrawnCourtUrl(_id)}
         jsonLd={venueJsonLd(facility, site)}
       />
@@ -77,10 +79,10 @@ function Venue({ facility }: { facility: Facility }) {
           {/* before the reviews, also for the Tab key */}
           <div className={styles.side}>{!narrow && <BookerPanel facility={facility} className={styles.panel} />}</div>
           <div className={styles.more}>
-            <VenueSection title="Reviews">
+            <VenueSection title={t('Reviews')}>
               <ReviewList facilityId={_id} average={averageRating} isAdmin={isAdmin} />
             </VenueSection>
-            <VenueSection title="Write a Review">
+            <VenueSection title={t('Write a Review')}>
               <ReviewForm facilityId={_id} />
             </VenueSection>
             <BookingBand facility={facility} />
@@ -101,13 +103,13 @@ export default function FacilityPage() {
   if (status === 404 || status === 400) throw new Error('There is no such venue.')
   return (
     <main className={clsx(layout.page, styles.loading)}>
-      <PageHead title="Book a Court" hidden />
+      <PageHead title={t('Book a Court')} hidden />
       {error ? (
-        <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
-          The venue could not be loaded. Check your connection.
+        <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
+          {t('The venue could not be loaded. Check your connection.')}
         </ErrorBox>
       ) : (
-        <Spinner label="Loading the venue" />
+        <Spinner label={t('Loading the venue')} />
       )}
     </main>
   )

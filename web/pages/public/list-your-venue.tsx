@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { t } from '#i18n/t'
 import { Guard } from '../../features/auth/guard'
 import { MyProposals } from '../../features/proposal/my-proposals'
 import { ProposalForm } from '../../features/proposal/proposal-form'
@@ -11,20 +12,23 @@ export default function ListYourVenuePage() {
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead
-        title="List your venue"
-        description="Propose your badminton venue to be listed on Book My Play, and take bookings and payments online."
+        title={t('List your venue')}
+        description={t(
+          'Propose your badminton venue to be listed on Book My Play, and take bookings and payments online.',
+        )}
       />
       <div>
-        <h1 className="display">List your venue</h1>
+        <h1 className="display">{t('List your venue')}</h1>
         <p className={styles.lead}>
-          Tell us about your courts. We look at every venue, and once it is listed you manage it yourself: bookings,
-          hours, prices and the people who help you.
+          {t(
+            'Tell us about your courts. We look at every venue, and once it is listed you manage it yourself: bookings, hours, prices and the people who help you.',
+          )}
         </p>
-        <Guard waiting="Loading your proposals" title="List your venue">
+        <Guard waiting={t('Loading your proposals')} title={t('List your venue')}>
           <MyProposals />
         </Guard>
       </div>
-      <Guard waiting="Loading the form" title="List your venue">
+      <Guard waiting={t('Loading the form')} title={t('List your venue')}>
         <ProposalForm />
       </Guard>
     </main>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
 import { SavedBookings } from '../../features/booking/saved-bookings'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
@@ -17,12 +18,12 @@ export default function OfflinePage() {
   const target = useHydrated() ? readTarget(params.get('to')) : '/'
   return (
     <main className={clsx(layout.page, styles.page)}>
-      <PageHead title="Offline" hidden />
-      <h1 className="display">You are offline</h1>
-      <p className="muted">This page needs a connection.</p>
+      <PageHead title={t('Offline')} hidden />
+      <h1 className="display">{t('You are offline')}</h1>
+      <p className="muted">{t('This page needs a connection.')}</p>
       <p>
         <ButtonLink to={target} reloadDocument>
-          Try again
+          {t('Try again')}
         </ButtonLink>
       </p>
       <SavedBookings />

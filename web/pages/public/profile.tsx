@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { t } from '#i18n/t'
 import { Guard } from '../../features/auth/guard'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel'
 import { NotificationSettings } from '../../features/push/notification-settings'
@@ -10,10 +11,10 @@ import account from '../account/account-page.module.css'
 export default function ProfilePage() {
   return (
     <main className={clsx(layout.page, account.main)}>
-      <PageHead title="My Profile" hidden />
-      <h1 className="display">My Profile</h1>
+      <PageHead title={t('My Profile')} hidden />
+      <h1 className="display">{t('My Profile')}</h1>
       <div className={account.section}>
-        <Guard waiting="Loading your account" title="My Profile">
+        <Guard waiting={t('Loading your account')} title={t('My Profile')}>
           <ProfilePanel notifications={<NotificationSettings />} />
         </Guard>
       </div>

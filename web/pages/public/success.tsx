@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { CalendarButton } from '../../features/booking/calendar-button'
 import { SuccessCard } from '../../features/payment/success-card'
@@ -20,7 +21,7 @@ export default function SuccessPage() {
   const { paid, failed, error, refetch, isFetching } = usePaid(query.get('session_id'), restored)
   return (
     <main className={clsx(layout.page, styles.page)}>
-      <PageHead title="Payment" hidden />
+      <PageHead title={t('Payment')} hidden />
       {paid && (
         <SuccessCard
           paid={paid}
@@ -28,26 +29,26 @@ export default function SuccessPage() {
         />
       )}
       {user && paid?.[0].outcome === 'paid' && <OptInCard />}
-      {!paid && <h1 className={clsx('display', styles.title)}>Payment</h1>}
+      {!paid && <h1 className={clsx('display', styles.title)}>{t('Payment')}</h1>}
       {!paid && !failed && (
         <p className={clsx(styles.state, styles.loading)} role="status">
           <Spinner />
-          Loading payment details...
+          {t('Loading payment details...')}
         </p>
       )}
       {failed && !paid && (
         <div className={styles.state}>
           <ErrorBox
-            title="Error fetching payment status."
+            title={t('Error fetching payment status.')}
             {...(query.has('session_id') && { onRetry: refetch })}
             retrying={isFetching}
           >
             {getFailure(error)?.message}
           </ErrorBox>
           <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
-            <ButtonLink to="/user">View Account</ButtonLink>
+            <ButtonLink to="/user">{t('View Account')}</ButtonLink>
             <ButtonLink variant="outline" to="/">
-              Go to Homepage
+              {t('Go to Homepage')}
             </ButtonLink>
           </p>
         </div>
