@@ -43,8 +43,10 @@ function Card({ booking }: { booking: NumberedBooking }) {
         </div>
         <div>
           <dt>Payable Amount</dt>
-          <dd>{formatSum(booking.payableAmount, booking.currency)}</dd>
-          <RefundedNote booking={booking} className={styles.refunded} />
+          <dd>
+            {formatSum(booking.payableAmount, booking.currency)}
+            <RefundedNote booking={booking} className={styles.refunded} />
+          </dd>
         </div>
         <div>
           <dt>Price/hr</dt>
