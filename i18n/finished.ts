@@ -2,7 +2,7 @@
 export const finished = [
   'web/pages/public/{about,auth-frame,contact,forgot-password,home,layout,layout-footer,layout-header,login,login1}.tsx',
   'web/pages/public/{not-found,privacy,prose-page,reset-password,sign-up,terms,verify}.tsx',
-  'web/features/auth/*.{ts,tsx}',
+  'web/features/auth/**/*.{ts,tsx}',
   'web/features/booking/*.{ts,tsx}',
   'web/features/booking/detail/**/*.{ts,tsx}',
   'web/features/{contact,home,language,review,theme}/**/*.{ts,tsx}',

@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { UserSession } from '#contract/session'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { formatDateTime } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -20,7 +21,7 @@ function Session({ session }: { session: UserSession }) {
   const send = async () => {
     const { data, error } = await end({ params: { id } })
     if (data) toast.success(data.message)
-    else toast.error('Something went wrong', { description: getFailure(error)?.message })
+    else toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
   }
   const Icon = isPhone(device) ? Smartphone : Monitor
   return (
@@ -28,14 +29,20 @@ function Session({ session }: { session: UserSession }) {
       <Icon className="icon" />
       <p>
         <b>{device}</b>
-        <span>Network {network}</span>
-        <span>{current ? 'Active now' : `Last seen ${formatDateTime(lastSeenAt, timeZone)}`}</span>
+        <span>{t('Network {network}', { network })}</span>
+        <span>{current ? t('Active now') : t('Last seen {time}', { time: formatDateTime(lastSeenAt, timeZone) })}</span>
       </p>
       {current ? (
-        <Badge>This device</Badge>
+        <Badge>{t('This device')}</Badge>
       ) : (
-        <Button variant="outline" size="small" loading={isLoading} aria-label={`End ${device}`} onClick={send}>
-          End
+        <Button
+          variant="outline"
+          size="small"
+          loading={isLoading}
+          aria-label={t('End {device}', { device })}
+          onClick={send}
+        >
+          {t('End')}
         </Button>
       )}
     </li>
@@ -47,11 +54,11 @@ function EndOthers() {
   const send = async () => {
     const { data, error } = await endOthers(undefined)
     if (data) toast.success(data.message)
-    else toast.error('Something went wrong', { description: getFailure(error)?.message })
+    else toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
   }
   return (
     <Button variant="outline" loading={isLoading} onClick={send}>
-      End all others
+      {t('End all others')}
     </Button>
   )
 }
@@ -60,7 +67,7 @@ function EndOthers() {
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (isError && !data)
-    return <ErrorBox title="Your sessions could not be loaded." onRetry={refetch} retrying={isFetching} />
+    return <ErrorBox title={t('Your sessions could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   if (!data) return <Skeleton height={72} />
   return (
     <>
