@@ -5,7 +5,7 @@ export const finished = [
   'web/features/auth/**/*.{ts,tsx}',
   'web/features/booking/*.{ts,tsx}',
   'web/features/booking/detail/**/*.{ts,tsx}',
-  'web/features/{contact,home,language,review,theme}/**/*.{ts,tsx}',
+  'web/features/{contact,home,language,push,review,theme}/**/*.{ts,tsx}',
   'web/ui/!(pagination).{ts,tsx}',
   'server/features/auth/**/*.ts',
   'server/mail/{account,security}-templates.ts',
