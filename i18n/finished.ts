@@ -7,6 +7,7 @@ export const finished = [
   'web/features/booking/detail/**/*.{ts,tsx}',
   'web/features/{contact,home,language,push,review,theme}/**/*.{ts,tsx}',
   'web/ui/!(pagination).{ts,tsx}',
+  'web/pages/account/*.tsx',
   'server/features/auth/**/*.ts',
   'server/mail/{account,security}-templates.ts',
 ]
