@@ -3,22 +3,24 @@ import { Check, Circle, Clock, X } from 'lucide-react'
 import { msg, t } from '#i18n/t'
 import styles from './badge.module.css'
 
-const statuses = {
-  paid: { Icon: Check, text: msg('paid') },
-  confirmed: { Icon: Circle, text: msg('confirmed') },
-  pending: { Icon: Clock, text: msg('pending') },
-  cancelled: { Icon: X, text: msg('cancelled') },
+/** What people read for a status. */
+const statusNames = {
+  paid: msg('paid'),
+  confirmed: msg('confirmed'),
+  pending: msg('pending'),
+  cancelled: msg('cancelled'),
 }
-const isKnown = (status: string): status is keyof typeof statuses => status in statuses
+const icons = { paid: Check, confirmed: Circle, pending: Clock, cancelled: X }
+const isKnown = (status: string): status is keyof typeof icons => status in icons
 
 /** A booking's status by colour, icon and text (spec §4): paid and confirmed green, pending yellow, cancelled red. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   if (!isKnown(status)) return <Badge className={className}>{status}</Badge>
-  const { Icon, text } = statuses[status]
+  const Icon = icons[status]
   return (
     <span className={clsx(styles.badge, styles[status], className)}>
       <Icon className="icon" />
-      {t(text)}
+      {t(statusNames[status])}
     </span>
   )
 }
