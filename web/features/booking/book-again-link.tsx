@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getToday } from '../../lib/calendar-day'
 import { ButtonLink, type ButtonStyleProps } from '../../ui/button'
 import { toBookAgainUrl } from './booking-links'
@@ -13,7 +14,7 @@ export function BookAgainLink({ booking, icon = false, ...button }: BookAgainLin
   return (
     <ButtonLink variant="outline" to={toBookAgainUrl(booking, getToday(facility.timeZone))} {...button}>
       {icon && <RotateCcw className="icon" />}
-      Book again
+      {t('Book again')}
     </ButtonLink>
   )
 }

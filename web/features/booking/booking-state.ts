@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 
 /** The booking carried by the navigation state, as itself or under `booking` (spec §2, Checkout); null when there is none. */
 export function bookingIn(state: unknown): Booking | null {
@@ -11,8 +12,8 @@ export function bookingIn(state: unknown): Booking | null {
 /** Why a booking can't be paid now, as a sentence; false when it can. */
 export function whyNotPay({ isBooked, can, paysAtDesk }: Booking): string | false {
   if (can.pay) return false
-  if (isBooked === 'paid') return 'This booking has already been paid.'
-  if (isBooked === 'cancelled') return 'This booking is cancelled. Its court is free again.'
-  if (paysAtDesk) return 'This booking is paid at the venue.'
-  return 'The time to pay for this booking is over.'
+  if (isBooked === 'paid') return t('This booking has already been paid.')
+  if (isBooked === 'cancelled') return t('This booking is cancelled. Its court is free again.')
+  if (paysAtDesk) return t('This booking is paid at the venue.')
+  return t('The time to pay for this booking is over.')
 }

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { downloadFile } from '../../lib/download-file'
 import { toast } from '../../lib/toast'
@@ -17,12 +18,12 @@ export function CalendarButton({
   const download = async () => {
     const { data, error } = await fetchFile({ params: { id: booking } })
     if (data) return downloadFile('booking.ics', { text: data, type: 'text/calendar' })
-    toast.error('Something went wrong', { description: getFailure(error)?.message })
+    toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
   }
   return (
     <Button variant={variant} loading={isFetching} onClick={download}>
       {!isFetching && <CalendarPlus className="icon" />}
-      Add to calendar
+      {t('Add to calendar')}
     </Button>
   )
 }

@@ -1,28 +1,29 @@
 import type { Booking } from '#contract/booking'
-import { formatDay } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatDay, toDigits } from '../../lib/format'
 import { Button, type ButtonStyleProps } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useCancel } from './use-cancel'
 
 type CancelButtonProps = { booking: Booking; size?: 'small'; variant?: ButtonStyleProps['variant'] }
 
-/** Cancels a booking after the confirmation of spec §4. */
+/** Cancels a booking after the confirmation of spec §4. Its own text: other languages cancel a booking and leave a dialog by different words. */
 export function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) {
   const { send, busy } = useCancel()
   return (
     <ConfirmDialog
-      title="Are you absolutely sure?"
-      description="This will delete your data from our servers."
-      confirm="Continue"
+      title={t('Are you absolutely sure?')}
+      description={t('This will delete your data from our servers.')}
+      confirm={t('Continue')}
       onConfirm={() => void send(booking)}
       trigger={
         <Button
           variant={variant}
           loading={busy}
-          title={`${booking.facility.name}, ${formatDay(booking.date)}, ${booking.startTime}`}
+          title={`${booking.facility.name}, ${formatDay(booking.date)}, ${toDigits(booking.startTime)}`}
           {...(size && { size })}
         >
-          Cancel
+          {t('{object, select, booking {Cancel} other {Cancel}}', { object: 'booking' })}
         </Button>
       }
     />

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 import { useSite } from '../../lib/site'
 import { useNow } from '../../lib/use-now'
 import { Skeleton } from '../../ui/skeleton'
@@ -16,7 +17,7 @@ export function CheckInPicture({ id }: { id: string }) {
   return (
     <div className={styles.picture}>
       <Suspense fallback={<Skeleton height="100%" />}>
-        <QrCode text={`${publicUrl}/check-in/${id}`} label="QR code to check in" />
+        <QrCode text={`${publicUrl}/check-in/${id}`} label={t('QR code to check in')} />
       </Suspense>
     </div>
   )
@@ -36,9 +37,9 @@ export function CheckInCode({ booking }: { booking: Checkable }) {
       <CheckInPicture id={_id} />
       <div>
         <h3 id="check-in" className="display">
-          Check in
+          {t('Check in')}
         </h3>
-        <p className="muted">Show this code at the venue. It works without a connection too.</p>
+        <p className="muted">{t('Show this code at the venue. It works without a connection too.')}</p>
       </div>
     </section>
   )

@@ -2,15 +2,9 @@ import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import type { Booking } from '#contract/booking'
 import { getPartHours } from '#contract/prices'
-import {
-  formatClock,
-  formatDateTime,
-  formatFullDay,
-  formatHourly,
-  formatRange,
-  formatSum,
-  plural,
-} from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatClock, formatDateTime, formatFullDay, formatHourly, formatRange, formatSum } from '../../lib/format'
+import { rich } from '../../lib/rich'
 import { useNow } from '../../lib/use-now'
 import { CourtPicture } from '../../ui/court-picture'
 import { FactsList } from '../../ui/facts-list'
@@ -34,11 +28,13 @@ function CancelTerms({ booking: { freeCancelUntil, facility, can } }: { booking:
   // a booking that the browser kept from before an update has no deadline yet
   if (!can.pay || !freeCancelUntil) return null
   if (now !== null && Date.parse(freeCancelUntil) <= now)
-    return <p className={styles.holdNote}>This close to the game, there is no refund once you have paid.</p>
+    return <p className={styles.holdNote}>{t('This close to the game, there is no refund once you have paid.')}</p>
   return (
     <p className={styles.holdNote}>
-      Cancel free of charge until <b>{formatDateTime(freeCancelUntil, facility.timeZone)}</b>: you get back all you
-      paid. After that there is no refund.
+      {rich('Cancel free of charge until <b>{time}</b>: you get back all you paid. After that there is no refund.', {
+        time: formatDateTime(freeCancelUntil, facility.timeZone),
+        b: (text) => <b>{text}</b>,
+      })}
     </p>
   )
 }
@@ -53,7 +49,7 @@ type CheckoutSummaryProps = {
 export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
   const { facility, payBy } = booking
   return (
-    <section className={styles.card} aria-label="Your booking">
+    <section className={styles.card} aria-label={t('Your booking')}>
       <CourtPicture {...facility} width={1040} height={780} eager className={styles.picture} />
       <div className={styles.details}>
         <p className={clsx('display', styles.when)}>
@@ -64,25 +60,30 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
         <p className={styles.facility}>{facility.name}</p>
         <p className="muted">{facility.location}</p>
         <FactsList className={styles.facts}>
-          <dt>Court</dt>
+          <dt>{t('Court')}</dt>
           <dd>{booking.court}</dd>
           {getParts(booking).map(({ label, hours, pricePerHour, amount }) => (
             <Fragment key={`${label} ${hours} ${pricePerHour}`}>
               <dt>
-                {formatHourly(pricePerHour, booking.currency)} × {plural(hours, 'hour')}
+                {t('{price} × {hours, plural, one {# hour} other {# hours}}', {
+                  price: formatHourly(pricePerHour, booking.currency),
+                  hours,
+                })}
                 {label && `, ${label}`}
               </dt>
               <dd>{formatSum(amount, booking.currency)}</dd>
             </Fragment>
           ))}
-          <dt>Payable Amount</dt>
+          <dt>{t('Payable Amount')}</dt>
           <dd className={clsx('display', styles.amount)}>{formatSum(booking.payableAmount, booking.currency)}</dd>
         </FactsList>
         <Hold booking={booking} className={styles.hold} />
         {payBy && (
           <p className={styles.holdNote}>
-            The court is held for you until <b>{formatClock(payBy, facility.timeZone)}</b>. Not paid by then, it is free
-            again.
+            {rich('The court is held for you until <b>{time}</b>. Not paid by then, it is free again.', {
+              time: formatClock(payBy, facility.timeZone),
+              b: (text) => <b>{text}</b>,
+            })}
           </p>
         )}
         <CancelTerms booking={booking} />

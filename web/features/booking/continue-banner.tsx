@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { clearBookingRequest, readBookingRequest, toBookerUrl } from '../../lib/booking-request'
-import { formatDay } from '../../lib/format'
+import { formatDay, toDigits } from '../../lib/format'
 import { clearReturnPath, readReturnPath } from '../../lib/return-path'
 import { useSession } from '../../store'
 import { buttonClass, IconButton } from '../../ui/button'
@@ -16,7 +16,7 @@ function readInterrupted(): Interrupted | null {
   const request = readBookingRequest()
   const page = readReturnPath()
   if (request) {
-    const subject = `${request.name}, ${formatDay(request.date).replace(',', '')}, ${request.startTime}`
+    const subject = `${request.name}, ${formatDay(request.date).replace(',', '')}, ${toDigits(request.startTime)}`
     return { text: t('Continue booking'), subject, to: toBookerUrl(request) }
   }
   return page && { text: t('Back to'), subject: page.title, to: page.path }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { Booking } from '#contract/booking'
+import { msg, t } from '#i18n/t'
 import { formatClock } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { HoldLine } from '../../ui/hold-line'
@@ -20,7 +21,10 @@ function useShortHold({ _id, payBy, createdAt }: Booking, own: boolean): 'offere
   return data.some(({ offer }) => offer?.booking === _id) ? 'offered' : 'missed'
 }
 
-const HELD = { offered: 'From the waitlist, held until', missed: 'After missed bookings, pay at once: held until' }
+const HELD = {
+  offered: msg('From the waitlist, held until {time}'),
+  missed: msg('After missed bookings, pay at once: held until {time}'),
+}
 
 type HoldProps = {
   booking: Booking
@@ -34,13 +38,14 @@ export function Hold({ booking, className, own = true }: HoldProps) {
   const { payWithinMinutes } = useSite()
   const short = useShortHold(booking, own)
   const { payBy, isBooked, facility, paysAtDesk } = booking
-  if (paysAtDesk && isBooked === 'confirmed') return <span className={clsx('muted', className)}>Pay at the venue</span>
+  if (paysAtDesk && isBooked === 'confirmed')
+    return <span className={clsx('muted', className)}>{t('Pay at the venue')}</span>
   if (!payBy) return null
   const pending = isBooked === 'pending'
-  const held = short ? HELD[short] : 'Held until'
+  const time = formatClock(payBy, facility.timeZone)
   return (
     <HoldLine
-      text={pending ? 'Card page open' : `${held} ${formatClock(payBy, facility.timeZone)}`}
+      text={pending ? t('Card page open') : t(short ? HELD[short] : msg('Held until {time}'), { time })}
       until={payBy}
       {...(className && { className })}
       span={pending ? SESSION_LIFETIME : payWithinMinutes * 60_000}

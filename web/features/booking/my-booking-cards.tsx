@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDate, formatPrice, formatSum } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatDate, formatPrice, formatSum, toDigits } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { ClosureNote } from './closure-note'
 import { Hold } from './hold'
@@ -30,29 +31,31 @@ function Card({ booking }: { booking: NumberedBooking }) {
       <ClosureNote booking={booking} />
       <dl className={styles.facts}>
         <div>
-          <dt>Booking Date</dt>
+          <dt>{t('Booking Date')}</dt>
           <dd>{formatDate(booking.date)}</dd>
         </div>
         <div>
-          <dt>Start Time</dt>
-          <dd>{booking.startTime}</dd>
+          <dt>{t('Start Time')}</dt>
+          <dd>{toDigits(booking.startTime)}</dd>
         </div>
         <div>
-          <dt>End Time</dt>
-          <dd>{booking.endTime}</dd>
+          <dt>{t('End Time')}</dt>
+          <dd>{toDigits(booking.endTime)}</dd>
         </div>
         <div>
-          <dt>Payable Amount</dt>
-          <dd>{formatSum(booking.payableAmount, booking.currency)}</dd>
-          <RefundedNote booking={booking} className={styles.refunded} />
+          <dt>{t('Payable Amount')}</dt>
+          <dd>
+            {formatSum(booking.payableAmount, booking.currency)}
+            <RefundedNote booking={booking} className={styles.refunded} />
+          </dd>
         </div>
         <div>
-          <dt>Price/hr</dt>
+          <dt>{t('Price/hr')}</dt>
           <dd>{formatPrice(facility.pricePerHour, booking.currency)}</dd>
         </div>
         <div>
-          <dt>Serial</dt>
-          <dd>{booking.serial}</dd>
+          <dt>{t('Serial')}</dt>
+          <dd>{toDigits(String(booking.serial))}</dd>
         </div>
       </dl>
       <div className={styles.actions}>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { BookingStatus } from '#contract/booking'
+import { t } from '#i18n/t'
+import { formatRange, toDigits } from '../../lib/format'
 import { readChoice, readPage, toUrl } from '../../lib/search-params'
 import styles from './my-bookings.module.css'
 
@@ -25,16 +27,23 @@ export function Pages({ filter, shown, total }: { filter: Filter; shown: number;
   const { page } = filter
   const last = (page - 1) * LIMIT + shown
   return (
-    <nav className={styles.pages} aria-label="Pages of bookings">
-      <span>{page > 1 ? `Showing ${last - shown + 1}–${last} of ${total}.` : `Showing ${shown} of ${total}.`}</span>
+    <nav className={styles.pages} aria-label={t('Pages of bookings')}>
+      <span>
+        {page > 1
+          ? t('Showing {range} of {total}.', {
+              range: formatRange(String(last - shown + 1), String(last)),
+              total: toDigits(String(total)),
+            })
+          : t('Showing {shown} of {total}.', { shown: toDigits(String(shown)), total: toDigits(String(total)) })}
+      </span>
       {page > 1 && (
         <Link className="link" to={toUrl({ ...filter, page: page - 1 }, DEFAULTS)}>
-          Newer bookings
+          {t('Newer bookings')}
         </Link>
       )}
       {last < total && (
         <Link className="link" to={toUrl({ ...filter, page: page + 1 }, DEFAULTS)}>
-          Older bookings
+          {t('Older bookings')}
         </Link>
       )}
     </nav>

@@ -70,7 +70,10 @@ test('a closed venue is named in the list, and what its owner can do on the book
 })
 
 test('refunds are listed, in cards and in the table', async () => {
-  expect((await show(refunded)).textContent).toContain('$28.00 refunded')
+  const card = await show(refunded)
+  expect(card.textContent).toContain('$28.00 refunded')
+  // a list of terms and values holds nothing else
+  expect(card.querySelectorAll('dl > div > :not(dt, dd)')).toHaveLength(0)
   renderInApp(<MyBookingsTable rows={[refunded]} />)
   expect((await screen.findByRole('cell', { name: /refunded/ })).textContent).toBe('$28.00$28.00 refunded')
 })

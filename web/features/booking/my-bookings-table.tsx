@@ -3,7 +3,8 @@ import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
-import { formatDate, formatPrice, formatSum } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatDate, formatPrice, formatSum, toDigits } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { CourtPicture } from '../../ui/court-picture'
 import { type Column, DataTable } from '../../ui/data-table'
@@ -52,33 +53,38 @@ const Actions = ({ booking }: { booking: Booking }) => (
 /** The columns of spec §2, in its order. */
 function createColumns(): Column<NumberedBooking>[] {
   return [
-    { accessorKey: 'serial', header: 'Serial', className: styles.serial },
-    { id: 'facility', header: 'Facility', cell: ({ row }) => <Venue booking={row.original} /> },
+    {
+      id: 'serial',
+      header: t('Serial'),
+      className: styles.serial,
+      accessorFn: ({ serial }) => toDigits(String(serial)),
+    },
+    { id: 'facility', header: t('Facility'), cell: ({ row }) => <Venue booking={row.original} /> },
     {
       id: 'location',
-      header: 'Location',
+      header: t('Location'),
       className: styles.location,
       accessorFn: ({ facility }) => facility.location,
     },
     {
       id: 'price',
-      header: 'Price/hr',
+      header: t('Price/hr'),
       className: table.number,
       accessorFn: ({ facility, currency }) => formatPrice(facility.pricePerHour, currency),
     },
-    { id: 'status', header: 'Status', cell: ({ row }) => <Status booking={row.original} /> },
-    { id: 'date', header: 'Booking Date', accessorFn: ({ date }) => formatDate(date) },
-    { accessorKey: 'startTime', header: 'Start Time' },
-    { accessorKey: 'endTime', header: 'End Time' },
+    { id: 'status', header: t('Status'), cell: ({ row }) => <Status booking={row.original} /> },
+    { id: 'date', header: t('Booking Date'), accessorFn: ({ date }) => formatDate(date) },
+    { id: 'startTime', header: t('Start Time'), accessorFn: ({ startTime }) => toDigits(startTime) },
+    { id: 'endTime', header: t('End Time'), accessorFn: ({ endTime }) => toDigits(endTime) },
     {
       id: 'amount',
-      header: 'Payable Amount',
+      header: t('Payable Amount'),
       className: clsx(table.number, styles.amount),
       cell: ({ row }) => <Amount booking={row.original} />,
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       className: table.number,
       cell: ({ row }) => <Actions booking={row.original} />,
     },
@@ -90,7 +96,7 @@ export function MyBookingsTable({ rows }: { rows: NumberedBooking[] }) {
   const columns = useMemo(createColumns, [])
   return (
     <DataTable
-      label="My bookings"
+      label={t('My bookings')}
       dense
       columns={columns}
       rows={rows}

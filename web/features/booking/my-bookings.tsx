@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
-import { plural } from '../../lib/format'
 import { omitEmpty } from '../../lib/search-params'
 import { useMedia } from '../../lib/use-media'
 import { ButtonLink } from '../../ui/button'
@@ -24,7 +24,7 @@ const POLLING_INTERVAL = 20_000
 function Loading() {
   return (
     <div className={styles.loading} role="status">
-      <span className="sr-only">Loading your bookings</span>
+      <span className="sr-only">{t('Loading your bookings')}</span>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={58} />
       ))}
@@ -35,21 +35,21 @@ function Loading() {
 function NoBookings({ filtered }: { filtered: boolean }) {
   return (
     <Empty
-      title={filtered ? 'No bookings like that' : 'No bookings yet'}
+      title={filtered ? t('No bookings like that') : t('No bookings yet')}
       picture="/art/empty.webp"
       action={
         filtered ? (
           <ButtonLink variant="outline" size="small" to="/user/bookings">
-            Show all bookings
+            {t('Show all bookings')}
           </ButtonLink>
         ) : (
           <ButtonLink variant="outline" size="small" to="/facilities">
-            Find a court
+            {t('Find a court')}
           </ButtonLink>
         )
       }
     >
-      {filtered ? 'Other bookings of yours may be there.' : 'What you book appears here, the newest first.'}
+      {filtered ? t('Other bookings of yours may be there.') : t('What you book appears here, the newest first.')}
     </Empty>
   )
 }
@@ -73,7 +73,7 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
     return (
       <>
         {waitlist}
-        <ErrorBox title="Your bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
+        <ErrorBox title={t('Your bookings could not be loaded.')} onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message ?? <SavedBookingsLink />}
         </ErrorBox>
       </>
@@ -95,7 +95,7 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
       <NextGame {...game} first />
       {waitlist}
       <p className="sr-only" role="status">
-        {plural(total, 'booking')}, {unpaid} not paid yet
+        {t('{total, plural, one {# booking} other {# bookings}}, {unpaid, number} not paid yet', { total, unpaid })}
       </p>
       {narrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
       <Pages filter={filter} shown={rows.length} total={total} />

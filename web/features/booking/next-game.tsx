@@ -3,7 +3,8 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { toClock, toMinutes } from '#contract/clock'
-import { formatDate, formatDay, formatRange } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatDate, formatDay, formatRange, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useNow } from '../../lib/use-now'
 import { CourtPicture } from '../../ui/court-picture'
@@ -52,15 +53,15 @@ export function NextGame({ next, now, first = false }: NextGameProps) {
   const { openingTime, closingTime } = useSite()
   if (!next || now === null) return null
   const { facility, startTime, endTime, date } = next
-  const day = isToday(next, now) ? 'Today' : formatDay(date)
+  const day = isToday(next, now) ? t('Today') : formatDay(date)
   const begun = Date.parse(next.startsAt) <= now
   const hours = formatRange(startTime, endTime)
   return (
-    <section className={clsx(styles.ticket, first && styles.first)} aria-label="Your next game">
+    <section className={clsx(styles.ticket, first && styles.first)} aria-label={t('Your next game')}>
       <CourtPicture {...facility} width={600} height={400} eager className={styles.picture} />
       <div className={styles.booking}>
         <div>
-          <p className={styles.quiet}>{begun ? 'You play now' : 'You play next'}</p>
+          <p className={styles.quiet}>{begun ? t('You play now') : t('You play next')}</p>
           <p className={clsx(styles.when, 'display')}>
             {day}, {hours}
           </p>
@@ -71,15 +72,15 @@ export function NextGame({ next, now, first = false }: NextGameProps) {
         </div>
         <DayStrip
           {...toDayStrip(next, openingTime, closingTime)}
-          label={`Your hours: ${startTime} to ${endTime}`}
+          label={t('Your hours: {from} to {to}', { from: toDigits(startTime), to: toDigits(endTime) })}
           onHall
         />
       </div>
       <div className={styles.stub}>
-        <span className={styles.quiet}>{begun ? 'Ends in' : 'Starts in'}</span>
+        <span className={styles.quiet}>{begun ? t('Ends in') : t('Starts in')}</span>
         <Countdown until={begun ? next.endsAt : next.startsAt} className={styles.countdown} />
         <span className={styles.open} aria-hidden>
-          View booking
+          {t('View booking')}
           <ArrowRight className="icon" />
         </span>
       </div>

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 import { ButtonLink } from '../../ui/button'
 import { BookAgainLink } from './book-again-link'
 import { UnpaidActions } from './unpaid-actions'
@@ -13,7 +14,7 @@ export function RowActions({ booking, size }: { booking: Booking; size?: 'small'
       {isOver && <BookAgainLink booking={booking} size={size} />}
       {isBooked === 'paid' && (
         <ButtonLink variant="outline" size={size} to={`/user/bookings/${_id}`}>
-          Details
+          {t('Details')}
         </ButtonLink>
       )}
     </>

@@ -1,4 +1,5 @@
-import { formatFullDay, formatRange, plural } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatFullDay, formatRange } from '../../lib/format'
 import { useNow } from '../../lib/use-now'
 import { useSession } from '../../store'
 import { StatusBadge } from '../../ui/badge'
@@ -9,10 +10,11 @@ import { readSavedBookings, type SavedBooking } from './saved-bookings-store'
 /** How long ago something was seen: `just now`, `5 minutes ago`, `3 days ago`. */
 export function formatAge(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${plural(minutes, 'minute')} ago`
+  if (minutes < 1) return t('just now')
+  if (minutes < 60) return t('{minutes, plural, one {# minute ago} other {# minutes ago}}', { minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? `${plural(hours, 'hour')} ago` : `${plural(Math.floor(hours / 24), 'day')} ago`
+  if (hours < 24) return t('{hours, plural, one {# hour ago} other {# hours ago}}', { hours })
+  return t('{days, plural, one {# day ago} other {# days ago}}', { days: Math.floor(hours / 24) })
 }
 
 function Saved({ booking, now }: { booking: SavedBooking; now: number }) {
@@ -31,7 +33,7 @@ function Saved({ booking, now }: { booking: SavedBooking; now: number }) {
         <p className="muted">
           {facility.location} · {court}
         </p>
-        <p className={styles.age}>Last updated {formatAge(now - seenAt)}</p>
+        <p className={styles.age}>{t('Last updated {age}', { age: formatAge(now - seenAt) })}</p>
       </div>
     </li>
   )
@@ -46,13 +48,13 @@ export function SavedBookings() {
   return (
     <section aria-labelledby="saved">
       <h2 id="saved" className="display">
-        Your bookings
+        {t('Your bookings')}
       </h2>
       {bookings.length === 0 ? (
-        <p className="muted">No booking of yours is saved on this device.</p>
+        <p className="muted">{t('No booking of yours is saved on this device.')}</p>
       ) : (
         <>
-          <p className="muted">As this device last saw them. Show the code at the venue to check in.</p>
+          <p className="muted">{t('As this device last saw them. Show the code at the venue to check in.')}</p>
           <ul className={styles.bookings}>
             {bookings.map((booking) => (
               <Saved key={booking._id} booking={booking} now={now} />

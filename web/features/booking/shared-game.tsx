@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { formatFullDay, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { buttonClass } from '../../ui/button'
@@ -22,9 +23,9 @@ export function SharedGame({ facility }: { facility: Facility }) {
   const game = useSharedGame(facility)
   if (!game) return null
   return (
-    <section className={styles.game} aria-label="Shared game">
+    <section className={styles.game} aria-label={t('Shared game')}>
       <div>
-        <p className={styles.label}>A game was shared with you</p>
+        <p className={styles.label}>{t('A game was shared with you')}</p>
         <p className={clsx('display', styles.when)}>
           <span>{formatFullDay(game.date)},</span> <span>{formatRange(game.from, game.to)}</span>
         </p>

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 import { ButtonLink } from '../../ui/button'
 import { CancelButton } from './cancel-button'
 
@@ -11,7 +12,7 @@ export function UnpaidActions({ booking, size }: UnpaidActionsProps) {
     <>
       {can.pay && (
         <ButtonLink to="/checkout" state={{ booking }} {...(size && { size })}>
-          Checkout
+          {t('Checkout')}
         </ButtonLink>
       )}
       {can.cancel && <CancelButton booking={booking} {...(size ? { size } : { variant: 'outline' })} />}

@@ -1,4 +1,6 @@
 import { useAccess } from '../../access'
+import { toDigits } from '../../lib/format'
+import { rich } from '../../lib/rich'
 import { useCountUnseenQuery } from './unseen-api'
 
 /** How many bookings no admin has seen yet, fetched again every minute. Nothing when there are none. */
@@ -8,8 +10,10 @@ export function UnseenCount({ className }: { className?: string | undefined }) {
   if (!data?.count) return null
   return (
     <span className={className}>
-      {data.count}
-      <span className="sr-only"> not seen yet</span>
+      {rich('{count}<hidden> not seen yet</hidden>', {
+        count: toDigits(String(data.count)),
+        hidden: (text) => <span className="sr-only">{text}</span>,
+      })}
     </span>
   )
 }

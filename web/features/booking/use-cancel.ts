@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getErrorStatus, getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useCancelBookingMutation } from './my-bookings-api'
@@ -7,12 +8,12 @@ import { useCancelBookingMutation } from './my-bookings-api'
 export function useCancel() {
   const [cancel, { isLoading }] = useCancelBookingMutation()
   const send = async ({ _id }: Pick<Booking, '_id'>) => {
-    const id = toast.loading('Cancelling booking...')
+    const id = toast.loading(t('Cancelling booking...'))
     const { error } = await cancel({ params: { id: _id } })
-    if (!error) return toast.success('Booking cancelled successfully', { id, duration: 1000 })
+    if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
     if (typeof getErrorStatus(error) === 'number')
-      return toast.error('Failed to cancel', { id, description: getFailure(error)?.message })
-    return toast.error('Something went wrong. Try Again!', { id })
+      return toast.error(t('Failed to cancel'), { id, description: getFailure(error)?.message })
+    return toast.error(t('Something went wrong. Try Again!'), { id })
   }
   return { send, busy: isLoading }
 }

@@ -1,13 +1,20 @@
+import { msg, t } from '#i18n/t'
 import { Button } from '../../ui/button'
 import styles from './push.module.css'
 import { usePush } from './use-push'
 
 const texts = {
-  off: 'Get a reminder before you play, and hear at once when a booking is cancelled or moved.',
-  on: 'This device reminds you before you play, and tells you at once when a booking is cancelled or moved.',
-  blocked: 'Your browser blocks notifications of this site. Allow them in its settings, then come back here.',
-  'add-to-home': 'On iPhone and iPad, add Book My Play to your Home Screen first, then turn notifications on there.',
-  unsupported: 'This browser can’t show notifications. Reminders come by e-mail.',
+  off: msg(
+    'Get a reminder before you play, and hear at once when a booking is cancelled or moved, or the waitlist has a court for you.',
+  ),
+  on: msg(
+    'This device reminds you before you play, and tells you at once when a booking is cancelled or moved, or the waitlist has a court for you.',
+  ),
+  blocked: msg('Your browser blocks notifications of this site. Allow them in its settings, then come back here.'),
+  'add-to-home': msg(
+    'On iPhone and iPad, add Book My Play to your Home Screen first, then turn notifications on there.',
+  ),
+  unsupported: msg('This browser can’t show notifications. Reminders come by e-mail.'),
 }
 
 /** Turning push messages on and off in this browser. */
@@ -16,16 +23,16 @@ export function NotificationSettings() {
   return (
     <div className={styles.settings}>
       <p className="muted">
-        {state && texts[state]} Receipts, refunds and whatever else is about money always come by e-mail.
+        {state && t(texts[state])} {t('Receipts, refunds and whatever else is about money always come by e-mail.')}
       </p>
       {state === 'off' && (
         <Button variant="outline" loading={isBusy} onClick={turnOn}>
-          Turn on for this device
+          {t('Turn on for this device')}
         </Button>
       )}
       {state === 'on' && (
         <Button variant="outline" loading={isBusy} onClick={turnOff}>
-          Turn off for this device
+          {t('Turn off for this device')}
         </Button>
       )}
     </div>

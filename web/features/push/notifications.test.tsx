@@ -45,11 +45,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('turning it on subscribes the browser, and turning it off ends that', async () => {
+test('turning it on subscribes the browser, turning it off ends that, and both say what is notified', async () => {
   stubBrowser('default', 'granted')
   renderInApp(<NotificationSettings />, { user, respond })
+  const isWaitlistNamed = () => screen.queryByText(/moved, or the waitlist has a court for you\./) !== null
+  expect(isWaitlistNamed()).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Turn off for this device', busy: false }))
+  const off = await screen.findByRole('button', { name: 'Turn off for this device', busy: false })
+  expect(isWaitlistNamed()).toBe(true)
+  fireEvent.click(off)
   await screen.findByRole('button', { name: 'Turn on for this device', busy: false })
   const body = '{"endpoint":"https://fcm.googleapis.com/x","keys":{"p256dh":"p","auth":"a"}}'
   expect(sent).toEqual(['GET /api/push/key ', `PUT /api/push/subscription ${body}`, 'DELETE /api/push/subscription '])

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#i18n/t'
 import { Button } from '../../ui/button'
 import { isUndecided } from './device'
 import styles from './push.module.css'
@@ -21,16 +22,16 @@ export function OptInCard() {
       <Bell className="icon" />
       <div>
         <h2 id="reminders" className="display">
-          Shall we remind you?
+          {t('Shall we remind you?')}
         </h2>
-        <p>Get a notification the day before you play, and at once when something changes.</p>
+        <p>{t('Get a notification the day before you play, and at once when something changes.')}</p>
       </div>
       <p className={styles.buttons}>
         <Button loading={isBusy} onClick={turnOn}>
-          Turn on
+          {t('Turn on')}
         </Button>
         <Button variant="quiet" onClick={dismiss}>
-          Not now
+          {t('Not now')}
         </Button>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { useHydrated } from '../../lib/use-hydrated'
@@ -17,7 +18,7 @@ export function usePush() {
   const run = (work: () => Promise<void>) => async () => {
     setBusy(true)
     await work().catch((error: unknown) =>
-      toast.error('Notifications could not be changed', { description: getFailure(error)?.message }),
+      toast.error(t('Notifications could not be changed'), { description: getFailure(error)?.message }),
     )
     setBusy(false)
   }
@@ -27,12 +28,12 @@ export function usePush() {
     const subscription = await subscribeBrowser(key)
     if (!subscription) return
     await subscribe({ subscription, user }).unwrap()
-    toast.success('Notifications are on')
+    toast.success(t('Notifications are on'))
   })
   const turnOff = run(async () => {
     await unsubscribe(undefined).unwrap()
     await turnOffBrowser()
-    toast.success('Notifications are off')
+    toast.success(t('Notifications are off'))
   })
   return { state: hydrated && user ? readPushState(user) : null, isBusy, turnOn, turnOff }
 }

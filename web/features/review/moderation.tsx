@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { HiddenReview, Review } from '#contract/review'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
@@ -21,27 +22,27 @@ function HideForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const submit = form.handleSubmit(async (body) => {
     const { error } = await hide({ params: { id: review._id }, body })
     if (!error) {
-      toast.success('Review hidden', { description: 'It no longer counts in the rating.' })
+      toast.success(t('Review hidden'), { description: t('It no longer counts in the rating.') })
       return onDone()
     }
     const failure = getFailure(error)
     showFormErrors(failure, ['reason'], form.setError)
-    toast.error('Something went wrong. Try Again!', { description: failure?.message })
+    toast.error(t('Something went wrong. Try Again!'), { description: failure?.message })
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
       <Field
-        label="Reason"
-        hint={`Shown to ${review.user.name}`}
+        label={t('Reason')}
+        hint={t('Shown to {name}', { name: review.user.name })}
         maxLength={300}
         autoComplete="off"
         error={errors.reason?.message}
-        {...form.register('reason', { required: 'Enter why this review is hidden.' })}
+        {...form.register('reason', { required: t('Enter why this review is hidden.') })}
       />
       <FormError error={errors.root?.message} />
       <DialogActions>
         <Button type="submit" variant="danger" loading={isLoading}>
-          Hide review
+          {t('Hide review')}
         </Button>
       </DialogActions>
     </form>
@@ -53,13 +54,15 @@ export function HideButton({ review }: { review: Review }) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog
-      title="Hide this review"
-      description="It is no longer listed and no longer counts in the rating. Its author still sees it, with the reason."
+      title={t('Hide this review')}
+      description={t(
+        'It is no longer listed and no longer counts in the rating. Its author still sees it, with the reason.',
+      )}
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="outline" size="small" aria-label={`Hide the review by ${review.user.name}`}>
-          Hide
+        <Button variant="outline" size="small" aria-label={t('Hide the review by {name}', { name: review.user.name })}>
+          {t('Hide')}
         </Button>
       }
     >
@@ -72,8 +75,8 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
   const [show, { isLoading }] = useShowReviewMutation()
   const send = async () => {
     const { error } = await show({ params: { id: review._id } })
-    if (!error) return void toast.success('Review shown again')
-    toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
+    if (!error) return void toast.success(t('Review shown again'))
+    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
   }
   return (
     <li>
@@ -82,16 +85,16 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
           <b>{review.user.name}</b> <Stars rating={review.rating} />
         </span>
         {review.comment && <p>{review.comment}</p>}
-        <p className={styles.reason}>Hidden: {review.hiddenReason}</p>
+        <p className={styles.reason}>{t('Hidden: {reason}', { reason: review.hiddenReason })}</p>
       </div>
       <Button
         variant="outline"
         size="small"
         loading={isLoading}
         onClick={send}
-        aria-label={`Show the review by ${review.user.name} again`}
+        aria-label={t('Show the review by {name} again', { name: review.user.name })}
       >
-        Show again
+        {t('Show again')}
       </Button>
     </li>
   )
@@ -104,7 +107,7 @@ export function HiddenReviews({ facilityId }: { facilityId: string }) {
   return (
     <section className={styles.hidden} aria-labelledby="hidden-reviews">
       <h3 id="hidden-reviews" className="display">
-        Hidden reviews
+        {t('Hidden reviews')}
       </h3>
       <ul>
         {data.map((review) => (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { MyReview } from '#contract/review'
+import { t } from '#i18n/t'
 import { formatReviewDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
@@ -25,7 +26,7 @@ function Item({ review: { rating, comment, date, facility, hiddenReason } }: { r
         <Stars rating={rating} />
       </p>
       {comment && <p>{comment}</p>}
-      {hiddenReason && <p className={styles.hidden}>Hidden by an admin: {hiddenReason}</p>}
+      {hiddenReason && <p className={styles.hidden}>{t('Hidden by an admin: {reason}', { reason: hiddenReason })}</p>}
       <p className={styles.where}>
         {facility.location} · {formatReviewDate(date, timeZone)}
       </p>
@@ -37,20 +38,20 @@ function Item({ review: { rating, comment, date, facility, hiddenReason } }: { r
 export function MyReviews() {
   const { data, isError, isFetching, refetch } = useListMyReviewsQuery({ query: { limit: 20 } })
   if (isError && !data) {
-    return <ErrorBox title="Your reviews could not be loaded." onRetry={refetch} retrying={isFetching} />
+    return <ErrorBox title={t('Your reviews could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   }
   if (!data) return <Skeleton height={120} />
   if (data.data.length === 0) {
     return (
       <Empty
-        title="No reviews yet"
+        title={t('No reviews yet')}
         action={
           <ButtonLink variant="outline" size="small" to="/facilities">
-            Find a venue to review
+            {t('Find a venue to review')}
           </ButtonLink>
         }
       >
-        Say how it was on the page of a venue you played at.
+        {t('Say how it was on the page of a venue you played at.')}
       </Empty>
     )
   }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { formatRating } from '../../lib/format'
+import { formatRating, toDigits } from '../../lib/format'
+import { rich } from '../../lib/rich'
 import { Stars } from '../../ui/stars'
 import { useRatingSpreadQuery } from './api'
 import styles from './rating-spread.module.css'
@@ -22,13 +23,15 @@ export function RatingSpread({ facilityId, average }: { facilityId: string; aver
           return (
             <li key={stars}>
               <span>
-                {stars}
-                <span className="sr-only"> stars:</span>
+                {rich('{stars}<hidden> stars:</hidden>', {
+                  stars: toDigits(String(stars)),
+                  hidden: (text) => <span className="sr-only">{text}</span>,
+                })}
               </span>
               <span className={styles.bar}>
                 <i style={{ width: `${(count / total) * 100}%` }} />
               </span>
-              <span className="muted">{count}</span>
+              <span className="muted">{toDigits(String(count))}</span>
             </li>
           )
         })}

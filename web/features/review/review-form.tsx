@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#i18n/t'
 import { saveReturnPath } from '../../lib/return-path'
 import { useSession } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import frame from '../../ui/picture-frame.module.css'
 import styles from './review-form.module.css'
 
-const NotLoaded = () => <p>The form could not be loaded. Reload the page to write a review.</p>
+const NotLoaded = () => <p>{t('The form could not be loaded. Reload the page to write a review.')}</p>
 const WriteReview = lazy(
   (): Promise<{ default: (props: { facilityId: string }) => React.ReactNode }> =>
     import('./write-review').catch(() => ({ default: NotLoaded })),
@@ -21,14 +22,14 @@ function Guest() {
         <img src="/art/empty-reviews.webp" alt="" width="480" height="360" loading="lazy" />
       </div>
       <div>
-        <p>You need to login to add a review.</p>
+        <p>{t('You need to login to add a review.')}</p>
         <ButtonLink
           to="/login"
           variant="outline"
           className={styles.login}
-          onClick={() => saveReturnPath({ path: pathname, title: 'your review' })}
+          onClick={() => saveReturnPath({ path: pathname, title: t('your review') })}
         >
-          Login
+          {t('Login')}
         </ButtonLink>
       </div>
     </div>

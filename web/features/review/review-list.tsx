@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Review } from '#contract/review'
+import { t } from '#i18n/t'
 import { formatReviewDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { Avatar } from '../../ui/avatar'
@@ -30,7 +31,7 @@ function ReviewEntry({ review, isAdmin }: { review: Review; isAdmin: boolean }) 
             {user.name}
             {verified && (
               <span className={styles.verified}>
-                <BadgeCheck className="icon" /> played here
+                <BadgeCheck className="icon" /> {t('played here')}
               </span>
             )}
           </b>
@@ -64,17 +65,17 @@ function ShownReviews({ facilityId, average, isAdmin = false }: ReviewListProps)
   const { data, isError, isFetching, refetch } = useListReviewsQuery(toReviewsQuery(facilityId, pages))
   if (isError && !data) {
     return (
-      <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
-        The reviews could not be loaded.
+      <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
+        {t('The reviews could not be loaded.')}
       </ErrorBox>
     )
   }
-  if (!data) return <Spinner label="Loading reviews" />
+  if (!data) return <Spinner label={t('Loading reviews')} />
   const total = data.meta?.total ?? data.data.length
   if (total === 0) {
     return (
-      <Empty title="No reviews yet" picture="/art/empty-reviews.webp">
-        Played here? Be the first to say how it was.
+      <Empty title={t('No reviews yet')} picture="/art/empty-reviews.webp">
+        {t('Played here? Be the first to say how it was.')}
       </Empty>
     )
   }
@@ -89,7 +90,7 @@ function ShownReviews({ facilityId, average, isAdmin = false }: ReviewListProps)
         </ul>
         {total > pages * PAGE_SIZE && (
           <Button variant="outline" size="small" loading={isFetching} onClick={() => setPages(pages + 1)}>
-            Show more reviews
+            {t('Show more reviews')}
           </Button>
         )}
       </div>

@@ -41,36 +41,36 @@ export default function WriteReview({ facilityId }: { facilityId: string }) {
     const { error } = await send({ body: { rating, comment, facility: facilityId } })
     if (error) {
       const hasEnded = getErrorStatus(error) === 401
-      if (hasEnded) saveReturnPath({ path: pathname, title: 'your review' })
-      const description = hasEnded ? 'Your review is kept here until you login again.' : undefined
+      if (hasEnded) saveReturnPath({ path: pathname, title: t('your review') })
+      const description = hasEnded ? t('Your review is kept here until you login again.') : undefined
       setFailed(getFailure(error)?.message ?? t(UNREACHABLE))
-      return void toast.error(getFailure(error)?.message ?? 'An error occurred', { description })
+      return void toast.error(getFailure(error)?.message ?? t('An error occurred'), { description })
     }
     // spec §4: the form resets and the rating returns to 0
     setRating(0)
     setComment('')
-    toast.success('Review added', { description: 'Thank you. It is now shown above with your name.' })
+    toast.success(t('Review added'), { description: t('Thank you. It is now shown above with your name.') })
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <RatingInput
-        legend="Rating"
+        legend={t('Rating')}
         value={rating}
         onChange={choose}
-        {...(missing && { error: 'Rating is required.' })}
+        {...(missing && { error: t('Rating is required.') })}
       />
       <Textarea
-        label="Comment"
+        label={t('Comment')}
         className={styles.comment}
         name="comment"
         maxLength={2000}
-        placeholder="What should the next player know?"
+        placeholder={t('What should the next player know?')}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
       <FormError error={failed} />
       <Button type="submit" loading={isLoading}>
-        Submit review
+        {t('Submit review')}
       </Button>
     </form>
   )

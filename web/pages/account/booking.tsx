@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { CheckInCode } from '../../features/booking/check-in-code'
 import { BookingActions } from '../../features/booking/detail/booking-actions'
@@ -21,7 +22,7 @@ import { Reschedule } from './reschedule'
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the booking</span>
+      <span className="sr-only">{t('Loading the booking')}</span>
       <Skeleton height={320} />
     </div>
   )
@@ -38,7 +39,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
       <CheckInCode booking={booking} />
       <div className={styles.columns}>
         <div>
-          <h3 className="display">Booking</h3>
+          <h3 className="display">{t('Booking')}</h3>
           <BookingFacts booking={booking} />
           <BookingReceipt booking={booking} />
         </div>
@@ -57,17 +58,17 @@ export default function BookingPage() {
   )
   return (
     <div className={account.section}>
-      <PageHead title={data ? `Booking at ${data.facility.name}` : 'Booking'} hidden />
+      <PageHead title={data ? t('Booking at {venue}', { venue: data.facility.name }) : t('Booking')} hidden />
       <p className={styles.back}>
         <Link className="link" to="/user/bookings">
           <ArrowLeft className="icon" />
-          My Bookings
+          {t('My Bookings')}
         </Link>
       </p>
       {data && <Shown booking={data} />}
       {!data && !error && <Loading />}
       {!data && error && (
-        <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching}>
+        <ErrorBox title={t('This booking could not be loaded.')} onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message ?? <SavedBookingsLink />}
         </ErrorBox>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { MyBookings } from '../../features/booking/my-bookings'
 import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
 import { CheckoutButton } from '../../features/payment/checkout-button'
@@ -8,14 +9,14 @@ import styles from './account-page.module.css'
 export default function MyBookingsPage() {
   return (
     <>
-      <PageHead title="My Bookings" hidden />
+      <PageHead title={t('My Bookings')} hidden />
       <div className={styles.section}>
         <MyBookings
           waitlist={
             <MyWaitlist
               pay={({ offer }) => (
                 <CheckoutButton booking={offer.booking} size="small">
-                  Pay now
+                  {t('Pay now')}
                 </CheckoutButton>
               )}
             />

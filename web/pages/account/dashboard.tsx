@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { t } from '#i18n/t'
 import { NextGame, useNextGame } from '../../features/booking/next-game'
 import { SavedVenues } from '../../features/facility/saved-venues'
 import { MyFigures } from '../../features/report/my-figures'
@@ -14,13 +15,13 @@ function Below() {
       <NextGame {...game} />
       <section className={clsx(styles.section, game.next && styles.afterTicket)} aria-labelledby="saved-venues">
         <h2 id="saved-venues" className="display">
-          Saved venues
+          {t('Saved venues')}
         </h2>
         <SavedVenues />
       </section>
       <section id="reviews" className={clsx(styles.section, styles.afterTicket)} aria-labelledby="your-reviews">
         <h2 id="your-reviews" className="display">
-          Your reviews
+          {t('Your reviews')}
         </h2>
         <MyReviews />
       </section>
@@ -32,7 +33,7 @@ function Below() {
 export default function AccountDashboardPage() {
   return (
     <>
-      <PageHead title="Dashboard" hidden />
+      <PageHead title={t('Dashboard')} hidden />
       <MyFigures />
       <Below />
     </>

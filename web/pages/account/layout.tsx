@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { NavLink, Outlet, useLocation } from 'react-router'
+import { msg, t } from '#i18n/t'
 import { Guard } from '../../features/auth/guard'
 import { useSession } from '../../store'
 import layout from '../../ui/layout.module.css'
@@ -10,31 +11,32 @@ import { PublicHeader } from '../public/layout-header'
 import styles from './account-page.module.css'
 
 const tabs = [
-  { to: '/user', text: 'Dashboard', end: true },
-  { to: '/user/bookings', text: 'My Bookings', end: false },
-  { to: '/user/my-profile', text: 'My Profile', end: false },
+  { to: '/user', text: msg('Dashboard'), end: true },
+  { to: '/user/bookings', text: msg('My Bookings'), end: false },
+  { to: '/user/my-profile', text: msg('My Profile'), end: false },
 ] as const
 
 /** The user area: a welcome line, three tabs, the page (spec §2). */
 export default function AccountLayout() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const title = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to)))?.text ?? tabs[0].text
+  const tab = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to))) ?? tabs[0]
+  const title = t(tab.text)
   return (
     <div className={layout.site}>
       <SkipLink />
       <PublicHeader />
       <main id="content" tabIndex={-1} className={clsx(layout.page, layout.siteContent, styles.main)}>
         <h1 className="display">{title}</h1>
-        <p className={styles.welcome}>Welcome, {user?.email}</p>
-        <TabLinks label="Account">
+        <p className={styles.welcome}>{t('Welcome, {email}', { email: user?.email ?? '' })}</p>
+        <TabLinks label={t('Account')}>
           {tabs.map(({ to, text, end }) => (
             <NavLink key={to} to={to} end={end}>
-              {text}
+              {t(text)}
             </NavLink>
           ))}
         </TabLinks>
-        <Guard waiting="Loading your account" title={title}>
+        <Guard waiting={t('Loading your account')} title={title}>
           <Outlet />
         </Guard>
       </main>

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel'
 import { NotificationSettings } from '../../features/push/notification-settings'
 import { PageHead } from '../../lib/page-head'
@@ -7,7 +8,7 @@ import styles from './account-page.module.css'
 export default function MyProfilePage() {
   return (
     <div className={styles.section}>
-      <PageHead title="My Profile" hidden />
+      <PageHead title={t('My Profile')} hidden />
       <ProfilePanel notifications={<NotificationSettings />} />
     </div>
   )

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -27,7 +28,7 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
   }
   const show = () => {
     if (isError)
-      toast.error('Something went wrong', { description: 'This venue is not taking bookings at the moment.' })
+      toast.error(t('Something went wrong'), { description: t('This venue is not taking bookings at the moment.') })
     setDate(booking.date)
     setOpen(true)
   }
@@ -35,7 +36,7 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
     <>
       <Button variant="outline" aria-haspopup="dialog" loading={requested && isFetching && !facility} onClick={show}>
         <CalendarClock className="icon" />
-        Reschedule
+        {t('Reschedule')}
       </Button>
       {requested && facility && (
         <Suspense>

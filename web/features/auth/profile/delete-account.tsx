@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
@@ -13,7 +14,7 @@ function useDelete() {
   const logout = useLogout()
   const send = async (password: string) => {
     const { data, error } = await deleteAccount({ body: password ? { currentPassword: password } : {} })
-    if (!data) return void toast.error('Something went wrong', { description: getFailure(error)?.message })
+    if (!data) return void toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
     await logout()
     toast.success(data.message)
   }
@@ -26,21 +27,23 @@ export function DeleteAccount({ hasPassword, className }: { hasPassword: boolean
   const [password, setPassword] = useState('')
   return (
     <ConfirmDialog
-      title="Are you absolutely sure?"
-      description="This will delete your data from our servers. Receipts stay in the books, without your name. It can’t be undone."
-      confirm="Continue"
+      title={t('Are you absolutely sure?')}
+      description={t(
+        'This will delete your data from our servers. Receipts stay in the books, without your name. It can’t be undone.',
+      )}
+      confirm={t('Continue')}
       onConfirm={() => void send(password)}
       onOpenChange={() => setPassword('')}
       trigger={
         <Button variant="danger" className={className} loading={isLoading}>
-          Delete account
+          {t('Delete account')}
         </Button>
       }
     >
       {hasPassword && (
         <PasswordField
           className={styles.password}
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}

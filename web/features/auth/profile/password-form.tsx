@@ -17,11 +17,11 @@ type Values = { currentPassword: string; password: string; confirmPassword: stri
 const empty: Values = { currentPassword: '', password: '', confirmPassword: '' }
 
 const registerFields = (register: UseFormRegister<Values>, hasPassword: boolean) => ({
-  currentPassword: register('currentPassword', { required: hasPassword && 'Password is required' }),
-  password: register('password', { required: 'Password is required', deps: 'confirmPassword' }),
+  currentPassword: register('currentPassword', { required: hasPassword && t('Password is required') }),
+  password: register('password', { required: t('Password is required'), deps: 'confirmPassword' }),
   confirmPassword: register('confirmPassword', {
-    required: 'Confirm password is required',
-    validate: (value, { password }) => value === password || "password doesn't match",
+    required: t('Confirm password is required'),
+    validate: (value, { password }) => value === password || t("password doesn't match"),
   }),
 })
 
@@ -35,7 +35,7 @@ function useChange(hasPassword: boolean) {
     const session = data && parseSession(data.data.token)
     if (session) {
       dispatch(setUser(session))
-      toast.success('Password changed', { description: data.message })
+      toast.success(t('Password changed'), { description: data.message })
     }
     return error
   }
@@ -53,7 +53,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     if (!error) return reset(empty)
     const failure = getFailure(error)
     const reason = failure?.code === 'unauthenticated' ? t(SESSION_ENDED) : failure?.message
-    toast.error('Something went wrong', { description: reason ?? 'The server could not be reached.' })
+    toast.error(t('Something went wrong'), { description: reason ?? t('The server could not be reached.') })
     if (failure?.code === 'wrong_password')
       setError('currentPassword', { message: failure.message }, { shouldFocus: true })
     else showFormErrors<Values>(failure, ['password'], setError)
@@ -62,28 +62,28 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
     <form className={layout.stack} onSubmit={submit} noValidate>
       {hasPassword && (
         <PasswordField
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...inputs.currentPassword}
         />
       )}
       <PasswordField
-        label="New password"
-        hint="8 characters or more"
+        label={t('New password')}
+        hint={t('8 characters or more')}
         autoComplete="new-password"
         error={errors.password?.message}
         {...inputs.password}
       />
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...inputs.confirmPassword}
       />
       <FormError error={errors.root?.message} />
       <Button type="submit" variant="outline" loading={isLoading}>
-        {hasPassword ? 'Change password' : 'Set a password'}
+        {hasPassword ? t('Change password') : t('Set a password')}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/auth'
+import { t } from '#i18n/t'
 import { api, getFailure } from '../../../api'
 import { findPictureProblem, PICTURE_TYPES } from '../../../lib/check-picture'
 import { sendFile } from '../../../lib/send-file'
@@ -24,9 +25,9 @@ function useUpload() {
     const { status, reply } = await sendFile('/auth/profile/picture', file, { token, onProgress: setPart })
     setPart(null)
     if (status !== 201)
-      return setError(getFailure({ data: reply })?.message ?? 'The upload was interrupted. Check your connection.')
+      return setError(getFailure({ data: reply })?.message ?? t('The upload was interrupted. Check your connection.'))
     dispatch(api.util.invalidateTags(['profile', 'reviews']))
-    toast.success('Picture saved')
+    toast.success(t('Picture saved'))
   }
   return { part, error, send }
 }
@@ -40,8 +41,8 @@ export function PictureUpload({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
   const remove = async () => {
     const { error: failed } = await update({ body: { avatarUrl: null } })
-    if (!failed) return void toast.success('Picture removed')
-    toast.error('Something went wrong', { description: getFailure(failed)?.message })
+    if (!failed) return void toast.success(t('Picture removed'))
+    toast.error(t('Something went wrong'), { description: getFailure(failed)?.message })
   }
   return (
     <div className={styles.picture}>
@@ -57,11 +58,11 @@ export function PictureUpload({ profile }: { profile: Profile }) {
         }}
       />
       <Button variant="outline" size="small" loading={part !== null} onClick={() => input.current?.click()}>
-        {part === null ? 'Upload picture' : `Uploading ${Math.round(part * 100)} %`}
+        {part === null ? t('Upload picture') : t('Uploading {percent, number} %', { percent: Math.round(part * 100) })}
       </Button>
       {isUploaded(profile) && (
         <Button variant="quiet" size="small" loading={isLoading} onClick={() => void remove()}>
-          Remove picture
+          {t('Remove picture')}
         </Button>
       )}
       <FieldError id="picture-error" error={error} />

@@ -1,5 +1,6 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import type { Profile } from '#contract/auth'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { IMAGE_URL_MESSAGE, isImageUrl } from '../../../lib/image-url'
@@ -27,9 +28,9 @@ const toValues = ({ name, phone, address, avatarUrl }: Profile): Values => ({
 })
 
 const registerFields = (register: UseFormRegister<Values>) => ({
-  name: register('name', { required: 'Name is required' }),
+  name: register('name', { required: t('Name is required') }),
   avatarUrl: register('avatarUrl', {
-    validate: (value) => !value || isImageUrl(value.trim()) || IMAGE_URL_MESSAGE,
+    validate: (value) => !value || isImageUrl(value.trim()) || t(IMAGE_URL_MESSAGE),
   }),
 })
 
@@ -46,10 +47,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     // an empty address leaves an uploaded picture as it is
     const body = dirtyFields.avatarUrl ? { ...others, avatarUrl: avatarUrl.trim() || null } : others
     const { data, error } = await update({ body })
-    if (data) return void toast.success('Profile saved')
+    if (data) return void toast.success(t('Profile saved'))
     const failure = getFailure(error)
     showFormErrors(failure, fields, setError)
-    toast.error('Something went wrong', { description: failure?.message })
+    toast.error(t('Something went wrong'), { description: failure?.message })
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -61,26 +62,26 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </p>
       </div>
       <PictureUpload profile={profile} />
-      <Field label="Name" autoComplete="name" error={errors.name?.message} {...inputs.name} />
-      <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+      <Field label={t('Name')} autoComplete="name" error={errors.name?.message} {...inputs.name} />
+      <Field label={t('Phone')} type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
       <Textarea
-        label="Address"
+        label={t('Address')}
         rows={3}
         autoComplete="street-address"
         error={errors.address?.message}
         {...register('address')}
       />
       <Field
-        label="Picture"
-        hint="Address of an image, instead of an uploaded one"
+        label={t('Picture')}
+        hint={t('Address of an image, instead of an uploaded one')}
         type="url"
         inputMode="url"
         error={errors.avatarUrl?.message}
         {...inputs.avatarUrl}
       />
       <FormError error={errors.root?.message} />
-      <Button type="submit" loading={isLoading} disabledReason={!isDirty && 'You haven’t changed anything yet.'}>
-        Save changes
+      <Button type="submit" loading={isLoading} disabledReason={!isDirty && t('You haven’t changed anything yet.')}>
+        {t('Save changes')}
       </Button>
     </form>
   )

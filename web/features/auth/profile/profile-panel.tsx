@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
@@ -14,7 +15,7 @@ export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
   const { data: profile, error, isFetching, refetch } = useGetProfileQuery(undefined)
   if (!profile && error) {
     return (
-      <ErrorBox title="Your profile could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('Your profile could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
@@ -22,7 +23,7 @@ export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
   if (!profile) {
     return (
       <div role="status">
-        <span className="sr-only">Loading your profile</span>
+        <span className="sr-only">{t('Loading your profile')}</span>
         <Skeleton height={520} />
       </div>
     )
@@ -32,19 +33,19 @@ export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
       <div className={styles.column}>
         <section aria-labelledby="details">
           <h2 id="details" className="display">
-            Your details
+            {t('Your details')}
           </h2>
           <ProfileForm profile={profile} />
         </section>
         <section aria-labelledby="notifications">
           <h2 id="notifications" className="display">
-            Notifications
+            {t('Notifications')}
           </h2>
           {notifications}
         </section>
         <section aria-labelledby="sessions">
           <h2 id="sessions" className="display">
-            Where you are logged in
+            {t('Where you are logged in')}
           </h2>
           <SessionList />
         </section>
@@ -52,16 +53,16 @@ export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
       <div className={styles.column}>
         <section aria-labelledby="password">
           <h2 id="password" className="display">
-            Password
+            {t('Password')}
           </h2>
           <PasswordForm hasPassword={profile.hasPassword} />
         </section>
         <section aria-labelledby="leave">
           <h2 id="leave" className="display">
-            Delete account
+            {t('Delete account')}
           </h2>
           <p className="muted">
-            Your name, e-mail, phone and address are forgotten. Bookings ahead must be cancelled first.
+            {t('Your name, e-mail, phone and address are forgotten. Bookings ahead must be cancelled first.')}
           </p>
           <DeleteAccount className={styles.delete} hasPassword={profile.hasPassword} />
         </section>

@@ -1,5 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { UserSession } from '#contract/session'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { formatDateTime } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -13,29 +14,42 @@ import styles from './session-list.module.css'
 
 const isPhone = (device: string) => /iOS|Android/.test(device)
 
+/** `Chrome on Windows`, as the server keeps it, in the current language. */
+function formatDevice(device: string) {
+  const [browser = '', system] = device.split(' on ')
+  return system ? t('{browser} on {system}', { browser, system }) : device
+}
+
 function Session({ session }: { session: UserSession }) {
-  const { _id: id, device, network, lastSeenAt, current } = session
+  const { _id: id, network, lastSeenAt, current } = session
+  const device = formatDevice(session.device)
   const { timeZone } = useSite()
   const [end, { isLoading }] = useEndSessionMutation()
   const send = async () => {
     const { data, error } = await end({ params: { id } })
     if (data) toast.success(data.message)
-    else toast.error('Something went wrong', { description: getFailure(error)?.message })
+    else toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
   }
-  const Icon = isPhone(device) ? Smartphone : Monitor
+  const Icon = isPhone(session.device) ? Smartphone : Monitor
   return (
     <li>
       <Icon className="icon" />
       <p>
         <b>{device}</b>
-        <span>Network {network}</span>
-        <span>{current ? 'Active now' : `Last seen ${formatDateTime(lastSeenAt, timeZone)}`}</span>
+        <span>{t('Network {network}', { network })}</span>
+        <span>{current ? t('Active now') : t('Last seen {time}', { time: formatDateTime(lastSeenAt, timeZone) })}</span>
       </p>
       {current ? (
-        <Badge>This device</Badge>
+        <Badge>{t('This device')}</Badge>
       ) : (
-        <Button variant="outline" size="small" loading={isLoading} aria-label={`End ${device}`} onClick={send}>
-          End
+        <Button
+          variant="outline"
+          size="small"
+          loading={isLoading}
+          aria-label={t('End {device}', { device })}
+          onClick={send}
+        >
+          {t('End')}
         </Button>
       )}
     </li>
@@ -47,11 +61,11 @@ function EndOthers() {
   const send = async () => {
     const { data, error } = await endOthers(undefined)
     if (data) toast.success(data.message)
-    else toast.error('Something went wrong', { description: getFailure(error)?.message })
+    else toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
   }
   return (
     <Button variant="outline" loading={isLoading} onClick={send}>
-      End all others
+      {t('End all others')}
     </Button>
   )
 }
@@ -60,7 +74,7 @@ function EndOthers() {
 export function SessionList() {
   const { data, isError, isFetching, refetch } = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (isError && !data)
-    return <ErrorBox title="Your sessions could not be loaded." onRetry={refetch} retrying={isFetching} />
+    return <ErrorBox title={t('Your sessions could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   if (!data) return <Skeleton height={72} />
   return (
     <>

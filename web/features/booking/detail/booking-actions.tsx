@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { formatDateTime } from '../../../lib/format'
 import { Button, buttonClass } from '../../../ui/button'
 import { DirectionsLink } from '../../../ui/directions-link'
@@ -16,7 +17,8 @@ import { ShareButton } from './share-button'
 function explainActions({ isBooked, can, why, freeCancelUntil, facility, closure }: BookingDetail): string[] {
   if (closure && can.refund) return []
   const until = formatDateTime(freeCancelUntil, facility.timeZone)
-  if (can.refund) return [`You can reschedule free of charge or cancel for a full refund until ${until}.`]
+  if (can.refund)
+    return [t('You can reschedule free of charge or cancel for a full refund until {time}.', { time: until })]
   const reasons = [isBooked === 'paid' ? why.refund : null, can.reschedule ? null : why.reschedule]
   return [...new Set(reasons.flatMap((reason) => reason ?? []))]
 }
@@ -32,7 +34,7 @@ export function BookingActions({ booking, reschedule }: BookingActionsProps) {
   const { can, isBooked, receipt, facility, closure } = booking
   const isCancelled = isBooked === 'cancelled'
   return (
-    <section className={styles.actions} aria-label="What you can do">
+    <section className={styles.actions} aria-label={t('What you can do')}>
       <ClosureNotice booking={booking} />
       <div className={styles.buttons}>
         <UnpaidActions booking={booking} />
@@ -45,7 +47,7 @@ export function BookingActions({ booking, reschedule }: BookingActionsProps) {
         {receipt && (
           <Button variant="outline" onClick={() => window.print()}>
             <Printer className="icon" />
-            Print receipt
+            {t('Print receipt')}
           </Button>
         )}
         {can.refund && !closure && <RefundButton booking={booking} />}

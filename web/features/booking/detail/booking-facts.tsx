@@ -1,5 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
-import { formatDate, formatDateTime, formatHourly, formatSum } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatDate, formatDateTime, formatHourly, formatSum, toDigits } from '../../../lib/format'
 import { FactsList } from '../../../ui/facts-list'
 import { PriceFact } from '../../../ui/price-fact'
 
@@ -8,20 +9,20 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { facility, currency } = booking
   return (
     <FactsList>
-      <dt>Booking Date</dt>
+      <dt>{t('Booking Date')}</dt>
       <dd>{formatDate(booking.date)}</dd>
-      <dt>Start Time</dt>
-      <dd>{booking.startTime}</dd>
-      <dt>End Time</dt>
-      <dd>{booking.endTime}</dd>
-      <dt>Time zone</dt>
+      <dt>{t('Start Time')}</dt>
+      <dd>{toDigits(booking.startTime)}</dd>
+      <dt>{t('End Time')}</dt>
+      <dd>{toDigits(booking.endTime)}</dd>
+      <dt>{t('Time zone')}</dt>
       <dd>{facility.timeZone}</dd>
-      <dt>Price/hr</dt>
+      <dt>{t('Price/hr')}</dt>
       <dd>{formatHourly(facility.pricePerHour, currency)}</dd>
       <PriceFact parts={booking.priceParts} currency={currency} />
-      <dt>Payable Amount</dt>
+      <dt>{t('Payable Amount')}</dt>
       <dd>{formatSum(booking.payableAmount, currency)}</dd>
-      <dt>Booked</dt>
+      <dt>{t('Booked')}</dt>
       <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
     </FactsList>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { formatFullDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { CourtPicture } from '../../../ui/court-picture'
@@ -32,7 +33,7 @@ export function BookingHead({ booking }: { booking: BookingDetail }) {
         <p className="muted">
           {facility.location} · {booking.court}
         </p>
-        {cancelReason && <p className={styles.reason}>Cancelled: {cancelReason}</p>}
+        {cancelReason && <p className={styles.reason}>{t('Cancelled: {reason}', { reason: cancelReason })}</p>}
       </div>
     </header>
   )

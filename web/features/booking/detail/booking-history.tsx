@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { formatDateTime } from '../../../lib/format'
 import styles from './booking-history.module.css'
 
@@ -8,7 +9,7 @@ export function BookingHistory({ booking }: { booking: BookingDetail }) {
   return (
     <section aria-labelledby="history">
       <h3 id="history" className="display">
-        History
+        {t('History')}
       </h3>
       <ol className={styles.events}>
         {history.map(({ at, what, by }) => (

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#contract/booking'
+import { msg, t } from '#i18n/t'
 import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib/format'
 import { formatCalculation } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
@@ -9,12 +10,19 @@ type Receipt = NonNullable<BookingDetail['receipt']>
 type RefundView = BookingDetail['refunds'][number]
 type DisputeView = BookingDetail['disputes'][number]
 
-const refundStates: Record<RefundView['status'], string> = {
-  requested: 'requested',
-  pending: 'on its way',
-  succeeded: 'completed',
-  failed: 'failed',
-}
+const refundTitles = {
+  requested: msg('Refund, requested'),
+  pending: msg('Refund, on its way'),
+  succeeded: msg('Refund, completed'),
+  failed: msg('Refund, failed'),
+} as const satisfies Record<RefundView['status'], string>
+
+const methods = {
+  card: msg('card'),
+  cash: msg('cash'),
+  card_terminal: msg('card terminal'),
+  mobile_wallet: msg('mobile wallet'),
+} as const satisfies Record<Receipt['method'], string>
 
 type FormatAmount = (amount: number, currency: string) => string
 
@@ -24,7 +32,7 @@ function Refunds({ refunds, currency, timeZone, formatAmount }: RefundsProps) {
   return refunds.map((refund) => (
     <tr key={refund._id}>
       <td>
-        Refund, {refundStates[refund.status]}
+        {t(refundTitles[refund.status])}
         <span className={styles.detail}>
           {formatDateTime(refund.createdAt, timeZone)}
           {refund.reason && ` · ${refund.reason}`}
@@ -35,21 +43,23 @@ function Refunds({ refunds, currency, timeZone, formatAmount }: RefundsProps) {
   ))
 }
 
-const disputeStates: Record<DisputeView['state'], string> = {
-  inquiry: 'Questioned by the bank',
-  open: 'Disputed at the bank',
-  won: 'Dispute ended, the payment stands',
-  lost: 'Dispute ended, the bank took it back',
-}
+const disputeStates = {
+  inquiry: msg('Questioned by the bank'),
+  open: msg('Disputed at the bank'),
+  won: msg('Dispute ended, the payment stands'),
+  lost: msg('Dispute ended, the bank took it back'),
+} as const satisfies Record<DisputeView['state'], string>
 
 type DisputesProps = { booking: BookingDetail; currency: string; formatAmount: FormatAmount }
 
 function Disputes({ booking: { disputes, facility }, currency, formatAmount }: DisputesProps) {
   return disputes.map(({ _id, state, amount, reason, respondBy }) => (
     <p key={_id} className={styles.dispute} data-state={state}>
-      <b>{disputeStates[state]}</b>: {formatAmount(amount, currency)}, {reason}
+      <b>{t(disputeStates[state])}</b>: {formatAmount(amount, currency)}, {reason}
       {respondBy && (state === 'inquiry' || state === 'open') && (
-        <span className={styles.detail}>To be answered by {formatDateTime(respondBy, facility.timeZone)}</span>
+        <span className={styles.detail}>
+          {t('To be answered by {time}', { time: formatDateTime(respondBy, facility.timeZone) })}
+        </span>
       )}
     </p>
   ))
@@ -64,8 +74,8 @@ function Sums({ booking, receipt, formatAmount }: SumsProps) {
     <table className={styles.items}>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t('Item')}</th>
+          <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -83,7 +93,7 @@ function Sums({ booking, receipt, formatAmount }: SumsProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{receipt.refunded > 0 ? 'Left after refunds' : 'Paid'}</th>
+          <th scope="row">{receipt.refunded > 0 ? t('Left after refunds') : t('Paid')}</th>
           <td className="display">{formatAmount(receipt.kept, receipt.currency)}</td>
         </tr>
       </tfoot>
@@ -101,22 +111,22 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <h3 id="receipt" className="display">
-        Receipt
+        {t('Receipt')}
       </h3>
       <FactsList>
-        <dt>Number</dt>
+        <dt>{t('Number')}</dt>
         <dd>{receipt.number}</dd>
-        <dt>Paid</dt>
+        <dt>{t('Paid')}</dt>
         <dd>
           {formatDateTime(receipt.paidAt, facility.timeZone)} ({facility.timeZone})
         </dd>
         {receipt.method !== 'card' && (
           <>
-            <dt>Paid by</dt>
-            <dd>{[receipt.method.replace('_', ' '), receipt.reference, receipt.takenBy].filter(Boolean).join(', ')}</dd>
+            <dt>{t('Paid by')}</dt>
+            <dd>{[t(methods[receipt.method]), receipt.reference, receipt.takenBy].filter(Boolean).join(', ')}</dd>
           </>
         )}
-        <dt>Sold by</dt>
+        <dt>{t('Sold by')}</dt>
         <dd>
           {seller.name}
           {seller.address && (
@@ -128,7 +138,7 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
           <br />
           {supportEmail}
         </dd>
-        <dt>For</dt>
+        <dt>{t('For')}</dt>
         <dd>
           {user.name}
           <br />

@@ -1,6 +1,8 @@
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { formatSum } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -12,29 +14,30 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
   const { receipt, currency, facility } = booking
   const sum = formatSum(receipt?.kept ?? booking.payableAmount, currency)
   const send = async () => {
-    const id = toast.loading('Cancelling booking...')
+    const id = toast.loading(t('Cancelling booking...'))
     const { data, error } = await refund({ params: { id: booking._id }, body: {} })
     if (data)
-      return toast.success('Booking cancelled successfully', { id, description: `${sum} is on its way back to you.` })
+      return toast.success(t('Booking cancelled successfully'), {
+        id,
+        description: t('{amount} is on its way back to you.', { amount: sum }),
+      })
     const failure = getFailure(error)
-    if (failure) return toast.error('Failed to cancel', { id, description: failure.message })
-    return toast.error('Something went wrong. Try Again!', { id })
+    if (failure) return toast.error(t('Failed to cancel'), { id, description: failure.message })
+    return toast.error(t('Something went wrong. Try Again!'), { id })
   }
   return (
     <ConfirmDialog
-      title="Are you absolutely sure?"
-      description={
-        <>
-          <b>{sum}</b>, the full amount you paid, will be refunded to your card. The court at {facility.name} becomes
-          free for others right away.
-        </>
-      }
-      confirm={`Cancel and refund ${sum}`}
-      cancel="Keep the booking"
+      title={t('Are you absolutely sure?')}
+      description={rich(
+        '<b>{amount}</b>, the full amount you paid, will be refunded to your card. The court at {venue} becomes free for others right away.',
+        { amount: sum, venue: facility.name, b: (text) => <b>{text}</b> },
+      )}
+      confirm={t('Cancel and refund {amount}', { amount: sum })}
+      cancel={t('Keep the booking')}
       onConfirm={() => void send()}
       trigger={
         <Button variant="danger" loading={isLoading}>
-          Cancel and refund
+          {t('Cancel and refund')}
         </Button>
       }
     />

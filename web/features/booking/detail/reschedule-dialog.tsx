@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import type { BookingDetail } from '#contract/booking'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
-import { formatDay, formatRange, plural } from '../../../lib/format'
+import { formatDay, formatRange } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -26,9 +27,9 @@ function useMove(booking: BookingDetail, { date, range }: Booker, done: () => vo
     if (!range) return
     const body = { date, startTime: range.from, endTime: range.to }
     const { error } = await move({ params: { id: booking._id }, body })
-    if (error) return void toast.error('Something went wrong', { description: getFailure(error)?.message })
-    toast.success('Booking moved', {
-      description: `You play ${formatDay(date)}, ${formatRange(range.from, range.to)}.`,
+    if (error) return void toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
+    toast.success(t('Booking moved'), {
+      description: t('You play {day}, {time}.', { day: formatDay(date), time: formatRange(range.from, range.to) }),
     })
     done()
   }
@@ -43,11 +44,18 @@ export default function RescheduleDialog({ booking, facility, open, onOpenChange
   const booker = useBooker(facility, { date: bookedDate, from, to, amount })
   const { send, busy } = useMove(booking, booker, () => onOpenChange(false))
   const { range, date } = booker
-  const length = plural(getHours({ from, to }), 'hour')
   return (
     <Dialog
-      title="Reschedule"
-      description={`Now ${formatDay(bookedDate)}, ${formatRange(from, to)} at ${facility.name}. It stays ${length} long and costs the same.`}
+      title={t('Reschedule')}
+      description={t(
+        'Now {day}, {time} at {venue}. It stays {hours, plural, one {# hour} other {# hours}} long and costs the same.',
+        {
+          day: formatDay(bookedDate),
+          time: formatRange(from, to),
+          venue: facility.name,
+          hours: getHours({ from, to }),
+        },
+      )}
       open={open}
       onOpenChange={onOpenChange}
       wide
@@ -57,16 +65,16 @@ export default function RescheduleDialog({ booking, facility, open, onOpenChange
         <SlotPicker booker={booker} />
         <div className={styles.foot}>
           <p className={clsx('display', styles.when)} role="status">
-            {range ? `${formatRange(range.from, range.to)}, ${formatDay(date)}` : 'Choose a new time'}
+            {range ? `${formatRange(range.from, range.to)}, ${formatDay(date)}` : t('Choose a new time')}
           </p>
           <Button
             block
             size="large"
             loading={busy}
-            disabledReason={!range && 'Please select a date and a time slot.'}
+            disabledReason={!range && t('Please select a date and a time slot.')}
             onClick={send}
           >
-            Move the booking
+            {t('Move the booking')}
           </Button>
         </div>
       </div>
