@@ -5,6 +5,7 @@ export const finished = [
   'web/features/auth/*.{ts,tsx}',
   'web/features/{contact,home,language,theme}/**/*.{ts,tsx}',
   'web/features/booking/admin/**/*.{ts,tsx}',
+  'web/features/report/{day,desk}/**/*.{ts,tsx}',
   'web/ui/!(pagination).{ts,tsx}',
   'server/features/auth/**/*.ts',
   'server/mail/{account,security}-templates.ts',
