@@ -6,6 +6,7 @@ export const finished = [
   'web/features/{contact,home,language,theme}/**/*.{ts,tsx}',
   'web/features/booking/admin/**/*.{ts,tsx}',
   'web/features/report/{day,desk}/**/*.{ts,tsx}',
+  'web/pages/admin/**/*.{ts,tsx}',
   'web/ui/!(pagination).{ts,tsx}',
   'server/features/auth/**/*.ts',
   'server/mail/{account,security}-templates.ts',
