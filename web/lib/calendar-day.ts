@@ -21,6 +21,10 @@ export const getWeekday = (date: string) => new Date(toNoon(date)).getUTCDay()
 /** The first day of a day's week. */
 export const getMonday = (date: string) => addDays(date, -((getWeekday(date) + 6) % 7))
 
+/** A weekday's name: `Saturday`, or `Sat`. 0 is Sunday. */
+export const formatWeekday = (day: number, weekday: 'long' | 'short') =>
+  intl(Intl.DateTimeFormat, { timeZone: 'UTC', weekday }).format(Date.UTC(2026, 10, 22 + day))
+
 /** Today's date in a zone, yyyy-MM-dd. */
 export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())
 

@@ -4,7 +4,7 @@ import { msg, t } from '#i18n/t'
 import styles from './badge.module.css'
 
 /** What people read for a status. */
-const statusNames = {
+export const statusNames = {
   paid: msg('paid'),
   confirmed: msg('confirmed'),
   pending: msg('pending'),

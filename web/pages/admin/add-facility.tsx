@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AddFacility } from '../../features/facility/admin/add-facility'
 import { PageHead } from '../../lib/page-head'
 
@@ -5,7 +6,7 @@ import { PageHead } from '../../lib/page-head'
 export default function AddFacilityPage() {
   return (
     <>
-      <PageHead title="Add Facility" hidden />
+      <PageHead title={t('Add Facility')} hidden />
       <AddFacility />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { useListManagedQuery } from '../../features/facility/admin/admin-api'
 import { AnalyticsBoard } from '../../features/report/analytics/analytics-board'
 import { PageHead } from '../../lib/page-head'
@@ -7,7 +8,7 @@ export default function AnalyticsPage() {
   const { data } = useListManagedQuery({ query: { sort: 'name' } })
   return (
     <>
-      <PageHead title="Analytics" hidden />
+      <PageHead title={t('Analytics')} hidden />
       <AnalyticsBoard venues={data?.data ?? []} />
     </>
   )

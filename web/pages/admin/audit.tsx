@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AuditList } from '../../features/report/audit-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
@@ -6,8 +7,8 @@ import { AdminHead } from '../../ui/admin-head'
 export default function AuditPage() {
   return (
     <>
-      <PageHead title="Audit" hidden />
-      <AdminHead title="Audit" />
+      <PageHead title={t('Audit')} hidden />
+      <AdminHead title={t('Audit')} />
       <AuditList />
     </>
   )

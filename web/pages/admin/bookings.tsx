@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AllBookings } from '../../features/booking/admin/all-bookings'
 import { useListManagedQuery } from '../../features/facility/admin/admin-api'
 import { PageHead } from '../../lib/page-head'
@@ -7,7 +8,7 @@ export default function AllBookingsPage() {
   const { data } = useListManagedQuery({ query: { sort: 'name' } })
   return (
     <>
-      <PageHead title="All Bookings" hidden />
+      <PageHead title={t('All Bookings')} hidden />
       <AllBookings venues={data?.data ?? []} />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { CustomerList } from '../../features/report/customer-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
@@ -6,8 +7,8 @@ import { AdminHead } from '../../ui/admin-head'
 export default function CustomersPage() {
   return (
     <>
-      <PageHead title="Customers" hidden />
-      <AdminHead title="Customers" />
+      <PageHead title={t('Customers')} hidden />
+      <AdminHead title={t('Customers')} />
       <CustomerList />
     </>
   )

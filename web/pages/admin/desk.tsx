@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { useListManagedQuery } from '../../features/facility/admin/admin-api'
 import { DeskBoard } from '../../features/report/desk/desk-board'
 import { PageHead } from '../../lib/page-head'
@@ -7,7 +8,7 @@ export default function DeskPage() {
   const { data } = useListManagedQuery({ query: { sort: 'name' } })
   return (
     <>
-      <PageHead title="Desk" hidden />
+      <PageHead title={t('Desk')} hidden />
       <DeskBoard venues={data?.data ?? []} />
     </>
   )

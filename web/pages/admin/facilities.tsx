@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { Inventory } from '../../features/facility/admin/inventory'
 import { PageHead } from '../../lib/page-head'
 
@@ -5,7 +6,7 @@ import { PageHead } from '../../lib/page-head'
 export default function FacilitiesPage() {
   return (
     <>
-      <PageHead title="Inventory" hidden />
+      <PageHead title={t('Inventory')} hidden />
       <Inventory />
     </>
   )

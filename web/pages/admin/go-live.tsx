@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { GoLiveBoard } from '../../features/report/go-live/go-live-board'
 import { PageHead } from '../../lib/page-head'
 
@@ -5,7 +6,7 @@ import { PageHead } from '../../lib/page-head'
 export default function GoLivePage() {
   return (
     <>
-      <PageHead title="Go live" hidden />
+      <PageHead title={t('Go live')} hidden />
       <GoLiveBoard />
     </>
   )

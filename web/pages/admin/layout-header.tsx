@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { t } from '#i18n/t'
 import { AccountButton } from '../../features/auth/account-button'
 import { LanguageLinks } from '../../features/language/language-links'
 import { AdminSearch } from '../../features/report/admin-search'
@@ -10,7 +11,7 @@ import styles from './layout-header.module.css'
 export function AdminHeader() {
   return (
     <header className={styles.header}>
-      <IconButton label="Menu" className={styles.menuToggle} popoverTarget="admin-drawer">
+      <IconButton label={t('Menu')} className={styles.menuToggle} popoverTarget="admin-drawer">
         <Menu className="icon" />
       </IconButton>
       <AdminSearch />

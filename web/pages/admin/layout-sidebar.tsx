@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Package, ReceiptText, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, NavLink } from 'react-router'
+import { t } from '#i18n/t'
 import { useAccess } from '../../access'
 import { UnseenCount } from '../../features/booking/unseen-count'
 import { LanguageLinks } from '../../features/language/language-links'
@@ -16,7 +17,7 @@ function SideLink({ to, text, icon: Icon, end = false, onGo }: Entry & OnNavigat
   return (
     <NavLink className={styles.link} to={to} end={end} onClick={onGo}>
       <Icon className="icon" />
-      {text}
+      {t(text)}
     </NavLink>
   )
 }
@@ -24,11 +25,11 @@ function SideLink({ to, text, icon: Icon, end = false, onGo }: Entry & OnNavigat
 const GoLive = ({ onGo }: OnNavigate) => (
   <div className={styles.goLive}>
     <Link to="/admin/go-live" onClick={onGo}>
-      <b>Upgrade to Pro</b>
+      <b>{t('Upgrade to Pro')}</b>
     </Link>
-    <p>See which integrations are connected and what going live still needs.</p>
+    <p>{t('See which integrations are connected and what going live still needs.')}</p>
     <ButtonLink to="/admin/go-live" variant="chalk" size="small" block className={styles.goLiveButton}>
-      Go live
+      {t('Go live')}
     </ButtonLink>
   </div>
 )
@@ -46,12 +47,12 @@ function SideLinks({ onGo }: OnNavigate) {
       <hr />
       <Link className={styles.link} to="/admin/bookings" onClick={onGo}>
         <ReceiptText className="icon" />
-        Orders
+        {t('Orders')}
         <UnseenCount className={styles.count} />
       </Link>
       <Link className={styles.link} to="/admin/facilities" onClick={onGo}>
         <Package className="icon" />
-        Products
+        {t('Products')}
       </Link>
       {otherEntries.filter(mayOpen).map((entry) => (
         <SideLink key={entry.to} {...entry} {...go} />
@@ -64,7 +65,7 @@ function SideLinks({ onGo }: OnNavigate) {
 /** The sidebar of wide screens. */
 export function AdminSidebar() {
   return (
-    <nav className={clsx(styles.nav, styles.sidebar)} aria-label="Admin">
+    <nav className={clsx(styles.nav, styles.sidebar)} aria-label={t('Admin')}>
       <BrandLink className={styles.home} />
       <SideLinks />
     </nav>
@@ -81,11 +82,11 @@ export function AdminDrawer() {
       id="admin-drawer"
       popover="auto"
       className={clsx(styles.nav, styles.drawer)}
-      aria-label="Admin, drawer"
+      aria-label={t('Admin, drawer')}
     >
       <div className={styles.drawerHead}>
         <BrandLink className={styles.home} onClick={close} />
-        <IconButton label="Close menu" popoverTarget="admin-drawer" popoverTargetAction="hide">
+        <IconButton label={t('Close menu')} popoverTarget="admin-drawer" popoverTargetAction="hide">
           <X className="icon" />
         </IconButton>
       </div>

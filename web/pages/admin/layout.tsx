@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
+import { t } from '#i18n/t'
 import { Guard } from '../../features/auth/guard'
 import { ContinueBanner } from '../../features/booking/continue-banner'
 import { SkipLink } from '../../ui/skip-link'
@@ -19,7 +20,7 @@ export default function AdminLayout() {
         <AdminDrawer />
         <AdminHeader />
         <main id="content" className={styles.main} tabIndex={-1}>
-          <Guard only={getArea(pathname)} waiting="Loading the admin area" title="the admin area">
+          <Guard only={getArea(pathname)} waiting={t('Loading the admin area')} title={t('the admin area')}>
             <Outlet />
           </Guard>
         </main>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
+import { t } from '#i18n/t'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { AddMember } from '../../features/member/add-member'
 import { MemberList } from '../../features/member/member-list'
@@ -14,12 +15,16 @@ export default function MembersPage() {
   const { data } = useGetFacilityQuery({ params: { id } })
   return (
     <>
-      <PageHead title="Members" hidden />
+      <PageHead title={t('Members')} hidden />
       <AdminHead
-        title="Members"
-        note={`${data ? `${data.name}. ` : ''}Owners manage everything here, staff see the day and book.`}
+        title={t('Members')}
+        note={
+          data
+            ? t('{venue}. Owners manage everything here, staff see the day and book.', { venue: data.name })
+            : t('Owners manage everything here, staff see the day and book.')
+        }
         back={
-          <IconButton label="Back to all venues" onClick={() => void navigate('/admin/facilities')}>
+          <IconButton label={t('Back to all venues')} onClick={() => void navigate('/admin/facilities')}>
             <ArrowLeft className="icon" />
           </IconButton>
         }

@@ -9,24 +9,25 @@ import {
   Users,
   Warehouse,
 } from 'lucide-react'
+import { msg } from '#i18n/t'
 import type { Area } from '../../access'
 
 export type Entry = { to: string; text: string; icon: LucideIcon; area: Area; end?: boolean }
 
 /** The three links of spec §2. */
 export const mainEntries: Entry[] = [
-  { to: '/admin', text: 'Dashboard', icon: LayoutDashboard, area: 'member', end: true },
-  { to: '/admin/bookings', text: 'Bookings', icon: CalendarCheck, area: 'member' },
-  { to: '/admin/facilities', text: 'Facilities', icon: Warehouse, area: 'member' },
+  { to: '/admin', text: msg('Dashboard'), icon: LayoutDashboard, area: 'member', end: true },
+  { to: '/admin/bookings', text: msg('Bookings'), icon: CalendarCheck, area: 'member' },
+  { to: '/admin/facilities', text: msg('Facilities'), icon: Warehouse, area: 'member' },
 ]
 
 /** The drawer's other entries, below Orders and Products. */
 export const otherEntries: Entry[] = [
-  { to: '/admin/desk', text: 'Desk', icon: Banknote, area: 'member' },
-  { to: '/admin/customers', text: 'Customers', icon: Users, area: 'owner' },
-  { to: '/admin/analytics', text: 'Analytics', icon: ChartLine, area: 'owner' },
-  { to: '/admin/proposals', text: 'Proposals', icon: Inbox, area: 'admin' },
-  { to: '/admin/audit', text: 'Audit', icon: ClipboardList, area: 'owner' },
+  { to: '/admin/desk', text: msg('Desk'), icon: Banknote, area: 'member' },
+  { to: '/admin/customers', text: msg('Customers'), icon: Users, area: 'owner' },
+  { to: '/admin/analytics', text: msg('Analytics'), icon: ChartLine, area: 'owner' },
+  { to: '/admin/proposals', text: msg('Proposals'), icon: Inbox, area: 'admin' },
+  { to: '/admin/audit', text: msg('Audit'), icon: ClipboardList, area: 'owner' },
 ]
 
 const withoutEntry: { to: string; area: Area }[] = [

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { ProposalList } from '../../features/proposal/proposal-list'
 import { PageHead } from '../../lib/page-head'
 import { AdminHead } from '../../ui/admin-head'
@@ -6,8 +7,8 @@ import { AdminHead } from '../../ui/admin-head'
 export default function ProposalsPage() {
   return (
     <>
-      <PageHead title="Proposals" hidden />
-      <AdminHead title="Proposals" note="Venues people want to list. An approved one is bookable at once." />
+      <PageHead title={t('Proposals')} hidden />
+      <AdminHead title={t('Proposals')} note={t('Venues people want to list. An approved one is bookable at once.')} />
       <ProposalList />
     </>
   )

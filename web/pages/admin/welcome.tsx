@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { useAccess } from '../../access'
 import { BookForDialog } from '../../features/booking/admin/book-for-dialog'
 import type { BookForStart } from '../../features/booking/admin/use-book-for'
@@ -22,7 +23,7 @@ export default function WelcomePage() {
   const { isAdmin } = useAccess()
   return (
     <>
-      <PageHead title={isAdmin ? 'Welcome back, Admin' : 'Welcome back'} hidden />
+      <PageHead title={isAdmin ? t('Welcome back, Admin') : t('Welcome back')} hidden />
       <DayBoard>{(slot, onClose) => <Book start={slot} onClose={onClose} />}</DayBoard>
     </>
   )

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { getFailure } from '../../../api'
 import { AdminHead } from '../../../ui/admin-head'
@@ -26,19 +27,19 @@ const NoBookings = ({ filtered }: { filtered: boolean }) =>
   filtered ? (
     <Empty
       level={2}
-      title="No matching bookings"
+      title={t('No matching bookings')}
       picture="/art/empty.webp"
       action={
         <ButtonLink to="/admin/bookings" variant="outline" size="small">
-          Show all bookings
+          {t('Show all bookings')}
         </ButtonLink>
       }
     >
-      Try another status, day, venue or word.
+      {t('Try another status, day, venue or word.')}
     </Empty>
   ) : (
-    <Empty level={2} title="No bookings yet" picture="/art/empty.webp">
-      Bookings appear here the moment they are made, the newest first.
+    <Empty level={2} title={t('No bookings yet')} picture="/art/empty.webp">
+      {t('Bookings appear here the moment they are made, the newest first.')}
     </Empty>
   )
 
@@ -59,12 +60,12 @@ function Rows({ search }: { search: BookingSearch }) {
   useMarkSeen(data !== undefined)
   if (error) {
     return (
-      <ErrorBox title="The bookings could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('The bookings could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
   }
-  if (!data) return <TableSkeleton label="Loading bookings" rows={LIMIT} />
+  if (!data) return <TableSkeleton label={t('Loading bookings')} rows={LIMIT} />
   const total = data.meta?.total ?? data.data.length
   if (total === 0) return <NoBookings filtered={hasFilters(search)} />
   return (
@@ -85,11 +86,11 @@ function Head({ search, venues }: { search: BookingSearch; venues: readonly Venu
   const [open, setOpen] = useState(false)
   const { isFor } = useAccess()
   return (
-    <AdminHead title="All Bookings">
+    <AdminHead title={t('All Bookings')}>
       {isFor('owner') && <ExportButton search={search} />}
       <Button onClick={() => setOpen(true)}>
         <CalendarPlus className="icon" />
-        Book for someone
+        {t('Book for someone')}
       </Button>
       <BookForDialog venues={venues} open={open} onOpenChange={setOpen} />
     </AdminHead>

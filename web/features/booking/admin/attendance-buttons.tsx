@@ -1,4 +1,5 @@
 import type { Attendance, BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
@@ -12,14 +13,14 @@ export function AttendanceButtons({ booking }: { booking: BookingDetail }) {
   if (!attendance && !can.checkIn && !can.markNoShow) return null
   const send = async (next: Attendance | null) => {
     const { error } = await mark({ params: { id: _id }, body: { attendance: next } })
-    if (error) toast.error('Something went wrong', { description: getFailure(error)?.message })
+    if (error) toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
   }
   if (attendance) {
     return (
       <p className={styles.row}>
-        <b>{attendance === 'checked_in' ? 'Checked in' : 'No-show'}</b>
+        <b>{attendance === 'checked_in' ? t('Checked in') : t('No-show')}</b>
         <Button variant="quiet" size="small" loading={isLoading} onClick={() => send(null)}>
-          Undo
+          {t('Undo')}
         </Button>
       </p>
     )
@@ -28,12 +29,12 @@ export function AttendanceButtons({ booking }: { booking: BookingDetail }) {
     <p className={styles.row}>
       {can.checkIn && (
         <Button variant="outline" size="small" loading={isLoading} onClick={() => send('checked_in')}>
-          Check in
+          {t('Check in')}
         </Button>
       )}
       {can.markNoShow && (
         <Button variant="quiet" size="small" disabled={isLoading} onClick={() => send('no_show')}>
-          No-show
+          {t('No-show')}
         </Button>
       )}
     </p>

@@ -1,7 +1,8 @@
 import { useController, useWatch } from 'react-hook-form'
 import { toMinutes } from '#contract/clock'
+import { t } from '#i18n/t'
 import { addDays } from '../../../lib/calendar-day'
-import { formatAdminAmount, plural } from '../../../lib/format'
+import { formatAdminAmount } from '../../../lib/format'
 import { formatCalculation } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
@@ -28,7 +29,7 @@ function Place({ form, venues }: { form: Form; venues: readonly VenueChoice[] })
   const facility = useWatch({ control: form.control, name: 'facility' })
   const courts = venues.find(({ _id }) => _id === facility)?.courts ?? 0
   // their options may arrive later, so they are controlled fields
-  const rules = { required: 'Choose a venue.' }
+  const rules = { required: t('Choose a venue.') }
   const { field: venue } = useController({ control: form.control, name: 'facility', rules })
   const { field: court } = useController({ control: form.control, name: 'court' })
   const choose = (id: string) => {
@@ -40,23 +41,23 @@ function Place({ form, venues }: { form: Form; venues: readonly VenueChoice[] })
   return (
     <FieldRow>
       <SelectField
-        label="Venue"
+        label={t('Venue')}
         error={errors.facility?.message}
         {...venue}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">Choose a venue</option>
+        <option value="">{t('Choose a venue')}</option>
         {venues.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField label="Court" error={errors.court?.message} {...court}>
-        <option value="">Any free court</option>
+      <SelectField label={t('Court')} error={errors.court?.message} {...court}>
+        <option value="">{t('Any free court')}</option>
         {Array.from({ length: courts }, (_, index) => index + 1).map((number) => (
           <option key={number} value={number}>
-            Court {number}
+            {t('Court {number, number}', { number })}
           </option>
         ))}
       </SelectField>
@@ -74,21 +75,23 @@ function Day({ form }: { form: Form }) {
   }
   const error = form.formState.errors.date?.message
   const max = addDays(today, bookingHorizonDays)
-  return <DateField label="Date" min={today} {...{ max, error }} ref={date.ref} value={date.value} onChange={choose} />
+  return (
+    <DateField label={t('Date')} min={today} {...{ max, error }} ref={date.ref} value={date.value} onChange={choose} />
+  )
 }
 
 function Payment({ form }: { form: Form }) {
   const names = ['payment', 'isWalkIn', 'customer', 'until'] as const
   const [payment, isWalkIn, customer, until] = useWatch({ control: form.control, name: names })
   const { errors } = form.formState
-  if (until !== '') return <p className={styles.note}>Each booking is paid at the desk on its day.</p>
+  if (until !== '') return <p className={styles.note}>{t('Each booking is paid at the desk on its day.')}</p>
   return (
     <FieldRow>
-      <SelectField label="Payment" error={errors.payment?.message} {...form.register('payment')}>
-        <option value="desk">Pays at the desk</option>
+      <SelectField label={t('Payment')} error={errors.payment?.message} {...form.register('payment')}>
+        <option value="desk">{t('Pays at the desk')}</option>
         <PaidNowOptions />
         <option value="link" disabled={isWalkIn || customer?.email === ''}>
-          Send a payment link
+          {t('Send a payment link')}
         </option>
       </SelectField>
       {isPaidNow(payment) && <ReferenceField error={errors.reference?.message} {...form.register('reference')} />}
@@ -108,7 +111,10 @@ function Price({ form, venues }: { form: Form; venues: readonly VenueChoice[] })
     <p className={styles.price}>
       <span>
         {formatCalculation(parts, currency, formatAdminAmount) ||
-          `${formatAdminAmount(venue.pricePerHour, currency)}/hr × ${plural(hours, 'hour')}`}
+          t('{price}/hr × {hours, plural, one {# hour} other {# hours}}', {
+            price: formatAdminAmount(venue.pricePerHour, currency),
+            hours,
+          })}
       </span>
       <b className="display">{formatAdminAmount(amountMinor / 100, currency)}</b>
     </p>
@@ -133,7 +139,7 @@ function Content({ venues, start, onDone }: ContentProps) {
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={busy || group.busy} disabledReason={repeats && group.reason}>
-          {repeats ? group.action : 'Book'}
+          {repeats ? group.action : t('Book')}
         </Button>
       </DialogActions>
     </form>
@@ -150,7 +156,7 @@ type BookForDialogProps = {
 /** Books for a user or a walk-in, who paid just now, pay at the desk, or get a link to pay as if they had booked themselves. */
 export function BookForDialog({ venues, start = {}, open, onOpenChange }: BookForDialogProps) {
   return (
-    <Dialog title="Book for someone" {...{ open, onOpenChange }} wide>
+    <Dialog title={t('Book for someone')} {...{ open, onOpenChange }} wide>
       <Content {...{ venues, start }} onDone={() => onOpenChange(false)} />
     </Dialog>
   )

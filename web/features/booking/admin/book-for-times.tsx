@@ -1,4 +1,6 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { t } from '#i18n/t'
+import { toDigits } from '../../../lib/format'
 import { SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import { useCheckAvailabilityQuery } from '../api'
@@ -6,9 +8,9 @@ import { endsAfter } from './free-times'
 import type { BookForValues } from './use-book-for'
 
 const formatHint = (facility: string, loading: boolean, count: number) => {
-  if (!facility) return 'Choose a venue first'
-  if (loading) return 'Looking up free hours…'
-  return count === 0 ? 'No available slots' : undefined
+  if (!facility) return t('Choose a venue first')
+  if (loading) return t('Looking up free hours…')
+  return count === 0 ? t('No available slots') : undefined
 }
 
 const withChosen = (times: readonly string[], chosen: string) =>
@@ -24,7 +26,7 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
   )
   const slots = currentData ?? []
   // their options arrive later, so they are controlled fields
-  const rules = { required: 'Please select a date and a time slot.' }
+  const rules = { required: t('Please select a date and a time slot.') }
   const { field: start } = useController({ control, name: 'startTime', rules })
   const { field: end } = useController({ control, name: 'endTime' })
   const hint = formatHint(facility, isFetching, slots.length)
@@ -36,7 +38,7 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
   return (
     <FieldRow>
       <SelectField
-        label="Start Time"
+        label={t('Start Time')}
         {...(hint && { hint })}
         error={errors.startTime?.message}
         {...start}
@@ -47,13 +49,17 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
           slots.map(({ startTime }) => startTime),
           start.value,
         ).map((time) => (
-          <option key={time}>{time}</option>
+          <option key={time} value={time}>
+            {toDigits(time)}
+          </option>
         ))}
       </SelectField>
-      <SelectField label="End Time" error={errors.endTime?.message} {...end}>
+      <SelectField label={t('End Time')} error={errors.endTime?.message} {...end}>
         <option value="">–</option>
         {withChosen(endsAfter(slots, start.value), end.value).map((time) => (
-          <option key={time}>{time}</option>
+          <option key={time} value={time}>
+            {toDigits(time)}
+          </option>
         ))}
       </SelectField>
     </FieldRow>

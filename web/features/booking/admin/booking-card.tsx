@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../lib/format'
 import { formatCalculation } from '../../../lib/prices'
 import { StatusBadge } from '../../../ui/badge'
@@ -10,7 +11,7 @@ import styles from './booking-card.module.css'
 
 /** `partly refunded`, or `refunded` once all of it was; nothing without a refund. */
 export const formatRefunded = ({ refunded, payableAmount }: Pick<Booking, 'refunded' | 'payableAmount'>) =>
-  refunded === 0 ? null : refunded < payableAmount ? 'partly refunded' : 'refunded'
+  refunded === 0 ? null : refunded < payableAmount ? t('partly refunded') : t('refunded')
 
 /** A booking with what the desk needs first: when, which court, its status, whose it is and a number to call. */
 export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
@@ -32,9 +33,9 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
           {formatAdminAmount(payableAmount, currency)}
           <RowDetail className={styles.detail}>
             {refunded > 0
-              ? `${formatAdminAmount(refunded, currency)} refunded`
+              ? t('{amount} refunded', { amount: formatAdminAmount(refunded, currency) })
               : formatCalculation(priceParts, currency, formatAdminAmount) ||
-                `${formatAdminAmount(facility.pricePerHour, currency)}/hr`}
+                t('{price}/hr', { price: formatAdminAmount(facility.pricePerHour, currency) })}
           </RowDetail>
         </>
       }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
@@ -42,7 +43,7 @@ function Shown({ booking, venues }: { booking: BookingDetail; venues: readonly V
           , {booking.court}
           <RowDetail>{facility.location}</RowDetail>
         </p>
-        {cancelReason && <p className={styles.reason}>Cancelled: {cancelReason}</p>}
+        {cancelReason && <p className={styles.reason}>{t('Cancelled: {reason}', { reason: cancelReason })}</p>}
       </header>
       <ClosureNotice booking={booking} isOwner={false} />
       <AttendanceButtons booking={booking} />
@@ -65,14 +66,14 @@ function Content({ id, venues }: { id: string; venues: readonly VenueChoice[] })
   if (data) return <Shown booking={data} venues={venues} />
   if (error) {
     return (
-      <ErrorBox title="This booking could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('This booking could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
   }
   return (
     <div role="status">
-      <span className="sr-only">Loading the booking</span>
+      <span className="sr-only">{t('Loading the booking')}</span>
       <Skeleton height={360} />
     </div>
   )
@@ -83,7 +84,7 @@ type BookingDialogProps = { id: string | null; venues: readonly VenueChoice[]; o
 /** One booking over the list: whose, when, where, its receipt and history, and what an admin may do with it. */
 export function BookingDialog({ id, venues, onClose }: BookingDialogProps) {
   return (
-    <Dialog title="Booking" open={id !== null} onOpenChange={(open) => !open && onClose()} wide>
+    <Dialog title={t('Booking')} open={id !== null} onOpenChange={(open) => !open && onClose()} wide>
       {id !== null && <Content key={id} {...{ id, venues }} />}
     </Dialog>
   )

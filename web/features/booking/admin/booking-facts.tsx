@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { formatAdminAmount, formatDateTime } from '../../../lib/format'
 import { FactsList } from '../../../ui/facts-list'
 import { PhoneLink } from '../../../ui/phone-link'
@@ -9,11 +10,11 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
   const { user, facility, currency } = booking
   return (
     <FactsList>
-      <dt>Client Name</dt>
+      <dt>{t('Client Name')}</dt>
       <dd>{user.name}</dd>
       {user.email !== '' && (
         <>
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>
             <a className="link" href={`mailto:${user.email}`}>
               {user.email}
@@ -21,26 +22,26 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           </dd>
         </>
       )}
-      <dt>Contact</dt>
+      <dt>{t('Contact')}</dt>
       <dd>
         <PhoneLink phone={user.phone} />
       </dd>
-      <dt>Address</dt>
+      <dt>{t('Address')}</dt>
       <dd>{user.address || '–'}</dd>
-      <dt>Price/hr</dt>
+      <dt>{t('Price/hr')}</dt>
       <dd>{formatAdminAmount(facility.pricePerHour, currency)}</dd>
       <PriceFact parts={booking.priceParts} currency={currency} format={formatAdminAmount} />
-      <dt>Payable Amount</dt>
+      <dt>{t('Payable Amount')}</dt>
       <dd>{formatAdminAmount(booking.payableAmount, currency)}</dd>
       {booking.refunded > 0 && (
         <>
-          <dt>Refunded</dt>
+          <dt>{t('Refunded')}</dt>
           <dd>{formatAdminAmount(booking.refunded, currency)}</dd>
         </>
       )}
-      <dt>Booked</dt>
+      <dt>{t('Booked')}</dt>
       <dd>{formatDateTime(booking.createdAt, facility.timeZone)}</dd>
-      <dt>Time zone</dt>
+      <dt>{t('Time zone')}</dt>
       <dd>{facility.timeZone}</dd>
     </FactsList>
   )

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import type { Facility } from '#contract/facility'
+import { intl, msg, t } from '#i18n/t'
 import { Button } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import { FilterPill, FilterSelect } from '../../../ui/filter-bar'
@@ -15,19 +16,25 @@ import { useStatusCounts } from './use-status-counts'
 export type VenueChoice = Pick<Facility, '_id' | 'name' | 'pricePerHour' | 'priceRules' | 'courts'>
 type Change = (part: Partial<BookingSearch>) => void
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const statusLabels = {
+  '': msg('All'),
+  paid: msg('Paid'),
+  confirmed: msg('Confirmed'),
+  pending: msg('Pending'),
+  cancelled: msg('Cancelled'),
+}
 const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} ${count.toLocaleString('en-US')}`
+  count === undefined ? label : `${label} ${intl(Intl.NumberFormat).format(count)}`
 
 /** Links to each status, with its number of bookings under the other filters. */
 function StatusLinks({ search }: { search: BookingSearch }) {
   const counts = useStatusCounts(search)
   const choices = (['', ...STATUSES] as const).map((status) => ({
-    label: withCount(status === '' ? 'All' : capitalize(status), counts[status]),
+    label: withCount(t(statusLabels[status]), counts[status]),
     to: toBookingsUrl({ ...search, status, page: 1 }),
     current: status === search.status,
   }))
-  return <Segments className={styles.statuses} label="Booking Status" choices={choices} inPlace />
+  return <Segments className={styles.statuses} label={t('Booking Status')} choices={choices} inPlace />
 }
 
 /** The first and the last day; each limits the other. */
@@ -35,18 +42,18 @@ function DayRange({ search: { from, to }, change }: { search: BookingSearch; cha
   return (
     <FilterPill icon={Calendar} className={styles.dayRange}>
       <DatePicker
-        label="From"
-        placeholder="First day"
-        clearText="Any day"
+        label={t('From')}
+        placeholder={t('First day')}
+        clearText={t('Any day')}
         value={from}
         max={to || undefined}
         onChange={(day) => change({ from: day })}
       />
       <span aria-hidden>–</span>
       <DatePicker
-        label="To"
-        placeholder="Last day"
-        clearText="Any day"
+        label={t('To')}
+        placeholder={t('Last day')}
+        clearText={t('Any day')}
         value={to}
         min={from || undefined}
         onChange={(day) => change({ to: day })}
@@ -60,14 +67,14 @@ type FiltersProps = { search: BookingSearch; venues: readonly VenueChoice[]; cha
 function VenueFilter({ search: { facility }, venues, change }: FiltersProps) {
   const known = facility === '' || venues.some(({ _id }) => _id === facility)
   const options = [
-    { value: '', label: 'All venues' },
-    ...(known ? [] : [{ value: facility, label: 'A deleted venue' }]),
+    { value: '', label: t('All venues') },
+    ...(known ? [] : [{ value: facility, label: t('A deleted venue') }]),
     ...venues.map(({ _id, name }) => ({ value: _id, label: name })),
   ]
   return (
     <FilterSelect
       icon={Warehouse}
-      label="Venue"
+      label={t('Venue')}
       value={facility}
       options={options}
       onChange={(chosen) => change({ facility: chosen })}
@@ -82,7 +89,7 @@ export function BookingsFilters({ search, venues, change }: FiltersProps) {
     <search className={clsx(filterBar.bar, styles.filters)}>
       <StatusLinks search={search} />
       <SearchField
-        label="Client, e-mail or venue"
+        label={t('Client, e-mail or venue')}
         value={search.search}
         onChange={(text) => change({ search: text })}
       />
@@ -94,7 +101,7 @@ export function BookingsFilters({ search, venues, change }: FiltersProps) {
         onClick={() => setOpen(!open)}
       >
         <SlidersHorizontal className="icon" />
-        Filters
+        {t('Filters')}
       </Button>
       <div id="booking-filters" className={filterBar.more} data-open={open || undefined}>
         <DayRange search={search} change={change} />
@@ -102,9 +109,9 @@ export function BookingsFilters({ search, venues, change }: FiltersProps) {
         <FilterSelect
           className={filterBar.sort}
           icon={ArrowDownUp}
-          label="Sort by"
+          label={t('Sort by')}
           value={search.sort}
-          options={SORTS}
+          options={SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(sort) => change({ sort })}
         />
       </div>

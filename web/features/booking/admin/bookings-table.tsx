@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import type { Booking } from '#contract/booking'
-import { formatAdminAmount, formatDate } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatAdminAmount, formatDate, toDigits } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { type Column, DataTable } from '../../../ui/data-table'
 import table from '../../../ui/data-table.module.css'
@@ -42,16 +43,20 @@ const Client = ({ booking, search }: { booking: Booking; search: BookingSearch }
 
 /** The columns of spec §2, All Bookings, in its order and words. */
 const createColumns = (search: BookingSearch): Column<Booking>[] => [
-  { id: 'client', header: 'Client Name', cell: ({ row }) => <Client booking={row.original} search={search} /> },
-  truncatedColumn('Email', ({ user }) => user.email, styles.wide),
-  textColumn('Contact', ({ user }) => user.phone || '–'),
-  truncatedColumn('Address', ({ user }) => user.address),
-  truncatedColumn('Facility', ({ facility }) => facility.name),
-  truncatedColumn('location', ({ facility }) => facility.location),
-  textColumn('Price/hr', ({ facility, currency }) => formatAdminAmount(facility.pricePerHour, currency), table.number),
+  { id: 'client', header: t('Client Name'), cell: ({ row }) => <Client booking={row.original} search={search} /> },
+  truncatedColumn(t('Email'), ({ user }) => user.email, styles.wide),
+  textColumn(t('Contact'), ({ user }) => user.phone || '–'),
+  truncatedColumn(t('Address'), ({ user }) => user.address),
+  truncatedColumn(t('Facility'), ({ facility }) => facility.name),
+  truncatedColumn(t('location'), ({ facility }) => facility.location),
+  textColumn(
+    t('Price/hr'),
+    ({ facility, currency }) => formatAdminAmount(facility.pricePerHour, currency),
+    table.number,
+  ),
   {
     id: 'status',
-    header: 'Booking Status',
+    header: t('Booking Status'),
     cell: ({ row }) => (
       <>
         <StatusBadge status={row.original.isBooked} />
@@ -64,19 +69,19 @@ const createColumns = (search: BookingSearch): Column<Booking>[] => [
     cell: ({ row }) => formatDate(row.original.date),
     header: () => (
       <SortLink search={search} down="-date" up="date">
-        Date
+        {t('Date')}
       </SortLink>
     ),
   },
-  textColumn('Start Time', ({ startTime }) => startTime),
-  textColumn('End Time', ({ endTime }) => endTime),
+  textColumn(t('Start Time'), ({ startTime }) => toDigits(startTime)),
+  textColumn(t('End Time'), ({ endTime }) => toDigits(endTime)),
   {
     id: 'amount',
     className: clsx(table.number, table.last, styles.amount),
     cell: ({ row }) => formatAdminAmount(row.original.payableAmount, row.original.currency),
     header: () => (
       <SortLink search={search} down="-amount" up="amount">
-        Payable Amount
+        {t('Payable Amount')}
       </SortLink>
     ),
   },
@@ -87,7 +92,7 @@ export function BookingsTable({ rows, search }: { rows: Booking[]; search: Booki
   const columns = useMemo(() => createColumns(search), [search])
   return (
     <DataTable
-      label="All Bookings"
+      label={t('All Bookings')}
       className={styles.table}
       dense
       pinned

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
@@ -18,13 +19,13 @@ function useCancelWithReason({ _id }: BookingDetail) {
   const form = useForm<Values>({ defaultValues: { reason: '' } })
   const [cancel, { isLoading }] = useCancelBookingMutation()
   const send = async (reason: string) => {
-    const id = toast.loading('Cancelling booking...')
+    const id = toast.loading(t('Cancelling booking...'))
     const { error } = await cancel({ params: { id: _id }, query: { reason } })
-    if (!error) return toast.success('Booking cancelled successfully', { id, duration: 1000 })
+    if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
     const failure = getFailure(error)
     showFormErrors<Values>(failure, ['reason'], form.setError)
-    if (failure) return toast.error('Failed to cancel', { id, description: failure.message })
-    return toast.error('Something went wrong. Try Again!', { id })
+    if (failure) return toast.error(t('Failed to cancel'), { id, description: failure.message })
+    return toast.error(t('Something went wrong. Try Again!'), { id })
   }
   return { form, send, busy: isLoading }
 }
@@ -37,21 +38,21 @@ export function CancelForm({ booking }: { booking: BookingDetail }) {
   return (
     <form className={styles.form} onSubmit={form.handleSubmit(() => setConfirming(true))} noValidate>
       <Field
-        label="Reason"
-        hint="Shown to the client"
+        label={t('Reason')}
+        hint={t('Shown to the client')}
         maxLength={300}
         autoComplete="off"
         error={errors.reason?.message}
-        {...form.register('reason', { required: 'Enter a reason for the cancellation.' })}
+        {...form.register('reason', { required: t('Enter a reason for the cancellation.') })}
       />
       <FormError error={errors.root?.message} />
       <Button type="submit" variant="danger" loading={busy}>
-        Cancel booking
+        {t('Cancel booking')}
       </Button>
       <ConfirmDialog
-        title="Are you absolutely sure?"
-        description="This will delete your data from our servers."
-        confirm="Continue"
+        title={t('Are you absolutely sure?')}
+        description={t('This will delete your data from our servers.')}
+        confirm={t('Continue')}
         open={confirming}
         onOpenChange={setConfirming}
         onConfirm={() => void send(form.getValues('reason').trim())}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { plural } from '../../../lib/format'
+import { t } from '#i18n/t'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Field } from '../../../ui/field'
@@ -27,27 +27,30 @@ export function CancelGroupForm({ form, cancel, busy, following }: CancelGroupFo
       <FieldRow>
         <WhichField error={errors.which?.message} {...form.register('which')} />
         <Field
-          label="Reason"
-          hint="Shown to the client"
+          label={t('Reason')}
+          hint={t('Shown to the client')}
           maxLength={300}
           autoComplete="off"
           error={errors.reason?.message}
-          {...form.register('reason', { required: 'Enter a reason for the cancellation.' })}
+          {...form.register('reason', { required: t('Enter a reason for the cancellation.') })}
         />
       </FieldRow>
       <FormError error={errors.root?.message} />
       <Button type="submit" variant="danger" loading={busy}>
-        Cancel several bookings
+        {t('Cancel several bookings')}
       </Button>
       <ConfirmDialog
-        title="Cancel several bookings?"
+        title={t('Cancel several bookings?')}
         description={
           form.getValues('which') === 'all'
-            ? 'All unpaid bookings of this group that have not begun are cancelled. Paid ones stand.'
-            : `${plural(following, 'unpaid booking')} of this group, from this one on, are cancelled. Paid ones stand.`
+            ? t('All unpaid bookings of this group that have not begun are cancelled. Paid ones stand.')
+            : t(
+                '{following, plural, one {# unpaid booking} other {# unpaid bookings}} of this group, from this one on, are cancelled. Paid ones stand.',
+                { following },
+              )
         }
-        confirm="Cancel bookings"
-        cancel="Keep them"
+        confirm={t('Cancel bookings')}
+        cancel={t('Keep them')}
         open={confirming}
         onOpenChange={setConfirming}
         onConfirm={() => void cancel(form.getValues())}

@@ -1,5 +1,8 @@
 import type { BookingDetail } from '#contract/booking'
 import { toClock, toMinutes } from '#contract/clock'
+import { t } from '#i18n/t'
+import { formatWeekday } from '../../../lib/calendar-day'
+import { toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/field'
@@ -17,7 +20,8 @@ function toGrid(startTime: string, slotMinutes: number) {
   return Array.from({ length: count }, (_, index) => toClock(first + index * slotMinutes))
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Monday, as `getWeekday` has it, to Sunday. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
 
 type ChangeGroupFormProps = { booking: BookingDetail; groupId: string; courts: number }
 
@@ -30,36 +34,40 @@ export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormPro
     <form className={styles.form} onSubmit={submit} noValidate>
       <FieldRow>
         <WhichField error={errors.which?.message} {...form.register('which')} />
-        <SelectField label="Court" error={errors.court?.message} {...form.register('court')}>
-          <option value="">Each keeps its court</option>
+        <SelectField label={t('Court')} error={errors.court?.message} {...form.register('court')}>
+          <option value="">{t('Each keeps its court')}</option>
           {Array.from({ length: courts }, (_, index) => index + 1).map((number) => (
             <option key={number} value={number}>
-              Court {number}
+              {t('Court {number, number}', { number })}
             </option>
           ))}
         </SelectField>
       </FieldRow>
       <FieldRow count={3}>
-        <SelectField label="Weekday" error={errors.weekday?.message} {...form.register('weekday')}>
-          <option value="">Same day</option>
-          {WEEKDAYS.map((name, index) => (
-            <option key={name} value={(index + 1) % 7}>
-              {name}
+        <SelectField label={t('Weekday')} error={errors.weekday?.message} {...form.register('weekday')}>
+          <option value="">{t('Same day')}</option>
+          {WEEKDAYS.map((day) => (
+            <option key={day} value={day}>
+              {formatWeekday(day, 'long')}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Start Time" error={errors.startTime?.message} {...form.register('startTime')}>
+        <SelectField label={t('Start Time')} error={errors.startTime?.message} {...form.register('startTime')}>
           {times.slice(0, -1).map((time) => (
-            <option key={time}>{time}</option>
+            <option key={time} value={time}>
+              {toDigits(time)}
+            </option>
           ))}
         </SelectField>
-        <SelectField label="End Time" error={errors.endTime?.message} {...form.register('endTime')}>
+        <SelectField label={t('End Time')} error={errors.endTime?.message} {...form.register('endTime')}>
           {times.slice(1).map((time) => (
-            <option key={time}>{time}</option>
+            <option key={time} value={time}>
+              {toDigits(time)}
+            </option>
           ))}
         </SelectField>
       </FieldRow>
-      {preview && <GroupPreview {...preview} skip="Leave as it is" />}
+      {preview && <GroupPreview {...preview} skip={t('Leave as it is')} />}
       <FormError error={errors.root?.message} />
       <Button type="submit" loading={busy}>
         {action}

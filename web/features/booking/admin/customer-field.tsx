@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { useDebounced } from '../../../lib/use-debounced'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
@@ -19,11 +20,11 @@ function Found({ words, onChoose }: { words: string; onChoose: (customer: Custom
   return (
     <>
       <p className="sr-only" role="status">
-        {currentData.length === 0 ? 'Nobody found' : `${currentData.length} found`}
+        {currentData.length === 0 ? t('Nobody found') : t('{count, number} found', { count: currentData.length })}
       </p>
-      {currentData.length === 0 && <p className={styles.none}>Nobody found. Add them as a walk-in.</p>}
+      {currentData.length === 0 && <p className={styles.none}>{t('Nobody found. Add them as a walk-in.')}</p>}
       {currentData.length > 0 && (
-        <ul className={styles.found} aria-label="Customers found">
+        <ul className={styles.found} aria-label={t('Customers found')}>
           {currentData.map((customer) => (
             <li key={customer._id}>
               <button type="button" onClick={() => onChoose(customer)}>
@@ -54,9 +55,9 @@ function Search({ form }: FormProps) {
   return (
     <div className={styles.customer}>
       <Field
-        label="Customer"
+        label={t('Customer')}
         type="search"
-        hint="Name, e-mail or phone"
+        hint={t('Name, e-mail or phone')}
         autoComplete="off"
         maxLength={100}
         ref={customer.ref}
@@ -67,7 +68,7 @@ function Search({ form }: FormProps) {
       <Found words={useDebounced(words.trim(), DELAY)} onChoose={customer.onChange} />
       <Button type="button" variant="outline" size="small" onClick={addWalkIn}>
         <UserPlus className="icon" />
-        Walk-in without an account
+        {t('Walk-in without an account')}
       </Button>
     </div>
   )
@@ -86,7 +87,7 @@ export function CustomerField({ form }: FormProps) {
           <span>{formatContact(customer)}</span>
         </span>
         <Button type="button" variant="quiet" size="small" onClick={() => setValue('customer', null)}>
-          Change
+          {t('Change')}
         </Button>
       </div>
     )
@@ -95,9 +96,9 @@ export function CustomerField({ form }: FormProps) {
   return (
     <div className={styles.customer}>
       <FieldRow>
-        <Field label="Name" autoComplete="off" error={errors.walkIn?.name?.message} {...register('walkIn.name')} />
+        <Field label={t('Name')} autoComplete="off" error={errors.walkIn?.name?.message} {...register('walkIn.name')} />
         <Field
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           autoComplete="off"
           error={errors.walkIn?.phone?.message}
@@ -105,7 +106,7 @@ export function CustomerField({ form }: FormProps) {
         />
       </FieldRow>
       <Button type="button" variant="outline" size="small" onClick={() => setValue('isWalkIn', false)}>
-        Find a customer instead
+        {t('Find a customer instead')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { downloadFile } from '../../../lib/download-file'
 import { toast } from '../../../lib/toast'
@@ -12,12 +13,12 @@ export function ExportButton({ search }: { search: BookingSearch }) {
   const download = async () => {
     const { data, error } = await exportBookings(toQuery(search))
     if (data) return downloadFile('bookings.csv', { objectUrl: data })
-    toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
+    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
   }
   return (
     <Button variant="outline" loading={isLoading} onClick={download}>
       {!isLoading && <Download className="icon" />}
-      Export CSV
+      {t('Export CSV')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { Occurrence } from '#contract/booking-group'
-import { formatAdminAmount, formatFullDay, formatRange, plural } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatAdminAmount, formatFullDay, formatRange } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { SelectField } from '../../../ui/field'
 import { type Choices, findMove, SKIP, toKey } from './group-choices'
@@ -22,7 +23,10 @@ function Conflict({ occurrence, choices, onChoose, skip }: ConflictProps) {
         <option value={SKIP}>{skip}</option>
         {alternatives.map((place) => (
           <option key={toKey(place)} value={toKey(place)}>
-            {formatRange(place.startTime, place.endTime)} on Court {place.court}
+            {t('{time} on Court {number, number}', {
+              time: formatRange(place.startTime, place.endTime),
+              number: place.court,
+            })}
           </option>
         ))}
       </SelectField>
@@ -39,18 +43,21 @@ type GroupPreviewProps = {
 }
 
 /** The days of a group before they are booked: how many and for how much, and each conflict with what to do about it. */
-export function GroupPreview({ occurrences, choices, onChoose, skip = 'Skip this day' }: GroupPreviewProps) {
+export function GroupPreview({ occurrences, choices, onChoose, skip = t('Skip this day') }: GroupPreviewProps) {
   const { currency } = useSite()
   const conflicts = occurrences.filter(({ conflict }) => conflict !== null)
   const free = occurrences.length - conflicts.length
   const sum = occurrences.reduce((total, { amount }) => total + amount, 0)
   return (
-    <section className={styles.preview} aria-label="Days of the group">
+    <section className={styles.preview} aria-label={t('Days of the group')}>
       <p role="status">
         <b>
-          {free} of {plural(occurrences.length, 'day')} free
+          {t('{free, number} of {total, plural, one {# day} other {# days}} free', {
+            free,
+            total: occurrences.length,
+          })}
         </b>
-        <span>{formatAdminAmount(sum, currency)} in total</span>
+        <span>{t('{amount} in total', { amount: formatAdminAmount(sum, currency) })}</span>
       </p>
       {conflicts.length > 0 && (
         <ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { formatFullDay, formatRange } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { CancelGroupForm } from './cancel-group-form'
@@ -15,7 +16,7 @@ type Paid = NonNullable<ReturnType<typeof useCancelGroup>['paid']>
 /** What a cancellation left: money is only given back booking by booking, with an amount and a reason. */
 const StillPaid = ({ paid }: { paid: Paid }) => (
   <div className={styles.paid} role="status">
-    <p>These are paid and still stand. Refund each on its page.</p>
+    <p>{t('These are paid and still stand. Refund each on its page.')}</p>
     <ul>
       {paid.map(({ _id, date, startTime, endTime, court }) => (
         <li key={_id}>
@@ -48,15 +49,15 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
     </Button>
   )
   return (
-    <section className={styles.group} aria-label="Weekly group">
+    <section className={styles.group} aria-label={t('Weekly group')}>
       <p>
-        Part of a weekly group: {position} of {size}
+        {t('Part of a weekly group: {position, number} of {size, number}', { position, size })}
         {label && <span> · {label}</span>}
       </p>
       <div className={styles.actions}>
-        {toggle('link', 'Payment link')}
-        {following > 0 && toggle('change', 'Change several')}
-        {following > 0 && toggle('cancel', 'Cancel several')}
+        {toggle('link', t('Payment link'))}
+        {following > 0 && toggle('change', t('Change several'))}
+        {following > 0 && toggle('cancel', t('Cancel several'))}
       </div>
       {action === 'link' && <PaymentLinks booking={booking} groupId={group._id} />}
       {action === 'change' && following > 0 && <ChangeGroupForm {...{ booking, courts }} groupId={group._id} />}

@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react'
 import type { MonthToPay } from '#contract/payment-link'
+import { t } from '#i18n/t'
 import { formatMonth } from '../../../lib/calendar-day'
-import { formatAdminAmount, formatDateTime, plural } from '../../../lib/format'
+import { formatAdminAmount, formatDateTime } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
@@ -10,18 +11,25 @@ import { useMonthLink } from './use-month-link'
 
 /** What is paid and what is not, as '1 of 4 paid'. */
 function formatPaid({ paid, bookings }: MonthToPay): string {
-  if (paid < bookings) return `${paid} of ${bookings} paid`
-  return bookings === 1 ? 'Paid' : `All ${bookings} paid`
+  if (paid < bookings) return t('{paid, number} of {bookings, number} paid', { paid, bookings })
+  return bookings === 1 ? t('Paid') : t('All {bookings, number} paid', { bookings })
 }
 
 function describeState({ state, link, unpaid, amount, currency }: MonthToPay, timeZone: string): string {
-  if (state === 'processing') return 'The payment is being processed.'
-  if (state === 'opening') return 'The card provider has not answered yet.'
+  if (state === 'processing') return t('The payment is being processed.')
+  if (state === 'opening') return t('The card provider has not answered yet.')
   if (link) {
-    const what = `${plural(link.bookings, 'booking')}, ${formatAdminAmount(link.amount, currency)}`
-    return `Open until ${formatDateTime(link.expiresAt, timeZone)} for ${what}`
+    return t('Open until {time} for {bookings, plural, one {# booking} other {# bookings}}, {amount}', {
+      time: formatDateTime(link.expiresAt, timeZone),
+      bookings: link.bookings,
+      amount: formatAdminAmount(link.amount, currency),
+    })
   }
-  return unpaid > 0 ? `To pay: ${plural(unpaid, 'booking')}, ${formatAdminAmount(amount, currency)}` : ''
+  if (unpaid === 0) return ''
+  return t('To pay: {unpaid, plural, one {# booking} other {# bookings}}, {amount}', {
+    unpaid,
+    amount: formatAdminAmount(amount, currency),
+  })
 }
 
 type MonthLinkProps = {
@@ -48,7 +56,7 @@ export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
         {status && <p className={styles.status}>{status}</p>}
       </div>
       {link && (
-        <Field label="Payment link" readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />
+        <Field label={t('Payment link')} readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />
       )}
       <FormError error={error} />
       {unpaid > 0 && state !== 'processing' && (
@@ -56,11 +64,11 @@ export function MonthLink({ month, groupId, email, timeZone }: MonthLinkProps) {
           {link && (
             <Button size="small" onClick={() => void copy(link.url)}>
               <Copy className="icon" />
-              Copy link
+              {t('Copy link')}
             </Button>
           )}
           <Button size="small" variant={link ? 'quiet' : 'primary'} loading={busy} onClick={create}>
-            {link ? 'New link' : 'Create payment link'}
+            {link ? t('New link') : t('Create payment link')}
           </Button>
         </div>
       )}

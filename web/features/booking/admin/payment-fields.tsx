@@ -1,30 +1,37 @@
 import type { ComponentProps } from 'react'
 import type { DeskMethod } from '#contract/payment'
+import { msg, t } from '#i18n/t'
 import { Field, SelectField } from '../../../ui/field'
 
 /** How money is taken at the desk, in words. */
 export const methodNames: Record<DeskMethod, string> = {
-  cash: 'Cash',
-  card_terminal: 'Card terminal',
-  mobile_wallet: 'Mobile wallet',
+  cash: msg('Cash'),
+  card_terminal: msg('Card terminal'),
+  mobile_wallet: msg('Mobile wallet'),
 }
 
 export const methods = Object.entries(methodNames) as [DeskMethod, string][]
 
+const paidNowNames: Record<DeskMethod, string> = {
+  cash: msg('Paid now: cash'),
+  card_terminal: msg('Paid now: card terminal'),
+  mobile_wallet: msg('Paid now: mobile wallet'),
+}
+
 /** `Paid now: cash`, … as options of a select. */
 export const PaidNowOptions = () =>
-  methods.map(([method, name]) => (
+  methods.map(([method]) => (
     <option key={method} value={method}>
-      Paid now: {name.toLowerCase()}
+      {t(paidNowNames[method])}
     </option>
   ))
 
 /** A select of the methods; accepts `register`. */
 export const MethodField = (props: Omit<ComponentProps<typeof SelectField>, 'label'>) => (
-  <SelectField label="Paid by" {...props}>
+  <SelectField label={t('Paid by')} {...props}>
     {methods.map(([method, name]) => (
       <option key={method} value={method}>
-        {name}
+        {t(name)}
       </option>
     ))}
   </SelectField>
@@ -32,5 +39,5 @@ export const MethodField = (props: Omit<ComponentProps<typeof SelectField>, 'lab
 
 /** What is printed on the slip; accepts `register`. */
 export const ReferenceField = (props: Omit<ComponentProps<typeof Field>, 'label'>) => (
-  <Field label="Reference" hint="Optional" autoComplete="off" maxLength={60} {...props} />
+  <Field label={t('Reference')} hint={t('Optional')} autoComplete="off" maxLength={60} {...props} />
 )

@@ -1,4 +1,5 @@
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { ErrorBox } from '../../../ui/error-box'
 import { Skeleton } from '../../../ui/skeleton'
@@ -16,18 +17,18 @@ export function PaymentLinks({ booking, groupId }: PaymentLinksProps) {
   )
   if (error && !data)
     return (
-      <ErrorBox title="The payment links could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('The payment links could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
   if (!data)
     return (
       <div role="status">
-        <span className="sr-only">Loading the payment links</span>
+        <span className="sr-only">{t('Loading the payment links')}</span>
         <Skeleton height={90} />
       </div>
     )
-  if (data.length === 0) return <p className={styles.none}>This group has no bookings from this month on.</p>
+  if (data.length === 0) return <p className={styles.none}>{t('This group has no bookings from this month on.')}</p>
   return (
     <ul className={styles.months}>
       {data.map((month) => (

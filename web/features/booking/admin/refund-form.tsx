@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatAdminAmount } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -20,10 +22,12 @@ const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 /** What is wrong with a typed amount, as the server would say; null when it can be refunded. */
 function findAmountError(text: string, left: number, currency: string): string | null {
   const amount = Number(text)
-  if (!Number.isFinite(amount)) return 'Enter the amount as a number.'
-  if (amount <= 0) return 'Enter an amount above zero.'
-  if (amount !== roundToCents(amount)) return 'An amount has at most two decimals.'
-  return amount > left ? `At most ${formatAdminAmount(left, currency)} can still be refunded.` : null
+  if (!Number.isFinite(amount)) return t('Enter the amount as a number.')
+  if (amount <= 0) return t('Enter an amount above zero.')
+  if (amount !== roundToCents(amount)) return t('An amount has at most two decimals.')
+  return amount > left
+    ? t('At most {amount} can still be refunded.', { amount: formatAdminAmount(left, currency) })
+    : null
 }
 
 const isDeskPayment = ({ receipt }: BookingDetail) => receipt !== null && receipt.method !== 'card'
@@ -36,18 +40,18 @@ function useRefund(booking: BookingDetail) {
   const left = roundToCents((booking.receipt?.charged ?? booking.payableAmount) - booking.refunded)
   const form = useForm<Values>({ defaultValues: { amount: String(left), reason: '' } })
   const send = async ({ amount, reason }: Values) => {
-    const id = toast.loading('Refunding...')
+    const id = toast.loading(t('Refunding...'))
     const { data, error } = await refund({
       params: { id: booking._id },
       body: { amount: Number(amount), reason: reason.trim() },
     })
     if (data) {
       form.reset({ amount: '', reason: '' })
-      return toast.success(isDesk ? 'Refund recorded' : 'Refund on its way', { id, description: data.message })
+      return toast.success(isDesk ? t('Refund recorded') : t('Refund on its way'), { id, description: data.message })
     }
     const failure = getFailure(error)
     showFormErrors(failure, ['amount', 'reason'], form.setError)
-    return toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
+    return toast.error(t('Something went wrong. Try Again!'), { id, description: failure?.message })
   }
   return { form, left, send, busy: isLoading }
 }
@@ -59,12 +63,14 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
   const { errors } = form.formState
   const whole = Number(confirming?.amount) === left
   const format = (amount: number) => formatAdminAmount(amount, booking.currency)
+  const amount = format(Number(confirming?.amount))
+  const refund = { name: booking.user.name, amount, b: (text: ReactNode) => <b>{text}</b> }
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => setConfirming(values))} noValidate>
       <FieldRow>
         <Field
-          label="Refund"
-          hint={`of ${format(left)}`}
+          label={t('Refund')}
+          hint={t('of {amount}', { amount: format(left) })}
           type="number"
           inputMode="decimal"
           step="0.01"
@@ -72,32 +78,33 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
           max={left}
           error={errors.amount?.message}
           {...form.register('amount', {
-            required: 'Enter an amount above zero.',
+            required: t('Enter an amount above zero.'),
             validate: (value) => findAmountError(value, left, booking.currency) ?? true,
           })}
         />
         <Field
-          label="Reason"
+          label={t('Reason')}
           maxLength={300}
           autoComplete="off"
           error={errors.reason?.message}
-          {...form.register('reason', { required: 'Enter a reason for the refund.' })}
+          {...form.register('reason', { required: t('Enter a reason for the refund.') })}
         />
       </FieldRow>
       <FormError error={errors.root?.message} />
       <Button type="submit" variant="danger" loading={busy}>
-        Refund
+        {t('Refund')}
       </Button>
       <ConfirmDialog
-        title="Are you absolutely sure?"
+        title={t('Are you absolutely sure?')}
         description={
           <>
-            {booking.user.name} gets <b>{format(Number(confirming?.amount))}</b> back{' '}
-            {isDeskPayment(booking) ? 'from you, at the desk.' : 'on the card used to pay.'}{' '}
-            {whole ? 'The booking is cancelled, and the court is free for others.' : 'The booking stays paid.'}
+            {isDeskPayment(booking)
+              ? rich('{name} gets <b>{amount}</b> back from you, at the desk.', refund)
+              : rich('{name} gets <b>{amount}</b> back on the card used to pay.', refund)}{' '}
+            {whole ? t('The booking is cancelled, and the court is free for others.') : t('The booking stays paid.')}
           </>
         }
-        confirm={`Refund ${format(Number(confirming?.amount))}`}
+        confirm={t('Refund {amount}', { amount })}
         open={confirming !== null}
         onOpenChange={(open) => !open && setConfirming(null)}
         onConfirm={() => confirming && void send(confirming)}

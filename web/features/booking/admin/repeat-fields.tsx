@@ -1,5 +1,6 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { MAX_OCCURRENCES } from '#contract/group-size'
+import { t } from '#i18n/t'
 import { addDays } from '../../../lib/calendar-day'
 import { DateField } from '../../../ui/date-picker'
 import { Field } from '../../../ui/field'
@@ -16,9 +17,9 @@ export function RepeatFields({ form }: { form: UseFormReturn<BookForValues> }) {
   return (
     <FieldRow>
       <DateField
-        label="Repeat weekly until"
-        placeholder="Doesn’t repeat"
-        clearText="Don’t repeat"
+        label={t('Repeat weekly until')}
+        placeholder={t('Doesn’t repeat')}
+        clearText={t('Don’t repeat')}
         {...limits}
         error={errors.until?.message}
         ref={until.ref}
@@ -27,8 +28,8 @@ export function RepeatFields({ form }: { form: UseFormReturn<BookForValues> }) {
       />
       {until.value !== '' && (
         <Field
-          label="Group name"
-          hint="Optional"
+          label={t('Group name')}
+          hint={t('Optional')}
           autoComplete="off"
           maxLength={60}
           error={errors.label?.message}

@@ -1,16 +1,17 @@
 import type { BookingStatus } from '#contract/booking'
+import { msg } from '#i18n/t'
 import { isDay } from '../../../lib/calendar-day'
 import { omitEmpty, readChoice, readPage, readText, toUrl } from '../../../lib/search-params'
 
 export const STATUSES: readonly BookingStatus[] = ['paid', 'confirmed', 'pending', 'cancelled']
 
 export const SORTS = [
-  { value: '-created', label: 'Newest first' },
-  { value: 'created', label: 'Oldest first' },
-  { value: '-date', label: 'Date, latest first' },
-  { value: 'date', label: 'Date, earliest first' },
-  { value: '-amount', label: 'Amount, high to low' },
-  { value: 'amount', label: 'Amount, low to high' },
+  { value: '-created', label: msg('Newest first') },
+  { value: 'created', label: msg('Oldest first') },
+  { value: '-date', label: msg('Date, latest first') },
+  { value: 'date', label: msg('Date, earliest first') },
+  { value: '-amount', label: msg('Amount, high to low') },
+  { value: 'amount', label: msg('Amount, low to high') },
 ] as const
 
 export type Sort = (typeof SORTS)[number]['value']

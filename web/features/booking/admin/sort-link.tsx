@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import styles from './bookings-table.module.css'
 import { type BookingSearch, type Sort, toBookingsUrl } from './search-params'
 
@@ -29,7 +30,9 @@ export function SortLink({
     >
       {children}
       <Icon className={clsx('icon', styles.sortIcon)} />
-      <span className="sr-only">{isDown ? ', sorted, high to low' : isUp ? ', sorted, low to high' : ', sort'}</span>
+      <span className="sr-only">
+        {isDown ? t(', sorted, high to low') : isUp ? t(', sorted, low to high') : t(', sort')}
+      </span>
     </Link>
   )
 }

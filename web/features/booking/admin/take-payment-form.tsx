@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import type { DeskMethod } from '#contract/payment'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatAdminAmount } from '../../../lib/format'
@@ -21,10 +22,10 @@ export function TakePaymentForm({ booking }: { booking: BookingDetail }) {
   const { errors } = form.formState
   const submit = form.handleSubmit(async (body) => {
     const { error } = await take({ params: { id: booking._id }, body })
-    if (!error) return void toast.success('Payment recorded.')
+    if (!error) return void toast.success(t('Payment recorded.'))
     const failure = getFailure(error)
     showFormErrors(failure, ['method', 'reference'], form.setError)
-    toast.error('Something went wrong', { description: failure?.message })
+    toast.error(t('Something went wrong'), { description: failure?.message })
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -34,7 +35,7 @@ export function TakePaymentForm({ booking }: { booking: BookingDetail }) {
       </FieldRow>
       <FormError error={errors.root?.message} />
       <Button type="submit" loading={isLoading}>
-        Take payment of {formatAdminAmount(booking.payableAmount, booking.currency)}
+        {t('Take payment of {amount}', { amount: formatAdminAmount(booking.payableAmount, booking.currency) })}
       </Button>
     </form>
   )

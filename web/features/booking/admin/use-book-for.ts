@@ -1,6 +1,8 @@
 import { type UseFormSetError, useForm } from 'react-hook-form'
+import type { Booking } from '#contract/booking'
 import type { DeskMethod } from '#contract/payment'
 import { calculatePrice } from '#contract/prices'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatClock } from '../../../lib/format'
@@ -67,8 +69,15 @@ const toBody = (values: BookForValues) => ({
 /** Whether a customer was chosen; says so at the field if not. */
 export function checkCustomer({ customer, isWalkIn }: BookForValues, setError: UseFormSetError<BookForValues>) {
   if (customer || isWalkIn) return true
-  setError('customer', { message: 'Choose a customer, or add a walk-in.' }, { shouldFocus: true })
+  setError('customer', { message: t('Choose a customer, or add a walk-in.') }, { shouldFocus: true })
   return false
+}
+
+function describeBooked({ court, user, payBy, facility }: Booking) {
+  const booked = { court: court, name: user.name }
+  if (!payBy) return t('{court} for {name}.', booked)
+  const time = formatClock(payBy, facility.timeZone)
+  return t('{court} for {name}. They pay before {time} to keep it.', { ...booked, time })
 }
 
 /** Sends the booking with the price that was shown, with toasts for progress and result. */
@@ -89,13 +98,12 @@ export function useBookFor(start: BookForStart, onDone: () => void, venues: read
     const price = shown ? { price: shown.amountMinor / 100 } : {}
     const { data, error } = await book({ body: { ...toBody(values), ...price } })
     if (data) {
-      const until = data.payBy && ` They pay before ${formatClock(data.payBy, data.facility.timeZone)} to keep it.`
-      toast.success('Booking confirmed!', { description: `${data.court} for ${data.user.name}.${until || ''}` })
+      toast.success(t('Booking confirmed!'), { description: describeBooked(data) })
       return onDone()
     }
     const failure = getFailure(error)
     showFormErrors(failure, FIELDS, form.setError)
-    toast.error('Something went wrong', { description: failure?.message })
+    toast.error(t('Something went wrong'), { description: failure?.message })
   })
   return { form, submit, busy: isLoading }
 }

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
-import { plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from './admin-api'
 import { type BookForValues, checkCustomer, FIELDS, toCustomer, toSlot } from './use-book-for'
@@ -21,7 +21,7 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
   const fail = (error: unknown) => {
     const failure = getFailure(error)
     showFormErrors(failure, FIELDS, form.setError)
-    toast.error('Something went wrong', { description: failure?.message })
+    toast.error(t('Something went wrong'), { description: failure?.message })
   }
   const check = async (values: BookForValues) => {
     const { data, error } = await lookUp({ body: toRule(values) })
@@ -32,7 +32,11 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
     const body = { ...toRule(values), ...toCustomer(values), label: values.label, changes }
     const { data, error } = await create({ body })
     if (data) {
-      toast.success('Bookings confirmed!', { description: `${plural(data.bookings.length, 'booking')} in one group.` })
+      toast.success(t('Bookings confirmed!'), {
+        description: t('{count, plural, one {# booking} other {# bookings}} in one group.', {
+          count: data.bookings.length,
+        }),
+      })
       return onDone()
     }
     fail(error)
@@ -44,9 +48,9 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
   return {
     submit,
     busy: isLooking || isBooking,
-    action: found ? `Book ${plural(found.count, 'day')}` : 'Check the days',
+    action: found ? t('Book {count, plural, one {# day} other {# days}}', { count: found.count }) : t('Check the days'),
     /** Why it can't be booked as it stands. */
-    reason: found?.count === 0 && 'No day is free. Move one below, or choose another time or court.',
+    reason: found?.count === 0 && t('No day is free. Move one below, or choose another time or court.'),
     preview: found?.preview,
   }
 }

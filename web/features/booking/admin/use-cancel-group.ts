@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
-import { plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { useCancelBookingGroupMutation } from './admin-api'
 
@@ -14,10 +14,13 @@ export function useCancelGroup(id: string, bookingId: string) {
   const cancel = async ({ which, reason }: CancelGroupValues) => {
     const query = { reason: reason.trim(), ...(which === 'following' && { from: bookingId }) }
     const { data: result, error } = await send({ params: { id }, query })
-    if (result) return toast.success(`${plural(result.cancelled, 'booking')} cancelled`)
+    if (result)
+      return toast.success(
+        t('{count, plural, one {# booking} other {# bookings}} cancelled', { count: result.cancelled }),
+      )
     const failure = getFailure(error)
     showFormErrors(failure, ['which', 'reason'], form.setError)
-    return toast.error('Failed to cancel', { description: failure?.message })
+    return toast.error(t('Failed to cancel'), { description: failure?.message })
   }
   return { form, cancel, busy: isLoading, paid: data?.paid }
 }

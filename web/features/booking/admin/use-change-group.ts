@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { getMonday } from '../../../lib/calendar-day'
 import { showFormErrors } from '../../../lib/form-errors'
-import { plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { useChangeBookingGroupMutation, usePreviewGroupChangeMutation } from './admin-api'
 import { useGroupDays } from './use-group-days'
@@ -33,7 +33,7 @@ export function useChangeGroup(booking: BookingDetail, groupId: string) {
   const fail = (error: unknown) => {
     const failure = getFailure(error)
     showFormErrors<Values>(failure, FIELDS, form.setError)
-    toast.error('Something went wrong', { description: failure?.message })
+    toast.error(t('Something went wrong'), { description: failure?.message })
   }
   const check = async (values: Values) => {
     const { data, error } = await lookUp({ params, body: toBody(values, booking) })
@@ -44,7 +44,7 @@ export function useChangeGroup(booking: BookingDetail, groupId: string) {
     if (!found) return check(values)
     const { data, error } = await change({ params, body: { ...toBody(values, booking), changes: found.changes } })
     if (data) {
-      toast.success(`${plural(found.count, 'booking')} moved`)
+      toast.success(t('{count, plural, one {# booking} other {# bookings}} moved', { count: found.count }))
       const inPlace = data.bookings.find(
         ({ date, isBooked }) => isBooked !== 'cancelled' && getMonday(date) === getMonday(booking.date),
       )
@@ -55,7 +55,9 @@ export function useChangeGroup(booking: BookingDetail, groupId: string) {
   })
   return {
     ...{ form, submit, busy: isLooking || isMoving },
-    action: found ? `Move ${plural(found.count, 'booking')}` : 'Check the days',
+    action: found
+      ? t('Move {count, plural, one {# booking} other {# bookings}}', { count: found.count })
+      : t('Check the days'),
     preview: found?.preview,
   }
 }

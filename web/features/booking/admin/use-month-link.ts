@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MonthToPay } from '#contract/payment-link'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { UNREACHABLE } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
@@ -8,10 +9,10 @@ import { useCreatePaymentLinkMutation } from './admin-api'
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    toast.success('Link copied', { description: 'Anyone who has it can pay, without signing in.' })
+    toast.success(t('Link copied'), { description: t('Anyone who has it can pay, without signing in.') })
   } catch {
     // not allowed, or not over HTTPS
-    toast.error('Something went wrong', { description: 'Select the link and copy it yourself.' })
+    toast.error(t('Something went wrong'), { description: t('Select the link and copy it yourself.') })
   }
 }
 
@@ -22,9 +23,9 @@ export function useMonthLink(groupId: string, { month }: MonthToPay, email: stri
   const create = async () => {
     setError(undefined)
     const { error: failed } = await send({ params: { id: groupId }, body: { month } })
-    if (failed) return setError(getFailure(failed)?.message ?? UNREACHABLE)
-    const description = email ? `It was sent to ${email}.` : 'Copy it and send it to the customer.'
-    return void toast.success('Payment link created.', { description })
+    if (failed) return setError(getFailure(failed)?.message ?? t(UNREACHABLE))
+    const description = email ? t('It was sent to {email}.', { email }) : t('Copy it and send it to the customer.')
+    return void toast.success(t('Payment link created.'), { description })
   }
   return { create, copy, busy, error }
 }

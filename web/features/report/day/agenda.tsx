@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { formatClock, plural } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatClock, toDigits } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { useNow } from '../../../lib/use-now'
 import { StatusBadge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
@@ -18,8 +20,8 @@ function Entry({ entry, now }: { entry: AgendaEntry; now: number }) {
   return (
     <li>
       <span className={styles.time}>
-        <b className="display">{bar.startTime}</b>
-        <span>{bar.endTime}</span>
+        <b className="display">{toDigits(bar.startTime)}</b>
+        <span>{toDigits(bar.endTime)}</span>
       </span>
       <span>
         <RowLink stretched to={`/admin/bookings?booking=${bar._id}`}>
@@ -57,7 +59,7 @@ function Group({ title, entries, now, none }: GroupProps) {
       </ul>
       {more > 0 && (
         <Button variant="quiet" className={styles.showAll} block onClick={() => showAll(true)}>
-          Show {plural(more, 'more booking')}
+          {t('Show {more, plural, one {# more booking} other {# more bookings}}', { more })}
         </Button>
       )}
     </section>
@@ -68,7 +70,9 @@ function Earlier({ entries, now }: { entries: readonly AgendaEntry[]; now: numbe
   if (entries.length === 0) return null
   return (
     <details className={clsx(styles.group, styles.earlier)}>
-      <summary>{plural(entries.length, 'booking')} earlier today</summary>
+      <summary>
+        {t('{count, plural, one {# booking} other {# bookings}} earlier today', { count: entries.length })}
+      </summary>
       <ul>
         {entries.map((entry) => (
           <Entry key={entry.bar._id} entry={entry} now={now} />
@@ -87,19 +91,26 @@ export function Agenda({ report, timeZone, today }: { report: DayReport; timeZon
   if (!today) {
     return (
       <div className={styles.agenda}>
-        {entries.length === 0 && <CardNote>No bookings on this day.</CardNote>}
-        <Group title={plural(entries.length, 'booking')} entries={entries} now={now} />
+        {entries.length === 0 && <CardNote>{t('No bookings on this day.')}</CardNote>}
+        <Group
+          title={t('{count, plural, one {# booking} other {# bookings}}', { count: entries.length })}
+          entries={entries}
+          now={now}
+        />
         {closed}
       </div>
     )
   }
   const groups = groupEntries(entries, now)
-  const clock = <span className={styles.clock}>{formatClock(new Date(now).toISOString(), timeZone)}</span>
+  const title = rich('Now <clock>{time}</clock>', {
+    time: formatClock(new Date(now).toISOString(), timeZone),
+    clock: (time) => <span className={styles.clock}>{time}</span>,
+  })
   return (
     <div className={styles.agenda}>
-      <Group title={<>Now {clock}</>} entries={groups.now} now={now} none="No one is on court." />
-      <Group title="Next" entries={groups.next} now={now} none="No more bookings today." />
-      <Group title="Later" entries={groups.later} now={now} />
+      <Group title={title} entries={groups.now} now={now} none={t('No one is on court.')} />
+      <Group title={t('Next')} entries={groups.next} now={now} none={t('No more bookings today.')} />
+      <Group title={t('Later')} entries={groups.later} now={now} />
       {closed}
       <Earlier entries={groups.earlier} now={now} />
     </div>

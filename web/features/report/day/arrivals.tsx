@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+import { msg, t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { formatRange } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -16,14 +19,15 @@ const EARLY = 30 * 60_000
 export const listArrivals = (venues: DayReport['venues'], now: number): AgendaEntry[] =>
   listEntries(venues).filter(({ bar }) => Date.parse(bar.startsAt) - EARLY <= now && Date.parse(bar.endsAt) > now)
 
-const stateNames = { checked_in: 'Checked in', no_show: 'No-show' }
+const stateNames = { checked_in: msg('Checked in'), no_show: msg('No-show') }
 
 function Arrival({ entry: { bar, venue, court }, now }: { entry: AgendaEntry; now: number }) {
   const [mark, { isLoading }] = useMarkArrivalMutation()
   const send = async (attendance: typeof bar.attendance) => {
     const { error } = await mark({ params: { id: bar._id }, body: { attendance } })
-    if (error) toast.error('Something went wrong', { description: getFailure(error)?.message })
+    if (error) toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
   }
+  const person = { name: bar.name, hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
   return (
     <li>
       <span>
@@ -34,20 +38,20 @@ function Arrival({ entry: { bar, venue, court }, now }: { entry: AgendaEntry; no
       </span>
       {bar.attendance ? (
         <span className={styles.actions}>
-          <b data-attendance={bar.attendance}>{stateNames[bar.attendance]}</b>
+          <b data-attendance={bar.attendance}>{t(stateNames[bar.attendance])}</b>
           <Button variant="quiet" size="small" loading={isLoading} onClick={() => send(null)}>
-            Undo<span className="sr-only"> for {bar.name}</span>
+            {rich('Undo<hidden> for {name}</hidden>', person)}
           </Button>
         </span>
       ) : (
         <span className={styles.actions}>
           {Date.parse(bar.startsAt) <= now && (
             <Button variant="quiet" size="small" disabled={isLoading} onClick={() => send('no_show')}>
-              No-show<span className="sr-only"> of {bar.name}</span>
+              {rich('No-show<hidden> of {name}</hidden>', person)}
             </Button>
           )}
           <Button variant="outline" size="small" loading={isLoading} onClick={() => send('checked_in')}>
-            Check in<span className="sr-only"> {bar.name}</span>
+            {rich('Check in<hidden> {name}</hidden>', person)}
           </Button>
         </span>
       )}
@@ -61,7 +65,7 @@ export function Arrivals({ report }: { report: DayReport }) {
   const entries = listArrivals(report.venues, now)
   if (entries.length === 0) return null
   return (
-    <Card title="Arrivals" className={styles.arrivals}>
+    <Card title={t('Arrivals')} className={styles.arrivals}>
       <div className={styles.list}>
         <RowList centered>
           {entries.map((entry) => (

@@ -12,6 +12,7 @@ import {
   Scale,
 } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import type { DayReport } from '../admin-api'
 import styles from './attention-list.module.css'
 
@@ -35,7 +36,7 @@ export function AttentionList({ attention }: { attention: readonly Attention[] }
     <section className={styles.attention} aria-labelledby="attention">
       <h2 id="attention" className="display">
         <CircleAlert className={clsx('icon', styles.warningIcon)} />
-        Needs attention
+        {t('Needs attention')}
       </h2>
       <ul>
         {attention.map(({ kind, text, href }) => {

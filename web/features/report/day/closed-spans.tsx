@@ -1,21 +1,25 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { t } from '#i18n/t'
 import { formatRange } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import styles from './closed-spans.module.css'
 import { getPosition, type Scale, type Venue } from './scale'
+
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
 
 /** When a court is closed on a day that is open otherwise, hatched and with the reason. */
 export function ClosedSpans({ court, scale }: { court: Venue['courts'][number]; scale: Scale }) {
   return court.closures.map(({ startTime, endTime, reason }) => {
     const { start, length } = getPosition({ startTime, endTime }, scale)
+    const time = formatRange(startTime, endTime)
     return (
       <span
         key={`${startTime} ${endTime} ${reason}`}
         className={styles.closed}
         style={{ '--start': start, '--length': length } as CSSProperties}
-        title={`Closed ${formatRange(startTime, endTime)}: ${reason}`}
+        title={t('Closed {time}: {reason}', { time, reason })}
       >
-        <span className="sr-only">Closed {formatRange(startTime, endTime)}: </span>
-        {reason}
+        {rich('<hidden>Closed {time}: </hidden>{reason}', { time, reason, hidden })}
       </span>
     )
   })

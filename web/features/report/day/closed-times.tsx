@@ -1,3 +1,5 @@
+import { t } from '#i18n/t'
+import { toDigits } from '../../../lib/format'
 import { RowDetail } from '../../../ui/row-link'
 import styles from './agenda.module.css'
 import type { ClosedTime } from './agenda-groups'
@@ -7,13 +9,13 @@ export function ClosedTimes({ times }: { times: readonly ClosedTime[] }) {
   if (times.length === 0) return null
   return (
     <section className={styles.group}>
-      <h3>Closed</h3>
+      <h3>{t('Closed')}</h3>
       <ul>
         {times.map(({ key, venue, startTime, endTime, reason, courts }) => (
           <li key={key}>
             <span className={styles.time}>
-              <b className="display">{startTime}</b>
-              <span>{endTime}</span>
+              <b className="display">{toDigits(startTime)}</b>
+              <span>{toDigits(endTime)}</span>
             </span>
             <span>
               {reason}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
 import { formatFullDay } from '../../../lib/format'
@@ -29,7 +30,7 @@ const POLLING_INTERVAL = 30_000
 const TAGS = ['reports', 'checkAvailability'] as const
 
 const formatTitle = (date: string, today: string) =>
-  date === today ? 'Today on court' : `${formatFullDay(date)} on court`
+  date === today ? t('Today on court') : t('{day} on court', { day: formatFullDay(date) })
 
 type LoadedProps = { report: DayReport; wanted: string; busy: boolean; onBook: Book }
 
@@ -78,7 +79,7 @@ function Loaded({ report, wanted, busy, onBook }: LoadedProps) {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the day</span>
+      <span className="sr-only">{t('Loading the day')}</span>
       <DayFiguresSkeleton />
       <Skeleton className={styles.loading} height={560} />
     </div>
@@ -104,7 +105,7 @@ export function DayBoard({ children }: DayBoardProps) {
     <div className={styles.board}>
       <DayHead report={data} onBook={setSlot} />
       {error && (
-        <ErrorBox title="The day could not be loaded." onRetry={refetch} retrying={isFetching}>
+        <ErrorBox title={t('The day could not be loaded.')} onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Warehouse } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '#i18n/t'
 import { addDays } from '../../../lib/calendar-day'
 import { buttonClass, iconButtonClass } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
@@ -40,29 +41,29 @@ export function DayControls({ date, today, venue, venues }: DayControlsProps) {
   return (
     <div className={styles.controls}>
       <span className={styles.steps}>
-        {step(-1, date === today ? 'Yesterday' : 'Day before', ChevronLeft)}
+        {step(-1, date === today ? t('Yesterday') : t('Day before'), ChevronLeft)}
         <DatePicker
           className={clsx(buttonClass({ variant: 'outline' }), styles.day)}
-          label="Day"
+          label={t('Day')}
           value={date}
           onChange={(day) => show({ date: day })}
         />
-        {step(1, date === today ? 'Tomorrow' : 'Day after', ChevronRight)}
+        {step(1, date === today ? t('Tomorrow') : t('Day after'), ChevronRight)}
         <Link
           className={buttonClass({ variant: 'quiet' }, styles.today)}
           to={toUrl({ date: today })}
           preventScrollReset
           replace
         >
-          Today
+          {t('Today')}
         </Link>
       </span>
       <FilterSelect
         className={styles.venue}
         icon={Warehouse}
-        label="Venue"
+        label={t('Venue')}
         value={venue}
-        options={[{ value: '', label: 'All venues' }, ...names.sort((a, b) => a.label.localeCompare(b.label))]}
+        options={[{ value: '', label: t('All venues') }, ...names.sort((a, b) => a.label.localeCompare(b.label))]}
         onChange={(chosen) => show({ venue: chosen })}
       />
     </div>

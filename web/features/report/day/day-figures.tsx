@@ -1,49 +1,54 @@
-import { formatAdminAmount, formatFullDay } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatWeekday, getWeekday } from '../../../lib/calendar-day'
+import { formatAdminAmount, formatFullDay, toDigits } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { Countdown } from '../../../ui/hold-line'
 import type { DayReport } from '../admin-api'
 import { Amount } from '../amount'
 import { Change } from '../change'
 import { Figure, FigureList, FigureListSkeleton } from '../figures'
 import styles from './day-figures.module.css'
-import { formatWeek, formatWeekday, WeekBars } from './week-bars'
+import { formatWeek, WeekBars } from './week-bars'
 
 function NextRelease({ at }: { at: string | null }) {
-  if (!at) return 'none to be released'
-  return (
-    <>
-      next release in{' '}
-      <b className={styles.nextRelease}>
-        <Countdown until={at} />
-      </b>
-    </>
+  if (!at) return t('none to be released')
+  const countdown = () => (
+    <b className={styles.nextRelease}>
+      <Countdown until={at} />
+    </b>
   )
+  return rich('next release in <countdown></countdown>', { countdown })
 }
 
 /** Four figures of the day: court-hours sold, money taken, courts held, and the next seven days. */
 export function DayFigures({ report, today }: { report: DayReport; today: boolean }) {
   const { figures, date } = report
-  const on = today ? 'today' : `on ${formatFullDay(date)}`
-  const before = `last ${formatWeekday(date)}`
+  const day = formatFullDay(date)
+  const before = t('last {weekday}', { weekday: formatWeekday(getWeekday(date), 'long') })
   const { courtHoursSold, courtHoursSoldLastWeek, taken, takenLastWeek, currency } = figures
   return (
     <FigureList>
       <Figure
-        label={`Court-hours sold ${on}`}
-        value={
-          <>
-            {courtHoursSold} <small>of {figures.courtHoursOpen}</small>
-          </>
-        }
+        label={today ? t('Court-hours sold today') : t('Court-hours sold on {day}', { day })}
+        value={rich('{sold} <small>of {open}</small>', {
+          sold: toDigits(String(courtHoursSold)),
+          open: toDigits(String(figures.courtHoursOpen)),
+          small: (text) => <small>{text}</small>,
+        })}
         note={<Change by={courtHoursSold - courtHoursSoldLastWeek} than={before} />}
       />
       <Figure
-        label={`Revenue ${on}`}
+        label={today ? t('Revenue today') : t('Revenue on {day}', { day })}
         value={<Amount text={formatAdminAmount(taken, currency)} />}
         note={<Change by={taken - takenLastWeek} of={takenLastWeek} than={before} />}
       />
-      <Figure label="Held, not yet paid" value={figures.held} note={<NextRelease at={figures.nextRelease} />} />
       <Figure
-        label={today ? 'Next seven days' : `Seven days from ${formatFullDay(date)}`}
+        label={t('Held, not yet paid')}
+        value={toDigits(String(figures.held))}
+        note={<NextRelease at={figures.nextRelease} />}
+      />
+      <Figure
+        label={today ? t('Next seven days') : t('Seven days from {day}', { day })}
         chart={<WeekBars week={figures.nextSevenDays} />}
         note={formatWeek(figures.nextSevenDays)}
       />
@@ -53,5 +58,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
 
 /** The same four boxes while the figures are loading. */
 export const DayFiguresSkeleton = () => (
-  <FigureListSkeleton labels={['Court-hours sold today', 'Revenue today', 'Held, not yet paid', 'Next seven days']} />
+  <FigureListSkeleton
+    labels={[t('Court-hours sold today'), t('Revenue today'), t('Held, not yet paid'), t('Next seven days')]}
+  />
 )

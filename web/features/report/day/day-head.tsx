@@ -1,7 +1,8 @@
 import { CalendarPlus, Plus } from 'lucide-react'
+import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { getToday } from '../../../lib/calendar-day'
-import { formatDay, formatFullDay } from '../../../lib/format'
+import { formatDay, formatFullDay, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button, ButtonLink } from '../../../ui/button'
@@ -18,23 +19,23 @@ export function DayHead({ report, onBook }: { report: DayReport | undefined; onB
   const { isAdmin } = useAccess()
   const closing = report && getLastClosing(report.venues)
   const next = report && findNextOpenDay(report.venues)
-  const closed = next ? `All venues are closed until ${formatDay(next)}.` : 'All venues are closed.'
-  const hours = closing ? `Doors close at ${closing}.` : closed
+  const closed = next ? t('All venues are closed until {day}.', { day: formatDay(next) }) : t('All venues are closed.')
+  const hours = closing ? t('Doors close at {time}.', { time: toDigits(closing) }) : closed
   const today = getToday(timeZone)
   const date = report?.date ?? today
   return (
     <AdminHead
-      title={isAdmin ? 'Welcome back, Admin' : 'Welcome back'}
-      note={`${formatFullDay(date)}.${report ? ` ${hours}` : ''}`}
+      title={isAdmin ? t('Welcome back, Admin') : t('Welcome back')}
+      note={`${t('{day}.', { day: formatFullDay(date) })}${report ? ` ${hours}` : ''}`}
     >
       <Button onClick={() => onBook(date < today ? {} : { date })}>
         <CalendarPlus className="icon" />
-        Book
+        {t('Book')}
       </Button>
       {isAdmin && (
         <ButtonLink variant="outline" to="/admin/add-facility">
           <Plus className="icon" />
-          Add Facility
+          {t('Add Facility')}
         </ButtonLink>
       )}
     </AdminHead>

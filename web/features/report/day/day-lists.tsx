@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { formatDay, formatRange } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatDay, formatRange, toDigits } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { Card, CardNote } from '../../../ui/card'
 import { Gauge } from '../../../ui/gauge'
@@ -13,12 +14,12 @@ import styles from './day-lists.module.css'
 export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
   const all = (
     <Link className={clsx('link', styles.aside)} to="/admin/bookings">
-      All Bookings
+      {t('All Bookings')}
     </Link>
   )
   return (
-    <Card title="Latest bookings" aside={all}>
-      {latest.length === 0 && <CardNote>No bookings yet.</CardNote>}
+    <Card title={t('Latest bookings')} aside={all}>
+      {latest.length === 0 && <CardNote>{t('No bookings yet.')}</CardNote>}
       <RowList centered>
         {latest.map(({ _id, name, facility, date, startTime, endTime, status }) => (
           <li key={_id}>
@@ -39,13 +40,16 @@ export function LatestBookings({ latest }: { latest: DayReport['latest'] }) {
 /** The venues with most of the next seven days sold. */
 export function FullestVenues({ fullest }: { fullest: DayReport['fullest'] }) {
   return (
-    <Card title="Fullest venues" aside={<span className={clsx('muted', styles.aside)}>seven days ahead</span>}>
-      {fullest.length === 0 && <CardNote>Nothing booked in these seven days yet.</CardNote>}
+    <Card
+      title={t('Fullest venues')}
+      aside={<span className={clsx('muted', styles.aside)}>{t('seven days ahead')}</span>}
+    >
+      {fullest.length === 0 && <CardNote>{t('Nothing booked in these seven days yet.')}</CardNote>}
       <RowList>
         {fullest.map(({ _id, name, share }) => (
           <li key={_id}>
             <RowLink to={`/admin/bookings?facility=${_id}`}>{name}</RowLink>
-            <span className="display">{Math.round(share * 100)}%</span>
+            <span className="display">{toDigits(`${Math.round(share * 100)}%`)}</span>
             <Gauge share={share} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
-import { formatRange } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatRange, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import styles from './empty-cells.module.css'
 import { findCell, type Range, spanCells, toTimes } from './free-cells'
@@ -8,7 +9,7 @@ import type { Scale, Venue } from './scale'
 /** The hours that a drag has chosen; one cell has only room for its start. */
 function formatTimes(range: Range, slotMinutes: number): string {
   const { startTime, endTime } = toTimes(range)
-  return range.to - range.from > slotMinutes ? formatRange(startTime, endTime) : startTime
+  return range.to - range.from > slotMinutes ? formatRange(startTime, endTime) : toDigits(startTime)
 }
 
 /** What is known of a booking that is made from the board. */
@@ -56,7 +57,7 @@ export function EmptyCells({ venue, court, scale, date, now, onBook }: EmptyCell
     <button
       type="button"
       className={styles.cells}
-      aria-label={`Book ${court.name}, ${venue.name}`}
+      aria-label={t('Book {court}, {venue}', { court: court.name, venue: venue.name })}
       onPointerDown={(event) => {
         // a mouse keeps sending its moves here while it is dragged out of the row
         if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ENGLISH, provideLanguage } from '#i18n/t'
 import { renderInApp } from '../../../testing/render-in-app'
 import type { DayReport } from '../admin-api'
 import { OnCourt } from './on-court'
@@ -23,10 +24,12 @@ const venue = (part: Partial<Venue>): Venue => ({
   ...part,
 })
 
-const show = (venues: Venue[], onBook = () => {}, respond?: () => Response) => {
+const show = (venues: Venue[], onBook = () => {}, respond?: () => Response, today = false) => {
   const report = { date: '2026-11-27', now: '2026-11-22T08:00:00Z', venues } as DayReport
-  renderInApp(<OnCourt report={report} venue="" today={false} onBook={onBook} />, respond && { respond })
+  renderInApp(<OnCourt report={report} venue="" today={today} onBook={onBook} />, respond && { respond })
 }
+
+afterEach(() => provideLanguage(() => ENGLISH))
 
 const countCollapsed = () => document.querySelectorAll('[data-collapsed]').length
 
@@ -78,4 +81,11 @@ test('who waits for an hour is counted below the courts and named in a dialog', 
   expect(await dialog.findByText('Rafi Ahmed')).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Call 01711' })).toBeTruthy()
   expect(dialog.queryByText('Nadia Rahman')).toBeNull()
+})
+
+test('the current time is marked whatever digits the language has', () => {
+  provideLanguage(() => ({ code: 'bn' }))
+  show([venue({ openingTime: '00:00', closingTime: '24:00' })], undefined, undefined, true)
+  expect(screen.getByTestId('now-line')).toBeTruthy()
+  expect(screen.getAllByText('১৮:০০')[0]).toBeTruthy()
 })

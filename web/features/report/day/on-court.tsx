@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import { formatDay, formatFullDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { buttonClass } from '../../../ui/button'
@@ -15,15 +16,20 @@ import { WaitingList } from './waiting-row'
 
 function ClosedDay({ report, venue }: { report: DayReport; venue: string }) {
   const next = findNextOpenDay(report.venues)
-  const who = report.venues.length === 1 ? `${report.venues[0]?.name} is` : 'All venues are'
+  const [only, ...others] = report.venues
+  const day = formatFullDay(report.date)
   return (
     <Empty
       className={styles.closed}
-      title={`${who} closed on ${formatFullDay(report.date)}.`}
+      title={
+        only && others.length === 0
+          ? t('{venue} is closed on {day}.', { venue: only.name, day })
+          : t('All venues are closed on {day}.', { day })
+      }
       {...(next && {
         action: (
           <Link className={buttonClass({ variant: 'outline', size: 'small' })} to={toDayUrl({ date: next, venue })}>
-            Next open day: {formatDay(next)}
+            {t('Next open day: {day}', { day: formatDay(next) })}
           </Link>
         ),
       })}
@@ -39,7 +45,7 @@ type OnCourtProps = { report: DayReport; venue: string; today: boolean; onBook: 
 export function OnCourt({ report, venue, today, onBook }: OnCourtProps) {
   const { timeZone } = useSite()
   if (report.venues.length === 0) {
-    return <CardNote>There are no venues yet. Add the first one, and its courts appear here.</CardNote>
+    return <CardNote>{t('There are no venues yet. Add the first one, and its courts appear here.')}</CardNote>
   }
   if (report.venues.every(isQuiet)) return <ClosedDay report={report} venue={venue} />
   return (

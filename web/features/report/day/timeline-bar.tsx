@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { msg, t } from '#i18n/t'
 import { formatClock, formatCountdown, formatRange, toInitials } from '../../../lib/format'
+import { statusNames } from '../../../ui/badge'
 import { Legend, LegendEntry } from '../legend'
 import { type Bar, getBarState, getPosition, type Scale } from './scale'
 import styles from './timeline-bar.module.css'
@@ -19,36 +21,39 @@ type TimelineBarProps = {
 
 /** `at the desk` for what is paid there, `until 14:36` for a hold, the time left for an open checkout session. */
 export function formatDeadline({ status, payBy, paysAtDesk }: Bar, timeZone: string, now: number) {
-  if (paysAtDesk) return 'at the desk'
+  if (paysAtDesk) return t('at the desk')
   if (!payBy) return null
-  return status === 'pending' ? formatCountdown(Date.parse(payBy) - now) : `until ${formatClock(payBy, timeZone)}`
+  return status === 'pending'
+    ? formatCountdown(Date.parse(payBy) - now)
+    : t('until {time}', { time: formatClock(payBy, timeZone) })
 }
 
 const stateNames = {
-  past: 'played',
-  unpaid: 'not paid at the desk',
-  paid: 'paid',
-  confirmed: 'not paid yet',
-  pending: 'payment page open',
-  cancelled: '',
+  past: msg('played'),
+  unpaid: msg('not paid at the desk'),
+  paid: msg('paid'),
+  confirmed: msg('not paid yet'),
+  pending: msg('payment page open'),
+  cancelled: msg('cancelled'),
 }
 
 /** One booking on its court: who, as far as there is room, until when, paid or not. Leads to the booking. */
 export function TimelineBar({ bar, scale, where, timeZone, now, reachable }: TimelineBarProps) {
   const state = getBarState(bar, now)
+  const stateName = t(stateNames[state])
   const { start, length } = getPosition(bar, scale)
   const until = state === 'past' ? null : formatDeadline(bar, timeZone, now)
   const range = formatRange(bar.startTime, bar.endTime)
   // begins with the visible text, for speech input (WCAG 2.5.3)
   const visible = until ? `${bar.name} ${until}` : bar.name
-  const label = [visible, where, range, stateNames[state]].filter(Boolean).join(', ')
+  const label = [visible, where, range, stateName].join(', ')
   return (
     <Link
       className={clsx(styles.bar, styles[state])}
       style={{ '--start': start, '--length': length } as CSSProperties}
       to={`/admin/bookings?booking=${bar._id}`}
       aria-label={label}
-      title={`${bar.name}, ${range}, ${stateNames[state]}`}
+      title={`${bar.name}, ${range}, ${stateName}`}
       tabIndex={reachable ? 0 : -1}
       data-bar={state}
     >
@@ -66,11 +71,11 @@ export function TimelineLegend() {
     <Legend>
       {(['paid', 'confirmed', 'pending'] as const).map((status) => (
         <LegendEntry key={status} mark={styles[status]}>
-          {status}
+          {t(statusNames[status])}
         </LegendEntry>
       ))}
-      <LegendEntry mark={styles.unpaid}>not paid</LegendEntry>
-      <LegendEntry mark={styles.past}>played</LegendEntry>
+      <LegendEntry mark={styles.unpaid}>{t('not paid')}</LegendEntry>
+      <LegendEntry mark={styles.past}>{t('played')}</LegendEntry>
     </Legend>
   )
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { formatClock } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { getClock, toDigits } from '../../../lib/format'
 import { useNow } from '../../../lib/use-now'
 import type { DayReport } from '../admin-api'
 import { onBarKey } from './bar-keys'
@@ -33,10 +34,10 @@ function Axis({ scale, now, clock, children }: AxisProps) {
       <div className={styles.hours} aria-hidden>
         {getHourLabels(scale).map((label, index) => (
           <span key={label} data-under-now={(now !== null && Math.abs(now - index) < 0.6) || undefined}>
-            {label}
+            {toDigits(label)}
           </span>
         ))}
-        {now !== null && <b className={styles.nowLabel}>{clock}</b>}
+        {now !== null && <b className={styles.nowLabel}>{toDigits(clock)}</b>}
       </div>
     </div>
   )
@@ -51,7 +52,7 @@ function useExpanded(venues: readonly Venue[]) {
     setExpanded((current) => new Set(current.has(id) ? [...current].filter((one) => one !== id) : [...current, id]))
   const toggleAll = collapsible.length > 0 && (
     <button type="button" className={styles.toggleAll} onClick={() => setExpanded(new Set(all ? [] : collapsible))}>
-      {all ? 'Hide empty courts' : 'Show all courts'}
+      {all ? t('Hide empty courts') : t('Show all courts')}
     </button>
   )
   return { expanded, toggle, toggleAll }
@@ -79,7 +80,7 @@ export function Timeline({ report, timeZone, today, onBook }: TimelineProps) {
   const ticking = useNow(1000)
   const now = ticking ?? Date.parse(report.now)
   const scale = toScale(report.venues)
-  const clock = formatClock(new Date(now).toISOString(), timeZone)
+  const clock = getClock(new Date(now).toISOString(), timeZone)
   const nowPosition = today ? getNowPosition(clock, scale) : null
   const firstStop = findFirstTabStop(report.venues, now)
   const { expanded, toggle, toggleAll } = useExpanded(report.venues)
@@ -88,7 +89,7 @@ export function Timeline({ report, timeZone, today, onBook }: TimelineProps) {
     <section
       ref={frame}
       className={styles.timeline}
-      aria-label={today ? `Timeline, now ${clock}` : 'Timeline'}
+      aria-label={today ? t('Timeline, now {time}', { time: toDigits(clock) }) : t('Timeline')}
       onKeyDown={onBarKey}
       {...scrollRegion}
     >

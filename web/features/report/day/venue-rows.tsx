@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { formatDay, plural } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatDay, toDigits } from '../../../lib/format'
 import { ClosedSpans } from './closed-spans'
 import { type BoardSlot, EmptyCells } from './empty-cells'
 import type { Scale, Venue } from './scale'
@@ -14,8 +15,9 @@ const isEmpty = ({ bars }: Venue['courts'][number]) => bars.length === 0
 export const countEmpty = ({ courts }: Venue) => courts.filter(isEmpty).length
 
 function formatState({ closed, nextOpenDay, sold, open }: Venue) {
-  if (!closed) return `${sold} of ${open} court-hours sold`
-  return nextOpenDay ? `Closed, opens ${formatDay(nextOpenDay)}` : 'Closed'
+  if (!closed)
+    return t('{sold} of {open} court-hours sold', { sold: toDigits(String(sold)), open: toDigits(String(open)) })
+  return nextOpenDay ? t('Closed, opens {day}', { day: formatDay(nextOpenDay) }) : t('Closed')
 }
 
 type RowsProps = {
@@ -62,7 +64,9 @@ export function VenueRows({ venue, scale, now, firstStop, date, expanded, onTogg
         <button type="button" className={styles.toggle} aria-expanded={expanded} onClick={onToggle}>
           <ChevronDown className={clsx('icon', styles.chevron)} />
           <span>
-            {expanded ? 'Hide empty courts' : plural(empty, 'court without a booking', 'courts without a booking')}
+            {expanded
+              ? t('Hide empty courts')
+              : t('{empty, plural, one {# court without a booking} other {# courts without a booking}}', { empty })}
           </span>
         </button>
       )}

@@ -1,7 +1,8 @@
 import { toMinutes } from '#contract/clock'
 import type { listFacilityWaitlist } from '#contract/waitlist'
+import { t } from '#i18n/t'
 import { type CallData, getFailure } from '../../../api'
-import { formatDay, formatRange, plural } from '../../../lib/format'
+import { formatDay, formatRange, toDigits } from '../../../lib/format'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorBox } from '../../../ui/error-box'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
@@ -15,12 +16,23 @@ import { useListFacilityWaitlistQuery } from './waitlist-api'
 
 type Entry = CallData<typeof listFacilityWaitlist>[number]
 
-const states = { waiting: '', offered: ', a court is offered', told: ', told of a free court' } as const
-
 /** `18:00–19:00`, or `1 hour between 18:00 and 21:00`. */
 function formatWanted({ from, to, hours }: Entry) {
   const isWhole = toMinutes(to) - toMinutes(from) === hours * 60
-  return isWhole ? formatRange(from, to) : `${plural(hours, 'hour')} between ${from} and ${to}`
+  return isWhole
+    ? formatRange(from, to)
+    : t('{hours, plural, one {# hour} other {# hours}} between {from} and {to}', {
+        hours,
+        from: toDigits(from),
+        to: toDigits(to),
+      })
+}
+
+/** The same with what was done about it: `18:00–19:00, a court is offered`. */
+function formatEntry(entry: Entry) {
+  const wanted = formatWanted(entry)
+  if (entry.status === 'offered') return t('{wanted}, a court is offered', { wanted })
+  return entry.status === 'told' ? t('{wanted}, told of a free court', { wanted }) : wanted
 }
 
 function Names({ venue, date, slot }: Given) {
@@ -30,24 +42,21 @@ function Names({ venue, date, slot }: Given) {
   )
   if (error && !data) {
     return (
-      <ErrorBox title="The waitlist could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('The waitlist could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
   }
   if (!data) return <Skeleton height={120} />
   const entries = data.filter((entry) => overlaps(entry, slot))
-  if (entries.length === 0) return <p>Nobody waits for this hour any more.</p>
+  if (entries.length === 0) return <p>{t('Nobody waits for this hour any more.')}</p>
   return (
     <RowList centered>
       {entries.map((entry) => (
         <li key={entry._id}>
           <span>
             <b>{entry.user.name}</b>
-            <RowDetail>
-              {formatWanted(entry)}
-              {states[entry.status]}
-            </RowDetail>
+            <RowDetail>{formatEntry(entry)}</RowDetail>
           </span>
           {entry.user.phone ? <PhoneLink phone={entry.user.phone} /> : <span>{entry.user.email}</span>}
         </li>
@@ -63,8 +72,12 @@ export default function WaitingDialog({ trigger, ...given }: LazyPopoverProps & 
   const { venue, date, slot } = given
   return (
     <Dialog
-      title="Waitlist"
-      description={`${venue.name}, ${formatDay(date)}, ${formatRange(slot.startTime, slot.endTime)}. The next free court is offered to the first in line.`}
+      title={t('Waitlist')}
+      description={t('{venue}, {day}, {time}. The next free court is offered to the first in line.', {
+        venue: venue.name,
+        day: formatDay(date),
+        time: formatRange(slot.startTime, slot.endTime),
+      })}
       trigger={trigger}
       defaultOpen
     >

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
-import { formatRange, plural } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatRange, toDigits } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { LazyPopover } from '../../../ui/lazy-popover'
 import { getPosition, type Scale, type Venue } from './scale'
@@ -13,17 +15,19 @@ type WaitingButtonProps = { venue: Venue; date: string; slot: WaitingSlot; class
 
 /** `3 waiting`: opens their names. */
 export function WaitingButton({ venue, date, slot, ...button }: WaitingButtonProps) {
-  const range = formatRange(slot.startTime, slot.endTime)
+  const time = formatRange(slot.startTime, slot.endTime)
   return (
     <LazyPopover
       load={loadNames}
       popup="dialog"
       given={{ venue, date, slot }}
-      aria-label={`${slot.count} waiting for ${range}, ${venue.name}`}
+      aria-label={t('{count, number} waiting for {time}, {venue}', { count: slot.count, time, venue: venue.name })}
       {...button}
     >
-      {slot.count}
-      <span className={styles.word}> waiting</span>
+      {rich('{count, number}<word> waiting</word>', {
+        count: slot.count,
+        word: (text) => <span className={styles.word}>{text}</span>,
+      })}
     </LazyPopover>
   )
 }
@@ -35,7 +39,7 @@ export function WaitingRow({ venue, date, scale }: { venue: Venue; date: string;
   if (slots.length === 0) return null
   return (
     <div className={timeline.row} data-row>
-      <div className={timeline.court}>Waitlist</div>
+      <div className={timeline.court}>{t('Waitlist')}</div>
       <div className={timeline.track}>
         {slots.map((slot) => {
           const { start, length } = getPosition(slot, scale)
@@ -59,12 +63,12 @@ export function WaitingList({ venues, date }: { venues: readonly Venue[]; date: 
   const rows = venues.flatMap((venue) => listWaitingSlots(venue, slotMinutes).map((slot) => ({ venue, slot })))
   if (rows.length === 0) return null
   return (
-    <section className={styles.list} aria-label="Waitlist">
-      <h3>Waitlist, {plural(rows.length, 'hour')}</h3>
+    <section className={styles.list} aria-label={t('Waitlist')}>
+      <h3>{t('Waitlist, {hours, plural, one {# hour} other {# hours}}', { hours: rows.length })}</h3>
       <ul>
         {rows.map(({ venue, slot }) => (
           <li key={`${venue._id} ${slot.startTime}`}>
-            <b className="display">{slot.startTime}</b>
+            <b className="display">{toDigits(slot.startTime)}</b>
             <span>{venue.name}</span>
             <WaitingButton {...{ venue, date, slot }} className={styles.chip ?? ''} />
           </li>

@@ -1,33 +1,23 @@
-import { formatDay, formatFullDay } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatWeekday, getWeekday } from '../../../lib/calendar-day'
+import { formatFullDay, toDigits } from '../../../lib/format'
 import type { DayReport } from '../admin-api'
 import styles from './week-bars.module.css'
 
 type Week = DayReport['figures']['nextSevenDays']
 
-const formatShare = (share: number) => `${Math.round(share * 100)}%`
-const getShortWeekday = (date: string) => formatDay(date).slice(0, 3)
-
-const weekdayNames: Record<string, string> = {
-  Sun: 'Sunday',
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-}
-
-/** `Saturday` of a day yyyy-MM-dd. */
-export const formatWeekday = (date: string) => weekdayNames[getShortWeekday(date)] ?? ''
+const formatShare = (share: number) => toDigits(`${Math.round(share * 100)}%`)
 
 /** `16% sold on average, Friday closed`. */
 export function formatWeek(week: Week): string {
   const open = week.flatMap(({ share }) => (share === null ? [] : [share]))
-  const closed = week.filter(({ share }) => share === null).map(({ date }) => formatWeekday(date))
-  if (open.length === 0) return 'Closed all week'
+  const closed = week.filter(({ share }) => share === null).map(({ date }) => formatWeekday(getWeekday(date), 'long'))
+  if (open.length === 0) return t('Closed all week')
   const mean = open.reduce((sum, share) => sum + share, 0) / open.length
-  const shut = closed.length > 0 ? `, ${closed.join(' and ')} closed` : ''
-  return `${formatShare(mean)} sold on average${shut}`
+  const share = formatShare(mean)
+  if (closed.length === 0) return t('{share} sold on average', { share })
+  const days = closed.reduce((before, day) => t('{before} and {day}', { before, day }))
+  return t('{share} sold on average, {days} closed', { share, days })
 }
 
 /** The share that a bar of full height represents at least, so that an empty week doesn't look full. */
@@ -36,15 +26,16 @@ const MIN_FULL_SCALE = 0.4
 /** How full the next seven days are; the first is highlighted, a closed day is only a line. */
 export function WeekBars({ week }: { week: Week }) {
   const most = Math.max(MIN_FULL_SCALE, ...week.map(({ share }) => share ?? 0))
+  const formatDayShare = (share: number | null) => (share === null ? t('closed') : formatShare(share))
   const descriptions = week.map(
-    ({ date, share }) => `${getShortWeekday(date)} ${share === null ? 'closed' : formatShare(share)}`,
+    ({ date, share }) => `${formatWeekday(getWeekday(date), 'short')} ${formatDayShare(share)}`,
   )
   return (
     <span className={styles.bars} role="img" aria-label={descriptions.join(', ')}>
       {week.map(({ date, share }) => (
         <i
           key={date}
-          title={`${formatFullDay(date)}: ${share === null ? 'closed' : formatShare(share)}`}
+          title={`${formatFullDay(date)}: ${formatDayShare(share)}`}
           data-closed={share === null || undefined}
           style={{ height: share === null ? 2 : `${Math.max(6, (share / most) * 100)}%` }}
         />

@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
@@ -27,12 +28,12 @@ function ExportButton({ date, facility }: ExportProps) {
   const download = async () => {
     const { data, error } = await exportReport({ date, ...(facility && { facility }) })
     if (data) return downloadFile(`desk-${date}.csv`, { objectUrl: data })
-    toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
+    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
   }
   return (
     <Button variant="outline" loading={isLoading} onClick={download}>
       {!isLoading && <Download className="icon" />}
-      Export CSV
+      {t('Export CSV')}
     </Button>
   )
 }
@@ -48,21 +49,21 @@ export function DeskBoard({ venues }: { venues: readonly VenueChoice[] }) {
     { query: { date, ...(facility && { facility }) } },
     { refetchOnMountOrArgChange: true },
   )
-  const name = venues.find(({ _id }) => _id === facility)?.name ?? 'All venues'
+  const name = venues.find(({ _id }) => _id === facility)?.name ?? t('All venues')
   return (
     <div className={styles.board}>
-      <AdminHead title="Desk" note={`${name}, ${formatFullDay(date)}`}>
+      <AdminHead title={t('Desk')} note={`${name}, ${formatFullDay(date)}`}>
         <span className={styles.buttons}>
           <Button variant="outline" onClick={() => window.print()}>
             <Printer className="icon" />
-            Print
+            {t('Print')}
           </Button>
           {isFor('owner') && <ExportButton {...{ date, facility }} />}
         </span>
       </AdminHead>
       <DayControls {...{ date, today, venues }} venue={facility ?? ''} />
       {error && (
-        <ErrorBox title="The desk’s day could not be loaded." onRetry={refetch} retrying={isFetching}>
+        <ErrorBox title={t('The desk’s day could not be loaded.')} onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}

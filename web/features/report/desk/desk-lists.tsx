@@ -1,5 +1,6 @@
 import type { DeskMethod } from '#contract/payment'
-import { formatAdminAmount, plural } from '../../../lib/format'
+import { msg, t } from '#i18n/t'
+import { formatAdminAmount, toDigits } from '../../../lib/format'
 import { Card, CardNote } from '../../../ui/card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import { Amount } from '../amount'
@@ -9,23 +10,26 @@ import { RowList } from '../row-list'
 import type { DeskEntry, DeskReport } from './api'
 
 const labels: Record<DeskMethod, string> = {
-  cash: 'Cash in the drawer',
-  card_terminal: 'Card terminal',
-  mobile_wallet: 'Mobile wallet',
+  cash: msg('Cash in the drawer'),
+  card_terminal: msg('Card terminal'),
+  mobile_wallet: msg('Mobile wallet'),
 }
 
 const methods: Record<DeskMethod, string> = {
-  cash: 'cash',
-  card_terminal: 'card terminal',
-  mobile_wallet: 'mobile wallet',
+  cash: msg('cash'),
+  card_terminal: msg('card terminal'),
+  mobile_wallet: msg('mobile wallet'),
 }
 
 type ReportProps = { report: DeskReport }
 
 const formatSums = ({ taken, refunded }: DeskReport['totals'][number], currency: string) =>
   refunded === 0
-    ? 'nothing paid back'
-    : `${formatAdminAmount(taken, currency)} less ${formatAdminAmount(refunded, currency)} paid back`
+    ? t('nothing paid back')
+    : t('{taken} less {refunded} paid back', {
+        taken: formatAdminAmount(taken, currency),
+        refunded: formatAdminAmount(refunded, currency),
+      })
 
 /** What was taken less what was paid back, by method: the cash has to be in the drawer, beyond its float. */
 export function DeskFigures({ report: { totals, currency, entries } }: ReportProps) {
@@ -35,15 +39,15 @@ export function DeskFigures({ report: { totals, currency, entries } }: ReportPro
       {totals.map((total) => (
         <Figure
           key={total.method}
-          label={labels[total.method]}
+          label={t(labels[total.method])}
           value={<Amount text={formatAdminAmount(total.net, currency)} />}
           note={formatSums(total, currency)}
         />
       ))}
       <Figure
-        label="Total"
+        label={t('Total')}
         value={<Amount text={formatAdminAmount(sum, currency)} />}
-        note={plural(entries.length, 'entry', 'entries')}
+        note={t('{count, plural, one {# entry} other {# entries}}', { count: entries.length })}
       />
     </FigureList>
   )
@@ -53,12 +57,16 @@ export function DeskFigures({ report: { totals, currency, entries } }: ReportPro
 export function DeskStaff({ report: { staff, currency } }: ReportProps) {
   if (staff.length === 0) return null
   const rows = staff.map(({ name, method, ...sums }) => [
-    `${name}, ${methods[method]}`,
+    `${name}, ${t(methods[method])}`,
     ...[sums.taken, sums.refunded, sums.net].map((amount) => formatAdminAmount(amount, currency)),
   ])
   return (
-    <Card title="By staff member">
-      <FigureTable label="Sums by staff member" head={['Staff', 'Taken', 'Paid back', 'Net']} rows={rows} />
+    <Card title={t('By staff member')}>
+      <FigureTable
+        label={t('Sums by staff member')}
+        head={[t('Staff'), t('Taken'), t('Paid back'), t('Net')]}
+        rows={rows}
+      />
     </Card>
   )
 }
@@ -70,7 +78,9 @@ function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
     <li>
       <span>
         <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink>
-        <RowDetail>{[time, facility, methods[method], reference, staff].filter(Boolean).join(' · ')}</RowDetail>
+        <RowDetail>
+          {[toDigits(time), facility, t(methods[method]), reference, staff].filter(Boolean).join(' · ')}
+        </RowDetail>
       </span>
       <b className="display">{kind === 'refund' ? `−${sum}` : sum}</b>
     </li>
@@ -80,8 +90,8 @@ function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
 /** Each payment and each refund, in order. */
 export function DeskEntries({ report: { entries, currency } }: ReportProps) {
   return (
-    <Card title="Payments and refunds">
-      {entries.length === 0 && <CardNote>Nothing was taken at the desk on this day.</CardNote>}
+    <Card title={t('Payments and refunds')}>
+      {entries.length === 0 && <CardNote>{t('Nothing was taken at the desk on this day.')}</CardNote>}
       <RowList centered>
         {entries.map((entry) => (
           <Entry key={`${entry.at}${entry.booking}`} {...{ entry, currency }} />
