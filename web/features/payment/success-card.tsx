@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { formatFullDay, formatRange } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatCourt, formatFullDay, formatRange } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { ButtonLink, buttonClass } from '../../ui/button'
 import { CourtPicture } from '../../ui/court-picture'
@@ -47,7 +48,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
           <p className={styles.facility}>{booking.facility}</p>
           <p className={styles.court}>
             {booking.location}
-            {!isSeveral && ` · ${booking.court}`}
+            {!isSeveral && ` · ${formatCourt(booking.court)}`}
           </p>
           {outcome === 'paid' && (
             <p className={styles.actions}>
@@ -68,9 +69,9 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
         <p className={styles.text}>{text}</p>
         <PaidReceipt paid={paid} />
         <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
-          <ButtonLink to="/">Go to Homepage</ButtonLink>
+          <ButtonLink to="/">{t('Go to Homepage')}</ButtonLink>
           <ButtonLink variant="outline" to="/user">
-            View Account
+            {t('View Account')}
           </ButtonLink>
         </p>
       </div>
