@@ -4,6 +4,7 @@ export const finished = [
   'web/pages/public/{not-found,privacy,prose-page,reset-password,sign-up,terms,verify}.tsx',
   'web/features/auth/*.{ts,tsx}',
   'web/features/booking/{booker,waitlist}/*.{ts,tsx}',
+  'web/features/facility/{,gallery/}*.{ts,tsx}',
   'web/features/payment/*.{ts,tsx}',
   'web/features/{contact,home,language,theme}/**/*.{ts,tsx}',
   'web/ui/!(pagination).{ts,tsx}',
