@@ -100,12 +100,6 @@ export const formatMinor = (amount: number | null, currency: string | null) =>
 /** An average rating with one decimal; 0 when there is none (spec §9). */
 export const formatRating = (average: number) => toDigits(average > 0 ? average.toFixed(1) : '0')
 
-/** A court by the name that the API gives it: `Court 2` is `কোর্ট ২` in Bangla. */
-export function formatCourt(name: string) {
-  const number = /^Court (\d+)$/.exec(name)?.[1]
-  return number ? t('Court {number}', { number: toDigits(number) }) : name
-}
-
 /** Milliseconds as `18:24`, `1:02:03` or, over a day, `2 d 3 h`; never below zero. */
 export function formatCountdown(ms: number) {
   const total = Math.max(0, Math.ceil(ms / 1000))

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { formatCourt, formatFullDay, formatRange } from '../../lib/format'
+import { formatFullDay, formatRange } from '../../lib/format'
 import styles from './linked-bookings.module.css'
 import type { Paid } from './paid-receipt'
 
@@ -15,7 +15,7 @@ export const LinkedBookings = ({ bookings, className }: LinkedBookingsProps) => 
     <ul className={styles.bookings}>
       {bookings.map(({ _id, date, startTime, endTime, court, outcome }) => (
         <li key={_id} className={clsx(outcome === 'refunded' && styles.refunded)}>
-          {formatFullDay(date)}, {formatRange(startTime, endTime)} · {formatCourt(court)}
+          {formatFullDay(date)}, {formatRange(startTime, endTime)} · {court}
           {outcome === 'refunded' && <span> · {t('refunded')}</span>}
         </li>
       ))}

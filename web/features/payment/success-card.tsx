@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { formatCourt, formatFullDay, formatRange } from '../../lib/format'
+import { formatFullDay, formatRange } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { ButtonLink, buttonClass } from '../../ui/button'
 import { CourtPicture } from '../../ui/court-picture'
@@ -48,7 +48,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
           <p className={styles.facility}>{booking.facility}</p>
           <p className={styles.court}>
             {booking.location}
-            {!isSeveral && ` · ${formatCourt(booking.court)}`}
+            {!isSeveral && ` · ${booking.court}`}
           </p>
           {outcome === 'paid' && (
             <p className={styles.actions}>

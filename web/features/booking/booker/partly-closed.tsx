@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import { t } from '#i18n/t'
-import { formatCourt, formatRange } from '../../../lib/format'
+import { formatRange } from '../../../lib/format'
 import styles from './partly-closed.module.css'
 import type { Booker } from './use-booker'
 
@@ -8,7 +8,7 @@ import type { Booker } from './use-booker'
 function formatClosure({ startTime, endTime, court, reason }: Booker['closures'][number]) {
   const time = formatRange(startTime, endTime)
   return court
-    ? t('{court} closed {time}: {reason}', { court: formatCourt(court), time, reason })
+    ? t('{court} closed {time}: {reason}', { court, time, reason })
     : t('Closed {time}: {reason}', { time, reason })
 }
 
