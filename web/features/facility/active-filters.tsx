@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { parseFacts } from '#contract/facility-facts'
-import { formatDate, formatPrice } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatCity } from '../../lib/cities'
+import { formatDate, formatHourly, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import styles from './active-filters.module.css'
 import { factTexts } from './fact-texts'
@@ -11,16 +13,16 @@ import { toUrl, type VenueSearch } from './search-params'
 function listFilters(search: VenueSearch, currency: string) {
   const { search: words, city, date, from, minPrice, maxPrice } = search
   const facts = parseFacts(search.facts)
-  const price = (text: string) => formatPrice(Number(text), currency)
+  const price = (text: string) => formatHourly(Number(text), currency)
   const filters: [text: string, without: Partial<VenueSearch>][] = [
     [words && `“${words}”`, { search: '' }],
-    [city, { city: '' }],
+    [city && formatCity(city), { city: '' }],
     [date && formatDate(date), { date: '' }],
-    [from, { from: '' }],
-    [minPrice && `from ${price(minPrice)}/hr`, { minPrice: '' }],
-    [maxPrice && `up to ${price(maxPrice)}/hr`, { maxPrice: '' }],
+    [toDigits(from), { from: '' }],
+    [minPrice && t('from {price}', { price: price(minPrice) }), { minPrice: '' }],
+    [maxPrice && t('up to {price}', { price: price(maxPrice) }), { maxPrice: '' }],
     ...facts.map((fact): (typeof filters)[number] => [
-      factTexts[fact],
+      t(factTexts[fact]),
       { facts: facts.filter((other) => other !== fact).join(',') },
     ]),
   ]
@@ -35,10 +37,16 @@ export function ActiveFilters({ search }: { search: VenueSearch }) {
   const filters = listFilters(search, currency)
   if (filters.length === 0) return null
   return (
-    <ul className={styles.filters} aria-label="Active filters">
+    <ul className={styles.filters} aria-label={t('Active filters')}>
       {filters.map(({ text, to }) => (
         <li key={text}>
-          <Link className={styles.filter} to={to} preventScrollReset replace aria-label={`Remove the filter ${text}`}>
+          <Link
+            className={styles.filter}
+            to={to}
+            preventScrollReset
+            replace
+            aria-label={t('Remove the filter {filter}', { filter: text })}
+          >
             {text}
             <X className="icon" />
           </Link>
@@ -47,7 +55,7 @@ export function ActiveFilters({ search }: { search: VenueSearch }) {
       {filters.length > 1 && (
         <li>
           <Link className="link" to="/facilities" preventScrollReset replace>
-            Clear all
+            {t('Clear all')}
           </Link>
         </li>
       )}

@@ -1,31 +1,32 @@
 import type { FactGroup, SearchedFact } from '#contract/facility-facts'
+import { msg } from '#i18n/t'
 
-/** Every fact as people read it. */
+/** Every fact as people read it, for `t`. */
 export const factTexts: Record<SearchedFact, string> = {
-  parking: 'Parking',
-  drinking_water: 'Drinking Water',
-  first_aid: 'First Aid',
-  changing_room: 'Changing Room',
-  shower: 'Shower',
-  non_marking_shoes: 'Non-marking shoes only',
-  shoe_rental: 'Shoe rental',
-  racket_rental: 'Racket rental',
-  shuttlecocks: 'Shuttlecocks for sale',
-  air_conditioning: 'Air conditioning',
-  backup_power: 'Backup power',
-  lockers: 'Lockers',
-  cafe: 'Café',
-  prayer_room: 'Prayer room',
-  step_free: 'Step-free entrance',
-  accessible_toilet: 'Accessible toilet',
-  accessible_parking: 'Accessible parking',
-  high_ceiling: 'Ceiling of 9 m or more',
-  womens_hours: 'Women’s hours',
+  parking: msg('Parking'),
+  drinking_water: msg('Drinking Water'),
+  first_aid: msg('First Aid'),
+  changing_room: msg('Changing Room'),
+  shower: msg('Shower'),
+  non_marking_shoes: msg('Non-marking shoes only'),
+  shoe_rental: msg('Shoe rental'),
+  racket_rental: msg('Racket rental'),
+  shuttlecocks: msg('Shuttlecocks for sale'),
+  air_conditioning: msg('Air conditioning'),
+  backup_power: msg('Backup power'),
+  lockers: msg('Lockers'),
+  cafe: msg('Café'),
+  prayer_room: msg('Prayer room'),
+  step_free: msg('Step-free entrance'),
+  accessible_toilet: msg('Accessible toilet'),
+  accessible_parking: msg('Accessible parking'),
+  high_ceiling: msg('Ceiling of 9 m or more'),
+  womens_hours: msg('Women’s hours'),
 }
 
 export const groupTexts: Record<FactGroup, string> = {
-  amenities: 'Amenities',
-  playing: 'Playing',
-  comfort: 'Comfort',
-  access: 'Accessibility',
+  amenities: msg('Amenities'),
+  playing: msg('Playing'),
+  comfort: msg('Comfort'),
+  access: msg('Accessibility'),
 }

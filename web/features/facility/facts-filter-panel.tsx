@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { useState } from 'react'
 import { type FactGroup, factGroups, parseFacts, type SearchedFact } from '#contract/facility-facts'
+import { t } from '#i18n/t'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { factTexts, groupTexts } from './fact-texts'
 import styles from './facts-filter.module.css'
@@ -28,15 +29,15 @@ export default function FactsFilterPanel({ trigger, chosen, onChange }: PanelPro
       <Popover.Trigger render={trigger} />
       <Popover.Portal>
         <Popover.Positioner className={styles.positioner} align="start" sideOffset={8} collisionPadding={12}>
-          <Popover.Popup className={styles.popup} aria-label="Features a venue must have">
+          <Popover.Popup className={styles.popup} aria-label={t('Features a venue must have')}>
             <div className={styles.groups}>
               {groups.map(([group, entries]) => (
                 <fieldset key={group} className={styles.group}>
-                  <legend>{groupTexts[group]}</legend>
+                  <legend>{t(groupTexts[group])}</legend>
                   {entries.map((fact) => (
                     <label key={fact}>
                       <input type="checkbox" checked={facts.includes(fact)} onChange={() => toggle(fact)} />
-                      {factTexts[fact]}
+                      {t(factTexts[fact])}
                     </label>
                   ))}
                 </fieldset>
@@ -44,9 +45,9 @@ export default function FactsFilterPanel({ trigger, chosen, onChange }: PanelPro
             </div>
             <div className={styles.foot}>
               <button type="button" className="link" disabled={!chosen} onClick={() => onChange({ facts: '' })}>
-                Clear
+                {t('Clear')}
               </button>
-              <Popover.Close className={styles.done}>Show venues</Popover.Close>
+              <Popover.Close className={styles.done}>{t('Show venues')}</Popover.Close>
             </div>
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { parseFacts } from '#contract/facility-facts'
+import { t } from '#i18n/t'
 import { FilterPill } from '../../ui/filter-bar'
 import { LazyPopover } from '../../ui/lazy-popover'
 import styles from './facts-filter.module.css'
@@ -19,7 +20,7 @@ export function FactsFilter({ search, onChange }: FilterProps) {
         given={{ chosen: search.facts, onChange }}
         className={styles.trigger}
       >
-        {count === 0 ? 'Any features' : `${count} ${count === 1 ? 'feature' : 'features'}`}
+        {count === 0 ? t('Any features') : t('{count, plural, one {# feature} other {# features}}', { count })}
       </LazyPopover>
     </FilterPill>
   )

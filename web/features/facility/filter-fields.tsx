@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, Clock, Search } from 'lucide-react'
+import { t } from '#i18n/t'
 import { addDays } from '../../lib/calendar-day'
+import { toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { startTimes } from '../../lib/start-times'
 import { useDebouncedInput } from '../../lib/use-debounced-input'
@@ -51,10 +53,10 @@ export function TextFilter({ search, onChange }: FilterProps) {
     <FilterPill icon={Search} className={clsx(filterBar.search, styles.search)}>
       <DebouncedInput
         name="search"
-        label="Search by name or place"
+        label={t('Search by name or place')}
         value={search.search}
         onChange={onChange}
-        placeholder="Name or place"
+        placeholder={t('Name or place')}
       />
     </FilterPill>
   )
@@ -68,10 +70,10 @@ export function WhenFilters({ search, onChange }: FilterProps) {
     <>
       <FilterPill icon={Calendar}>
         <DatePicker
-          label="Free on this day"
+          label={t('Free on this day')}
           name="date"
-          placeholder="Any day"
-          clearText="Any day"
+          placeholder={t('Any day')}
+          clearText={t('Any day')}
           min={site.firstDay}
           max={addDays(site.today, site.bookingHorizonDays)}
           value={search.date}
@@ -82,13 +84,15 @@ export function WhenFilters({ search, onChange }: FilterProps) {
         <select
           ref={time}
           name="from"
-          aria-label="Free at this time"
+          aria-label={t('Free at this time')}
           value={search.from}
           onChange={(event) => onChange({ from: event.target.value })}
         >
-          <option value="">Any time</option>
+          <option value="">{t('Any time')}</option>
           {startTimes(site).map((time) => (
-            <option key={time}>{time}</option>
+            <option key={time} value={time}>
+              {toDigits(time)}
+            </option>
           ))}
         </select>
       </FilterPill>
@@ -100,21 +104,21 @@ export function WhenFilters({ search, onChange }: FilterProps) {
 export function PriceFilter({ search, onChange }: FilterProps) {
   return (
     <FilterPill className={styles.priceRange}>
-      <span aria-hidden>Price</span>
+      <span aria-hidden>{t('Price')}</span>
       <DebouncedInput
         name="minPrice"
-        label="Price from"
+        label={t('Price from')}
         value={search.minPrice}
         onChange={onChange}
-        placeholder="min"
+        placeholder={t('min')}
       />
       <span aria-hidden>–</span>
       <DebouncedInput
         name="maxPrice"
-        label="Price up to"
+        label={t('Price up to')}
         value={search.maxPrice}
         onChange={onChange}
-        placeholder="max"
+        placeholder={t('max')}
       />
     </FilterPill>
   )
@@ -133,13 +137,13 @@ export function SortFilter({ search, onChange }: FilterProps) {
       <select
         ref={field}
         name="sort"
-        aria-label="Sort by"
+        aria-label={t('Sort by')}
         value={search.sort}
         onChange={(event) => choose(event.target.value)}
       >
         {SORTS.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </select>

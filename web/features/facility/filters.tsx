@@ -2,7 +2,9 @@ import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { CITIES } from '../../lib/cities'
+import { t } from '#i18n/t'
+import { CITIES, formatCity } from '../../lib/cities'
+import { toDigits } from '../../lib/format'
 import { Button, buttonClass } from '../../ui/button'
 import filterBar from '../../ui/filter-bar.module.css'
 import segments from '../../ui/segments.module.css'
@@ -14,12 +16,12 @@ import { countMoreFilters, toUrl, type VenueSearch } from './search-params'
 
 /** Cities as links, which work before the page's scripts have loaded. */
 function Cities({ search }: { search: VenueSearch }) {
-  const entries = [{ city: '', label: 'All cities' }, ...CITIES.map((city) => ({ city, label: city }))]
+  const entries = [{ city: '', label: t('All cities') }, ...CITIES.map((city) => ({ city, label: formatCity(city) }))]
   return (
-    <nav className={clsx(segments.segments, styles.cities)} aria-label="City">
+    <nav className={clsx(segments.segments, styles.cities)} aria-label={t('City')}>
       {entries.map(({ city, label }) => (
         <Link
-          key={label}
+          key={city}
           to={toUrl({ ...search, city, page: 1 })}
           preventScrollReset
           {...(search.city === city && { 'aria-current': 'true' as const })}
@@ -50,11 +52,11 @@ export function Filters({ search, onChange }: { search: VenueSearch; onChange: C
           onClick={() => setOpen(!open)}
         >
           <SlidersHorizontal className="icon" />
-          Filters
+          {t('Filters')}
           {count > 0 && (
             <span className={styles.count}>
-              {count}
-              <span className="sr-only"> active</span>
+              {toDigits(String(count))}
+              <span className="sr-only"> {t('active')}</span>
             </span>
           )}
         </Button>
@@ -65,7 +67,7 @@ export function Filters({ search, onChange }: { search: VenueSearch; onChange: C
           <SortFilter search={search} onChange={onChange} />
           <noscript>
             <button type="submit" className={buttonClass({ variant: 'outline' })}>
-              Search
+              {t('Search')}
             </button>
           </noscript>
         </div>

@@ -2,7 +2,7 @@ import { Layers, LayoutGrid } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Facility } from '#contract/facility'
 import { type FactGroup, factGroups } from '#contract/facility-facts'
-import { plural } from '../../lib/format'
+import { t } from '#i18n/t'
 import { factIcons } from './fact-icons'
 import { factTexts, groupTexts } from './fact-texts'
 import styles from './good-to-know.module.css'
@@ -11,24 +11,26 @@ import { VenueSection } from './venue-section'
 type Entry = { Icon: ComponentType<{ className?: string }>; text: string }
 
 const listHall = ({ courts, floor, ceilingHeight }: Facility): Entry[] => [
-  { Icon: LayoutGrid, text: plural(courts, 'court') },
+  { Icon: LayoutGrid, text: t('{count, plural, one {# court} other {# courts}}', { count: courts }) },
   ...(floor ? [{ Icon: Layers, text: floor }] : []),
-  ...(ceilingHeight ? [{ Icon: factIcons.high_ceiling, text: `Ceiling ${ceilingHeight} m` }] : []),
+  ...(ceilingHeight
+    ? [{ Icon: factIcons.high_ceiling, text: t('Ceiling {height, number} m', { height: ceilingHeight }) }]
+    : []),
 ]
 
 /** The group's facts that the venue has. */
 const listGroup = ({ facts }: Facility, group: FactGroup): Entry[] =>
-  factGroups[group].flatMap((fact) => (facts.includes(fact) ? { Icon: factIcons[fact], text: factTexts[fact] } : []))
+  factGroups[group].flatMap((fact) => (facts.includes(fact) ? { Icon: factIcons[fact], text: t(factTexts[fact]) } : []))
 
 function listRows(facility: Facility): [title: string, entries: Entry[]][] {
   const { womensHours } = facility
   const rows: [string, Entry[]][] = [
-    ['Hall', listHall(facility)],
+    [t('Hall'), listHall(facility)],
     ...(['playing', 'access', 'comfort'] as const).map((group): [string, Entry[]] => [
-      groupTexts[group],
+      t(groupTexts[group]),
       listGroup(facility, group),
     ]),
-    [factTexts.womens_hours, womensHours ? [{ Icon: factIcons.womens_hours, text: womensHours }] : []],
+    [t(factTexts.womens_hours), womensHours ? [{ Icon: factIcons.womens_hours, text: womensHours }] : []],
   ]
   return rows.filter(([, entries]) => entries.length > 0)
 }
@@ -36,7 +38,7 @@ function listRows(facility: Facility): [title: string, entries: Entry[]][] {
 /** Hall, equipment, accessibility and comfort, as far as the owner has said what there is. */
 export function GoodToKnow({ facility }: { facility: Facility }) {
   return (
-    <VenueSection title="Good to Know">
+    <VenueSection title={t('Good to Know')}>
       <dl className={styles.rows}>
         {listRows(facility).map(([title, entries]) => (
           <div key={title}>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { Button } from '../../ui/button'
 import styles from './heart-button.module.css'
 import { useSaved } from './use-saved'
@@ -14,7 +15,7 @@ export function HeartButton({ facility }: Venue) {
     <button
       type="button"
       className={styles.onPicture}
-      aria-label={`Save ${facility.name}`}
+      aria-label={t('Save {venue}', { venue: facility.name })}
       aria-pressed={saved}
       {...handlers}
     >
@@ -27,11 +28,17 @@ export function HeartButton({ facility }: Venue) {
 export function SaveButton({ facility }: Venue) {
   const { saved, handlers } = useSaved(facility)
   return (
-    <Button variant="outline" size="small" aria-label={`Save ${facility.name}`} aria-pressed={saved} {...handlers}>
+    <Button
+      variant="outline"
+      size="small"
+      aria-label={t('Save {venue}', { venue: facility.name })}
+      aria-pressed={saved}
+      {...handlers}
+    >
       <Heart className={clsx('icon', styles.heart)} />
       <span className={styles.words}>
-        <span>Save</span>
-        <span>Saved</span>
+        <span>{t('Save')}</span>
+        <span>{t('Saved')}</span>
       </span>
     </Button>
   )

@@ -1,8 +1,10 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
+import { t } from '#i18n/t'
 import { formatHourly } from '../../lib/format'
 import { toLanguagePath } from '../../lib/language'
 import { toPreviewPath } from '../../lib/photo'
+import { hasPriceRange } from '../../lib/prices'
 import { factTexts } from './fact-texts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -23,6 +25,7 @@ function toImages({ _id, photos, imageUrl }: Facility, publicUrl: string): strin
 /** Structured data of a venue for search engines: hours, price and rating. */
 export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
   const { _id, name, description, location, priceRange, averageRating, reviewCount, coordinates, facts } = facility
+  const price = (amount: number) => formatHourly(amount, currency)
   const url = `${publicUrl}/facilities/${_id}`
   return {
     '@type': 'SportsActivityLocation',
@@ -35,15 +38,15 @@ export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): 
     ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     amenityFeature: facts.map((fact) => ({
       '@type': 'LocationFeatureSpecification',
-      name: factTexts[fact],
+      name: t(factTexts[fact]),
       value: true,
     })),
-    priceRange: [...new Set([priceRange.from, priceRange.to])]
-      .map((price) => formatHourly(price, currency))
-      .join(' to '),
+    priceRange: hasPriceRange(priceRange)
+      ? t('{from} to {to}', { from: price(priceRange.from), to: price(priceRange.to) })
+      : price(priceRange.from),
     makesOffer: {
       '@type': 'Offer',
-      name: 'Badminton court, one hour',
+      name: t('Badminton court, one hour'),
       price: priceRange.from.toFixed(2),
       priceCurrency: currency.toUpperCase(),
       url,

@@ -1,4 +1,5 @@
 import { LocateFixed } from 'lucide-react'
+import { msg, t } from '#i18n/t'
 import { Button } from '../../ui/button'
 import type { FilterProps } from './filter-fields'
 import styles from './near-me.module.css'
@@ -6,15 +7,19 @@ import { forgetPosition, type PositionState, requestPosition, usePosition } from
 import { DEFAULT_SORT, type VenueSearch } from './search-params'
 
 const notices: Record<PositionState['status'], string> = {
-  off: 'Press Near me to sort by distance. Your browser asks you for your location then, and it stays on this device.',
-  asking: 'Looking for your location…',
-  known: 'Nearest first, as the crow flies. Your location stays on this device.',
-  denied:
+  off: msg(
+    'Press Near me to sort by distance. Your browser asks you for your location then, and it stays on this device.',
+  ),
+  asking: msg('Looking for your location…'),
+  known: msg('Nearest first, as the crow flies. Your location stays on this device.'),
+  denied: msg(
     'Your browser may not tell this site where you are. Allow the location in the site’s settings, beside the address, and press Near me again, or choose a city.',
-  unavailable:
+  ),
+  unavailable: msg(
     'Your location could not be found. Switch it on in your device’s settings and try again, or choose a city.',
-  timeout: 'Finding your location took too long. Try again, or choose a city.',
-  unsupported: 'This browser can’t tell where you are. Choose a city, or search for a place.',
+  ),
+  timeout: msg('Finding your location took too long. Try again, or choose a city.'),
+  unsupported: msg('This browser can’t tell where you are. Choose a city, or search for a place.'),
 }
 
 /** Sorts by distance, after asking for the person's position; pressed again, it forgets both. */
@@ -35,7 +40,7 @@ export function NearMeButton({ search, onChange }: FilterProps) {
       onClick={press}
     >
       {status !== 'asking' && <LocateFixed className="icon" />}
-      Near me
+      {t('Near me')}
     </Button>
   )
 }
@@ -45,7 +50,7 @@ export function NearMeNotice({ search }: { search: VenueSearch }) {
   const { status } = usePosition()
   return (
     <p className={styles.notice} role="status" data-failed={!['off', 'asking', 'known'].includes(status) || undefined}>
-      {search.sort === 'distance' && notices[status]}
+      {search.sort === 'distance' && t(notices[status])}
     </p>
   )
 }

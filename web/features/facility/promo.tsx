@@ -1,36 +1,38 @@
 import { clsx } from 'clsx'
-import { plural } from '../../lib/format'
-import { lazy } from '../../lib/lazy'
+import { intl, t } from '#i18n/t'
 import { useSite } from '../../lib/site'
 import frame from '../../ui/picture-frame.module.css'
 import styles from './promo.module.css'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const listFormat = lazy(() => new Intl.ListFormat('en'))
+/** A weekday, 0 to 6: `Sunday`. 22 November 2026 is one. */
+const formatWeekday = (day: number) =>
+  intl(Intl.DateTimeFormat, { timeZone: 'UTC', weekday: 'long' }).format(Date.UTC(2026, 10, 22 + day))
 
 /** The promo section of the list (spec §2), with the rules in force. */
 export function Promo() {
   const { slotMinutes, payWithinMinutes, bookingHorizonDays, closedWeekdays } = useSite()
-  const closed = listFormat().format(closedWeekdays.map((day) => weekdays[day] ?? ''))
+  const days = intl(Intl.ListFormat).format(closedWeekdays.map(formatWeekday))
   return (
-    <section className={styles.promo} aria-label="Scheduling">
+    <section className={styles.promo} aria-label={t('Scheduling')}>
       <div className={styles.text}>
-        <h2 className="display">Convenient & Flexible Scheduling</h2>
+        <h2 className="display">{t('Convenient & Flexible Scheduling')}</h2>
         <p>
-          Plans change. Every booking shows, before you pay, until when the court is held and until when you can cancel.
+          {t(
+            'Plans change. Every booking shows, before you pay, until when the court is held and until when you can cancel.',
+          )}
         </p>
         <ul>
           <li>
-            <b className="display">{slotMinutes} min</b>
-            <span>slots, back to back if you want more</span>
+            <b className="display">{t('{minutes, number} min', { minutes: slotMinutes })}</b>
+            <span>{t('slots, back to back if you want more')}</span>
           </li>
           <li>
-            <b className="display">{payWithinMinutes} min</b>
-            <span>to pay while we hold the court</span>
+            <b className="display">{t('{minutes, number} min', { minutes: payWithinMinutes })}</b>
+            <span>{t('to pay while we hold the court')}</span>
           </li>
           <li>
-            <b className="display">{plural(bookingHorizonDays, 'day')}</b>
-            <span>ahead, every day{closed && ` but ${closed}`}</span>
+            <b className="display">{t('{days, plural, one {# day} other {# days}}', { days: bookingHorizonDays })}</b>
+            <span>{days ? t('ahead, every day but {days}', { days }) : t('ahead, every day')}</span>
           </li>
         </ul>
       </div>

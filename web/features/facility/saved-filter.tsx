@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import { buttonClass } from '../../ui/button'
 import styles from './saved-filter.module.css'
 import { toUrl, type VenueSearch } from './search-params'
@@ -16,7 +17,7 @@ export function SavedFilter({ search }: { search: VenueSearch }) {
       {...(isOn && { 'aria-current': 'true' as const })}
     >
       <Heart className="icon" />
-      Saved
+      {t('Saved')}
     </Link>
   )
 }

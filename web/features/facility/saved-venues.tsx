@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { plural } from '../../lib/format'
+import { t } from '#i18n/t'
 import { saveReturnPath } from '../../lib/return-path'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
@@ -9,8 +9,6 @@ import { toUrl, type VenueSearch } from './search-params'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
 import { VenueGrid } from './venue-grid'
 
-const HOW = 'Tap the heart of a venue, and you find it here.'
-
 /** Saved venues in a row; all of them are on the list's page. */
 const SHOWN = 3
 const ALL_SAVED = '/facilities?saved=1'
@@ -19,15 +17,15 @@ const skeletons = Array.from({ length: SHOWN }, (_, index) => index)
 /** When the user has saved no venue. */
 export const NoneSaved = () => (
   <Empty
-    title="No saved venues yet"
+    title={t('No saved venues yet')}
     picture="/art/empty.webp"
     action={
       <ButtonLink to="/facilities" variant="outline" size="small">
-        Show all venues
+        {t('Show all venues')}
       </ButtonLink>
     }
   >
-    {HOW}
+    {t('Tap the heart of a venue, and you find it here.')}
   </Empty>
 )
 
@@ -35,21 +33,21 @@ export const NoneSaved = () => (
 export function LoginForSaved({ search }: { search: VenueSearch }) {
   return (
     <Empty
-      title="Your saved venues"
+      title={t('Your saved venues')}
       picture="/art/empty.webp"
       action={
         <ButtonLink
           to="/login"
           variant="outline"
           size="small"
-          state={{ reason: 'Login to see your saved venues.' }}
-          onClick={() => saveReturnPath({ path: toUrl(search), title: 'Saved venues' })}
+          state={{ reason: t('Login to see your saved venues.') }}
+          onClick={() => saveReturnPath({ path: toUrl(search), title: t('Saved venues') })}
         >
-          Login
+          {t('Login')}
         </ButtonLink>
       }
     >
-      Login to see them. {HOW}
+      {t('Login to see them. Tap the heart of a venue, and you find it here.')}
     </Empty>
   )
 }
@@ -61,7 +59,7 @@ export function SavedVenues() {
     { refetchOnMountOrArgChange: true },
   )
   if (isError && !data)
-    return <ErrorBox title="Your saved venues could not be loaded." onRetry={refetch} retrying={isFetching} />
+    return <ErrorBox title={t('Your saved venues could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   if (data?.data.length === 0) return <NoneSaved />
   const total = data?.meta?.total ?? 0
   return (
@@ -74,7 +72,7 @@ export function SavedVenues() {
       {total > SHOWN && (
         <p>
           <Link className="link" to={ALL_SAVED}>
-            Show all {plural(total, 'saved venue')}
+            {t('Show all {total, plural, one {# saved venue} other {# saved venues}}', { total })}
           </Link>
         </p>
       )}

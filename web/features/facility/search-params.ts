@@ -2,6 +2,7 @@ import type { z } from 'zod/mini'
 import type { FacilitySort, listFacilities } from '#contract/facility'
 import { parseFacts } from '#contract/facility-facts'
 import type { Coordinates } from '#contract/facility-fields'
+import { msg } from '#i18n/t'
 import type { CallArgs } from '../../api'
 import { isDay } from '../../lib/calendar-day'
 import { toLatinDigits } from '../../lib/format'
@@ -16,13 +17,13 @@ export const getLastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE
 type Sort = z.infer<typeof FacilitySort> | 'distance'
 
 export const SORTS: readonly { value: Sort; label: string }[] = [
-  { value: 'soonest', label: 'Next free' },
-  { value: 'distance', label: 'Nearest' },
-  { value: 'rating', label: 'Best rated' },
-  { value: 'price', label: 'Price, low to high' },
-  { value: '-price', label: 'Price, high to low' },
-  { value: 'name', label: 'Name' },
-  { value: 'newest', label: 'Newest' },
+  { value: 'soonest', label: msg('Next free') },
+  { value: 'distance', label: msg('Nearest') },
+  { value: 'rating', label: msg('Best rated') },
+  { value: 'price', label: msg('Price, low to high') },
+  { value: '-price', label: msg('Price, high to low') },
+  { value: 'name', label: msg('Name') },
+  { value: 'newest', label: msg('Newest') },
 ]
 
 /** A search for venues, as the list's URL states it; every part is optional there. */

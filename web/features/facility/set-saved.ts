@@ -1,4 +1,5 @@
 import type { saveFacility, unsaveFacility } from '#contract/saved-facility'
+import { t } from '#i18n/t'
 import { api, call, getFailure } from '../../api'
 import { savePendingAction } from '../../lib/pending-action'
 import { saveReturnPath } from '../../lib/return-path'
@@ -38,8 +39,8 @@ export async function setSaved(dispatch: AppDispatch, venue: Venue, saved: boole
   const failure = getFailure(error)
   // an ended session says so itself
   if (error && failure?.code !== 'unauthenticated')
-    toast.error(saved ? 'The venue was not saved' : 'The venue is still saved', {
-      description: failure?.message ?? 'The server could not be reached. Try again.',
+    toast.error(saved ? t('The venue was not saved') : t('The venue is still saved'), {
+      description: failure?.message ?? t('The server could not be reached. Try again.'),
     })
   return !error
 }
@@ -48,6 +49,6 @@ export async function setSaved(dispatch: AppDispatch, venue: Venue, saved: boole
 export function saveAfterLogin({ id, name }: Venue, page: string) {
   savePendingAction({ kind: 'save', facility: id, name })
   // the home page is where a login ends anyway
-  if (page !== '/') saveReturnPath({ path: page, title: page.includes(id) ? name : 'Facilities' })
-  return { reason: `Login to save ${name}.` }
+  if (page !== '/') saveReturnPath({ path: page, title: page.includes(id) ? name : t('Facilities') })
+  return { reason: t('Login to save {venue}.', { venue: name }) }
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { toast } from '../../lib/toast'
 import { useAppDispatch, useSession } from '../../store'
 import { useListSavedIdsQuery } from './saved-api'
@@ -29,7 +30,7 @@ export function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {
       if (user) await setSaved(dispatch, { id, name }, !saved)
       else await navigate('/login', { state: saveAfterLogin({ id, name }, `${pathname}${search}`) })
     } catch {
-      toast.error('Something went wrong', { description: 'Check your connection.' })
+      toast.error(t('Something went wrong'), { description: t('Check your connection.') })
     }
     sending.current = false
   }

@@ -1,5 +1,6 @@
 import type { Facility } from '#contract/facility'
-import { formatHourly, formatRating } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatHourly, formatRating, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { StarIcon } from '../../ui/stars'
 import styles from './venue-facts.module.css'
@@ -10,27 +11,27 @@ export function VenueFacts({ facility }: { facility: Facility }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Starting price</dt>
+        <dt>{t('Starting price')}</dt>
         <dd>{formatHourly(facility.priceRange.from, currency)}</dd>
       </div>
       <div>
-        <dt>Venue type</dt>
-        <dd>Indoor</dd>
+        <dt>{t('Venue type')}</dt>
+        <dd>{t('Indoor')}</dd>
       </div>
       <div>
-        <dt>Rating</dt>
+        <dt>{t('Rating')}</dt>
         <dd>
           {formatRating(facility.averageRating)}
           <StarIcon />
         </dd>
       </div>
       <div>
-        <dt>Reviews</dt>
-        <dd>{facility.reviewCount}</dd>
+        <dt>{t('Reviews')}</dt>
+        <dd>{toDigits(String(facility.reviewCount))}</dd>
       </div>
       {facility.floor && (
         <div>
-          <dt>Floor</dt>
+          <dt>{t('Floor')}</dt>
           <dd>{facility.floor}</dd>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { getWeekday } from '../../lib/calendar-day'
 import { useSite } from '../../lib/site'
 import { toSlotEnd } from '../../lib/start-times'
@@ -36,8 +37,8 @@ function NoneFound({ search }: { search: VenueSearch }) {
   if (search.saved && !hasFilters({ ...search, saved: '' })) return <NoneSaved />
   if (!hasFilters(search)) {
     return (
-      <Empty title="No venues yet" picture="/art/empty.webp">
-        Venues appear here as soon as one is added.
+      <Empty title={t('No venues yet')} picture="/art/empty.webp">
+        {t('Venues appear here as soon as one is added.')}
       </Empty>
     )
   }
@@ -45,31 +46,31 @@ function NoneFound({ search }: { search: VenueSearch }) {
     const without = { ...search, facts: '', page: 1 }
     return (
       <Empty
-        title="No venue has all of these"
+        title={t('No venue has all of these')}
         picture="/art/empty.webp"
         action={
           <ButtonLink to={toUrl(without)} variant="outline" size="small">
-            {hasFilters(without) ? 'Clear the features' : 'Show all venues'}
+            {hasFilters(without) ? t('Clear the features') : t('Show all venues')}
           </ButtonLink>
         }
       >
-        Choose fewer features, or ask a venue: not every owner has listed all of theirs.
+        {t('Choose fewer features, or ask a venue: not every owner has listed all of theirs.')}
       </Empty>
     )
   }
   return (
     <Empty
-      title="No venue matches"
+      title={t('No venue matches')}
       picture="/art/empty.webp"
       action={
         <ButtonLink to="/facilities" variant="outline" size="small">
-          Show all venues
+          {t('Show all venues')}
         </ButtonLink>
       }
     >
       {closed
-        ? 'Courts are closed on this weekday: try the day before or after.'
-        : 'Try another word, day, time or price.'}
+        ? t('Courts are closed on this weekday: try the day before or after.')
+        : t('Try another word, day, time or price.')}
     </Empty>
   )
 }
@@ -109,15 +110,15 @@ export function VenueList({ search }: { search: VenueSearch }) {
   if (isForGuest) return <LoginForSaved search={search} />
   if (isError && !currentData) {
     return (
-      <ErrorBox title="Error" onRetry={refetch} retrying={isFetching}>
-        The venues could not be loaded. Check your connection.
+      <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
+        {t('The venues could not be loaded. Check your connection.')}
       </ErrorBox>
     )
   }
   if (!data) {
     return (
       <div role="status">
-        <span className="sr-only">Loading venues</span>
+        <span className="sr-only">{t('Loading venues')}</span>
         <VenueGrid>
           {skeletons.map((index) => (
             <VenueCardSkeleton key={index} />

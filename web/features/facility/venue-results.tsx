@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { formatDay, plural } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatDay, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useOptimisticParam } from '../../lib/use-optimistic-param'
 import { ActiveFilters } from './active-filters'
@@ -20,10 +21,11 @@ function Count({ venues, total }: { venues: readonly Facility[]; total: number }
   const free = venues.filter(({ nextAvailability }) => nextAvailability?.date === today).length
   return (
     <p className="muted" aria-live="polite">
-      {plural(total, 'venue')}
+      {t('{total, plural, one {# venue} other {# venues}}', { total })}
       {total > 0 && total === venues.length && (
         <>
-          , {plural(courts, 'court')}, <b className={styles.freeToday}>{free} free today</b>
+          , {t('{count, plural, one {# court} other {# courts}}', { count: courts })},{' '}
+          <b className={styles.freeToday}>{t('{free, number} free today', { free })}</b>
         </>
       )}
     </p>
@@ -34,16 +36,16 @@ function Count({ venues, total }: { venues: readonly Facility[]; total: number }
 function RequestedDay({ search, free }: { search: VenueSearch; free: number | undefined }) {
   const { today } = useSite()
   const date = getRequestedDate(search, today)
-  if (!date) return <h2 className="sr-only">Venues</h2>
-  const when = `${formatDay(date).replace(',', '')}${search.from && `, ${search.from}`}`
+  if (!date) return <h2 className="sr-only">{t('Venues')}</h2>
+  const when = `${formatDay(date).replace(',', '')}${search.from && `, ${toDigits(search.from)}`}`
   const taken = search.taken === 'last' ? '' : 'last'
   return (
     <div className={styles.requested}>
       <h2 className="display" aria-live="polite">
-        {free === undefined ? when : `${free} free ${when}`}
+        {free === undefined ? when : t('{free, number} free {time}', { free, time: when })}
       </h2>
       <Link className="link" to={toUrl({ ...search, taken, page: 1 })} preventScrollReset replace>
-        {taken ? 'Show taken venues last' : 'Leave out taken venues'}
+        {taken ? t('Show taken venues last') : t('Leave out taken venues')}
       </Link>
     </div>
   )
@@ -69,7 +71,7 @@ export function VenueResults() {
   return (
     <>
       <div className={styles.head}>
-        <h1 className="display">Explore All Venues</h1>
+        <h1 className="display">{t('Explore All Venues')}</h1>
         <div className={styles.counts}>
           {data && !getRequestedDate(search, today) && (
             <Count venues={data.data} total={data.meta?.total ?? data.data.length} />

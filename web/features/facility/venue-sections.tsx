@@ -1,6 +1,7 @@
 import { Ban, Footprints, Users } from 'lucide-react'
 import type { Facility } from '#contract/facility'
 import { factGroups } from '#contract/facility-facts'
+import { msg, t } from '#i18n/t'
 import { factIcons } from './fact-icons'
 import { factTexts } from './fact-texts'
 import { GoodToKnow } from './good-to-know'
@@ -8,9 +9,9 @@ import { VenueSection } from './venue-section'
 import styles from './venue-sections.module.css'
 
 const rules = [
-  { Icon: Footprints, text: 'Non-marking shoes are recommended for badminton.' },
-  { Icon: Users, text: 'A maximum number of members per court is set by the venue vendors.' },
-  { Icon: Ban, text: 'No pets, seeds, gum or glass, and no swinging outside the cage.' },
+  { Icon: Footprints, text: msg('Non-marking shoes are recommended for badminton.') },
+  { Icon: Users, text: msg('A maximum number of members per court is set by the venue vendors.') },
+  { Icon: Ban, text: msg('No pets, seeds, gum or glass, and no swinging outside the cage.') },
 ] as const
 
 /** The amenities of spec §2, unless the owner says that there are none. */
@@ -18,14 +19,14 @@ function Amenities({ facts }: Pick<Facility, 'facts'>) {
   const amenities = factGroups.amenities.filter((fact) => facts.includes(fact))
   if (amenities.length === 0) return null
   return (
-    <VenueSection title="Amenities">
+    <VenueSection title={t('Amenities')}>
       <ul className={styles.amenities}>
         {amenities.map((fact) => {
           const Icon = factIcons[fact]
           return (
             <li key={fact}>
               <Icon className="icon" />
-              {factTexts[fact]}
+              {t(factTexts[fact])}
             </li>
           )
         })}
@@ -38,16 +39,16 @@ function Amenities({ facts }: Pick<Facility, 'facts'>) {
 export function VenueSections({ facility }: { facility: Facility }) {
   return (
     <>
-      <VenueSection title="Overview">
+      <VenueSection title={t('Overview')}>
         <p className={styles.overview}>{facility.description}</p>
       </VenueSection>
       <GoodToKnow facility={facility} />
-      <VenueSection title="Rules">
+      <VenueSection title={t('Rules')}>
         <ul className={styles.rules}>
           {rules.map(({ Icon, text }) => (
-            <li key={text}>
+            <li key={t(text)}>
               <Icon className="icon" />
-              <span>{text}</span>
+              <span>{t(text)}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -20,7 +21,7 @@ export function CheckoutButton({
   disabledReason = false,
   className,
   size,
-  children = 'Proceed to Checkout',
+  children = t('Proceed to Checkout'),
 }: CheckoutButtonProps) {
   const [open] = useCheckoutMutation()
   const [leaving, setLeaving] = useState(false)
@@ -34,7 +35,7 @@ export function CheckoutButton({
     setLeaving(true)
     const { data, error } = await open({ body: { booking } })
     if (data) return window.location.assign(data)
-    toast.error('Something went wrong', { description: getFailure(error)?.message })
+    toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
     setLeaving(false)
   }
   return (

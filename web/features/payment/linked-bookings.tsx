@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { formatFullDay, formatRange, plural } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatFullDay, formatRange } from '../../lib/format'
 import styles from './linked-bookings.module.css'
 import type { Paid } from './paid-receipt'
 
@@ -8,12 +9,14 @@ type LinkedBookingsProps = { bookings: Paid[0]['bookings']; className?: string |
 /** The bookings of a payment link, in the order of the items paid for; those that are cancelled say so. */
 export const LinkedBookings = ({ bookings, className }: LinkedBookingsProps) => (
   <>
-    <p className={clsx('display', className)}>{plural(bookings.length, 'booking')}</p>
+    <p className={clsx('display', className)}>
+      {t('{count, plural, one {# booking} other {# bookings}}', { count: bookings.length })}
+    </p>
     <ul className={styles.bookings}>
       {bookings.map(({ _id, date, startTime, endTime, court, outcome }) => (
         <li key={_id} className={clsx(outcome === 'refunded' && styles.refunded)}>
           {formatFullDay(date)}, {formatRange(startTime, endTime)} · {court}
-          {outcome === 'refunded' && <span> · refunded</span>}
+          {outcome === 'refunded' && <span> · {t('refunded')}</span>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { checkoutSuccess } from '#contract/payment'
+import { msg, t } from '#i18n/t'
 import type { CallData } from '../../api'
 import { formatMinor } from '../../lib/format'
 import { FactsList } from '../../ui/facts-list'
@@ -8,40 +9,44 @@ import styles from './paid-receipt.module.css'
 
 export type Paid = CallData<typeof checkoutSuccess>
 
-const formatOptional = (value: string | null | undefined) => value || 'N/A'
+const formatOptional = (value: string | null | undefined) => value || t('N/A')
+
+/** The provider's words for a payment's status and mode; others are shown as they are. */
+const words: Record<string, string> = { paid: msg('paid'), unpaid: msg('unpaid'), payment: msg('payment') }
+const formatWord = (word: string) => t(words[word] ?? word)
 
 /** Customer details, payment summary and purchased items, each field as spec §2 lists them. */
 export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
   const customer = session.customer_details
   return (
     <>
-      <h2 className={styles.heading}>Customer details</h2>
+      <h2 className={styles.heading}>{t('Customer details')}</h2>
       <FactsList className={styles.facts}>
-        <dt>Name</dt>
+        <dt>{t('Name')}</dt>
         <dd>{formatOptional(customer?.name)}</dd>
-        <dt>Email</dt>
+        <dt>{t('Email')}</dt>
         <dd>{formatOptional(customer?.email)}</dd>
-        <dt>Country</dt>
+        <dt>{t('Country')}</dt>
         <dd>{formatOptional(customer?.address?.country)}</dd>
       </FactsList>
-      <h2 className={styles.heading}>Payment summary</h2>
+      <h2 className={styles.heading}>{t('Payment summary')}</h2>
       <FactsList className={styles.facts}>
-        <dt>Amount total</dt>
+        <dt>{t('Amount total')}</dt>
         <dd className={clsx('display', styles.amount)}>{formatMinor(session.amount_total, session.currency)}</dd>
         {session.bookings.length === 0 && (
           <PriceFact parts={session.booking.priceParts} currency={session.currency ?? ''} />
         )}
-        <dt>Payment status</dt>
-        <dd>{session.payment_status}</dd>
-        <dt>Payment mode</dt>
-        <dd>{session.mode}</dd>
+        <dt>{t('Payment status')}</dt>
+        <dd>{formatWord(session.payment_status)}</dd>
+        <dt>{t('Payment mode')}</dt>
+        <dd>{formatWord(session.mode)}</dd>
       </FactsList>
-      <h2 className={styles.heading}>Purchased items</h2>
+      <h2 className={styles.heading}>{t('Purchased items')}</h2>
       <table className={styles.items}>
         <thead className="sr-only">
           <tr>
-            <th scope="col">Description</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t('Description')}</th>
+            <th scope="col">{t('Amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +54,7 @@ export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
             <tr key={`${item.description} ${item.amount_total}`}>
               <td>
                 {item.description}
-                <span className={styles.quantity}>Quantity {item.quantity ?? 1}</span>
+                <span className={styles.quantity}>{t('Quantity {count, number}', { count: item.quantity ?? 1 })}</span>
               </td>
               <td>{formatMinor(item.amount_total, item.currency)}</td>
             </tr>

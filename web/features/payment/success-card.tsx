@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { t } from '#i18n/t'
 import { formatFullDay, formatRange } from '../../lib/format'
 import { StatusBadge } from '../../ui/badge'
 import { ButtonLink, buttonClass } from '../../ui/button'
@@ -68,9 +69,9 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
         <p className={styles.text}>{text}</p>
         <PaidReceipt paid={paid} />
         <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
-          <ButtonLink to="/">Go to Homepage</ButtonLink>
+          <ButtonLink to="/">{t('Go to Homepage')}</ButtonLink>
           <ButtonLink variant="outline" to="/user">
-            View Account
+            {t('View Account')}
           </ButtonLink>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { Button, type ButtonStyleProps } from '../../../ui/button'
 
 const loadDialog = () => import('./booker-dialog')
@@ -25,7 +26,7 @@ export function BookButton({ facility, defaultOpen = false, ...button }: BookBut
         onFocus={preload}
         onClick={() => setOpen(true)}
       >
-        Book Now
+        {t('Book Now')}
       </Button>
       {(open !== null || defaultOpen) && (
         <Suspense>

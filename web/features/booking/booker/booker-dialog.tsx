@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { formatVenuePrice } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
 import { useMedia } from '../../../lib/use-media'
@@ -22,13 +23,13 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
   const venue = `${facility.name}, ${formatVenuePrice(facility.priceRange, currency)}`
   if (narrow) {
     const close = (
-      <IconButton label="Close" onClick={() => onOpenChange(false)}>
+      <IconButton label={t('Close')} onClick={() => onOpenChange(false)}>
         <X className="icon" />
       </IconButton>
     )
     return (
       <Sheet
-        title="Book a Court"
+        title={t('Book a Court')}
         aside={close}
         foot={<Summary booker={booker} />}
         open={open}
@@ -41,7 +42,7 @@ export default function BookerDialog({ facility, open, onOpenChange }: Props) {
     )
   }
   return (
-    <Dialog title="Book a Court" description={venue} open={open} onOpenChange={onOpenChange} wide>
+    <Dialog title={t('Book a Court')} description={venue} open={open} onOpenChange={onOpenChange} wide>
       <div>
         <Calendar booker={booker} />
         <SlotPicker booker={booker} />

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { HourlyPrice } from '../../../ui/hourly-price'
 import styles from './booker-panel.module.css'
 import { Calendar } from './calendar'
@@ -13,9 +14,9 @@ export function BookerPanel({ facility, className }: { facility: Facility; class
   const booker = useBooker(facility)
   const body = useReveal(booker)
   return (
-    <aside className={clsx(styles.panel, className)} aria-label="Book a Court">
+    <aside className={clsx(styles.panel, className)} aria-label={t('Book a Court')}>
       <div className={styles.head}>
-        <h2 className="display">Book a Court</h2>
+        <h2 className="display">{t('Book a Court')}</h2>
         <span className={clsx('display', styles.price)}>
           <HourlyPrice priceRange={facility.priceRange} />
         </span>

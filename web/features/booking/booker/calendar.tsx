@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { intl, t } from '#i18n/t'
 import { addDays, formatDayLabel, formatMonth } from '../../../lib/calendar-day'
+import { toDigits } from '../../../lib/format'
 import { IconButton } from '../../../ui/button'
 import { BookerHeading } from './booker-heading'
 import styles from './calendar.module.css'
@@ -9,14 +11,19 @@ import type { Booker } from './use-booker'
 
 type Day = NonNullable<Booker['days']>[number]
 
-const weekdays = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+/** A day of each column. */
+const listWeek = (start: string) => Array.from({ length: 7 }, (_, index) => addDays(start, index))
+/** A column's weekday: `Sat`. */
+const formatWeekday = (date: string) =>
+  intl(Intl.DateTimeFormat, { timeZone: 'UTC', weekday: 'short' }).format(Date.parse(date))
 
 const getFreePercent = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
 
 function formatLabel(day: Day) {
   const name = formatDayLabel(day.date)
-  if (day.closed) return `${name}, ${day.reason ?? 'closed'}`
-  return `${name}, ${day.free === 0 ? 'full' : `${getFreePercent(day)}% free`}`
+  if (day.closed) return `${name}, ${day.reason ?? t('closed')}`
+  const free = t('{percent, number}% free', { percent: getFreePercent(day) })
+  return `${name}, ${day.free === 0 ? t('full') : free}`
 }
 
 type DayButtonProps = { day: Day; selected: boolean; isTabStop: boolean; onSelect: (date: string) => void }
@@ -33,7 +40,7 @@ function DayButton({ day, selected, isTabStop, onSelect }: DayButtonProps) {
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onSelect(day.date)}
     >
-      <span>{Number(day.date.slice(8))}</span>
+      <span>{toDigits(String(Number(day.date.slice(8))))}</span>
       <span className={styles.freeShare}>
         <i style={{ width: `${getFreePercent(day)}%` }} />
       </span>
@@ -60,7 +67,7 @@ function Months({ booker }: { booker: Booker }) {
       <span aria-live="polite">{formatMonth(addDays(start, 6))}</span>
       <span className={styles.steps}>
         <IconButton
-          label="Earlier days"
+          label={t('Earlier days')}
           className={styles.step}
           aria-disabled={!earlier}
           onClick={() => earlier && show(earlier)}
@@ -68,7 +75,7 @@ function Months({ booker }: { booker: Booker }) {
           <ChevronLeft className="icon" />
         </IconButton>
         <IconButton
-          label="Later days"
+          label={t('Later days')}
           className={styles.step}
           aria-disabled={!later}
           onClick={() => later && show(later)}
@@ -115,10 +122,10 @@ export function Calendar({ booker }: { booker: Booker }) {
     <>
       <Months booker={booker} />
       <fieldset ref={group} className={styles.days} aria-busy={!loaded} onKeyDown={onKeyDown}>
-        <legend className="sr-only">Choose a date</legend>
-        {weekdays.map((name) => (
-          <span key={name} className={styles.weekday} aria-hidden>
-            {name}
+        <legend className="sr-only">{t('Choose a date')}</legend>
+        {listWeek(start).map((day) => (
+          <span key={day} className={styles.weekday} aria-hidden>
+            {formatWeekday(day)}
           </span>
         ))}
         {days.map((day) => (
@@ -132,7 +139,7 @@ export function Calendar({ booker }: { booker: Booker }) {
         ))}
       </fieldset>
       <p className={styles.key}>
-        <span>Bar: how much of the day is free</span>
+        <span>{t('Bar: how much of the day is free')}</span>
         <span>{formatClosedWeekdays(facility.closedWeekdays)}</span>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#i18n/t'
 import type { Booker } from './use-booker'
 
 /** Announces how many slots of a day are free when it is chosen, and not each time that others take or free one. */
@@ -7,7 +8,7 @@ export function FreeCount({ booker: { date, slots, nothingFree } }: { booker: Bo
   const isKnown = slots.some(({ state }) => state !== 'unknown')
   if (isKnown && announced.date !== date) {
     const count = slots.filter(({ state }) => state === 'free').length
-    announce({ date, text: nothingFree ? '' : `${count} free slots` })
+    announce({ date, text: nothingFree ? '' : t('{count, number} free slots', { count }) })
   }
   return (
     <div aria-live="polite" className="sr-only">

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { t } from '#i18n/t'
 import { formatRange } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import styles from './lost-slot.module.css'
@@ -22,8 +23,8 @@ export function LostSlot({ booker: { slots, selectRange }, lost }: { booker: Boo
       {lost && (
         <div className={styles.note}>
           <p>
-            <b>{formatRange(lost.from, lost.to)} is no longer free.</b>
-            {nearest.length > 0 && ' Nearest free times:'}
+            <b>{t('{time} is no longer free.', { time: formatRange(lost.from, lost.to) })}</b>
+            {nearest.length > 0 && ` ${t('Nearest free times:')}`}
           </p>
           {nearest.map((range) => (
             <Button key={range.from} variant="outline" size="small" onClick={() => select(range)}>

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { formatFreeSlotInSentence } from '../../../lib/calendar-day'
 import { formatFullDay } from '../../../lib/format'
 import { Button } from '../../../ui/button'
@@ -11,19 +12,19 @@ export function NothingFree({ booker, className }: { booker: Booker; className: 
   const later = days?.find((day) => day.date > date && !day.closed && day.free > 0)?.date ?? soonest?.date
   const fact =
     later && later === soonest?.date
-      ? `The next free hour here is ${formatFreeSlotInSentence(soonest, today)}.`
-      : `The next day with free hours here is ${later ? formatFullDay(later) : ''}.`
+      ? t('The next free hour here is {time}.', { time: formatFreeSlotInSentence(soonest, today) })
+      : t('The next day with free hours here is {day}.', { day: later ? formatFullDay(later) : '' })
   return (
     <Empty
       {...(className && { className })}
-      title="No available slots for the selected date."
+      title={t('No available slots for the selected date.')}
       picture="/art/empty.webp"
       {...(later &&
         later !== date && {
           children: fact,
           action: (
             <Button variant="outline" size="small" onClick={() => selectDay(later)}>
-              Go to {formatFullDay(later)}
+              {t('Go to {day}', { day: formatFullDay(later) })}
             </Button>
           ),
         })}

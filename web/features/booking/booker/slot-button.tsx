@@ -1,4 +1,6 @@
 import { clsx } from 'clsx'
+import { msg, t } from '#i18n/t'
+import { toDigits } from '../../../lib/format'
 import styles from './slot-button.module.css'
 import type { SlotView } from './slots'
 
@@ -17,18 +19,18 @@ type SlotButtonProps = {
 }
 
 const notes = {
-  full: 'full',
-  over: 'over',
-  own: 'yours',
-  short: 'too short',
-  repriced: 'other price',
-  unknown: ' ',
+  full: msg('full'),
+  over: msg('over'),
+  own: msg('yours'),
+  short: msg('too short'),
+  repriced: msg('other price'),
 } as const
 
 /** A slot of the day: its start with its price, or why it can't be selected. */
 export function SlotButton(props: SlotButtonProps) {
   const { slot, selected, joinsNext, joinsPrevious, price, showsLastCourt, isTabStop, onToggle } = props
   const { startTime, state, courtsLeft } = slot
+  const start = toDigits(startTime)
   if (state !== 'free') {
     return (
       <button
@@ -36,8 +38,8 @@ export function SlotButton(props: SlotButtonProps) {
         className={clsx(styles.slot, state === 'own' && styles.own, selected && styles.selected)}
         disabled
       >
-        {state === 'unknown' || state === 'own' ? startTime : <s>{startTime}</s>}
-        <small>{notes[state]}</small>
+        {state === 'unknown' || state === 'own' ? start : <s>{start}</s>}
+        <small>{state === 'unknown' ? ' ' : t(notes[state])}</small>
       </button>
     )
   }
@@ -55,10 +57,10 @@ export function SlotButton(props: SlotButtonProps) {
       tabIndex={isTabStop ? 0 : -1}
       onClick={onToggle}
     >
-      {startTime}
+      {start}
       <small>
         {price}
-        {showsLastCourt && courtsLeft === 1 && <span className={styles.lastCourt}> 1 left</span>}
+        {showsLastCourt && courtsLeft === 1 && <span className={styles.lastCourt}> {t('1 left')}</span>}
       </small>
     </button>
   )

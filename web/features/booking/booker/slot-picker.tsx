@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { findSpecialHours } from '#contract/prices'
-import { formatFullDay, formatPrice, formatRange, plural } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatFullDay, formatPrice, formatRange } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { ErrorBox } from '../../../ui/error-box'
 import { Waitlist } from '../waitlist/waitlist'
@@ -44,7 +45,7 @@ function SlotGroups({ booker }: { booker: Booker }) {
     slots.find((slot) => slot.state === 'free' && isInRange(range, slot)) ?? slots.find(({ state }) => state === 'free')
   return (
     <fieldset ref={group} className={styles.group} data-slots onKeyDown={onKeyDown}>
-      <legend className="sr-only">Choose a time slot</legend>
+      <legend className="sr-only">{t('Choose a time slot')}</legend>
       {groupByPartOfDay(slots)
         .filter(isAhead)
         .map((part) => (
@@ -95,19 +96,24 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
         <span>{formatFullDay(date)}</span>
         {!nothingFree && (
           <span className={styles.hint}>
-            {moved ? `${plural(getHours(moved), 'hour')}, as booked` : 'Tap neighbours to play longer'}
+            {moved
+              ? t('{hours, plural, one {# hour} other {# hours}}, as booked', { hours: getHours(moved) })
+              : t('Tap neighbours to play longer')}
           </span>
         )}
       </BookerHeading>
       {special && (
         <p className={styles.special}>
-          {special.label}: open {formatRange(special.openingTime, special.closingTime)}
+          {t('{label}: open {time}', {
+            label: special.label,
+            time: formatRange(special.openingTime, special.closingTime),
+          })}
         </p>
       )}
       <FreeCount booker={booker} />
       {failed && (
-        <ErrorBox title="Something went wrong" onRetry={retry}>
-          The free slots could not be loaded.
+        <ErrorBox title={t('Something went wrong')} onRetry={retry}>
+          {t('The free slots could not be loaded.')}
         </ErrorBox>
       )}
       {!failed && <PartlyClosed booker={booker} />}

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { toClock, toMinutes } from '#contract/clock'
 import type { Cell } from '#contract/facility'
+import { t } from '#i18n/t'
 import { listSlotStarts } from '../../../lib/clock'
 
 /** A slot as the booker shows it; times are `HH:mm`, an end may be `24:00`. */
@@ -44,9 +45,9 @@ export function buildSlots(
 export function groupByPartOfDay(slots: readonly SlotView[]) {
   const between = (from: string, to: string) => slots.filter(({ startTime }) => startTime >= from && startTime < to)
   return [
-    { name: 'Morning', slots: between('00:00', '12:00') },
-    { name: 'Afternoon', slots: between('12:00', '17:00') },
-    { name: 'Evening', slots: between('17:00', '25:00') },
+    { name: t('Morning'), slots: between('00:00', '12:00') },
+    { name: t('Afternoon'), slots: between('12:00', '17:00') },
+    { name: t('Evening'), slots: between('17:00', '25:00') },
   ].filter((part) => part.slots.length > 0)
 }
 

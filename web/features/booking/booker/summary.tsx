@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
-import { plural } from '../../../lib/format'
+import type { ReactNode } from 'react'
+import { t } from '#i18n/t'
+import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { LostSlot } from './lost-slot'
@@ -9,22 +11,21 @@ import type { Booker } from './use-booker'
 import { useDeadlines } from './use-deadlines'
 import { useSums } from './use-sums'
 
+const b = (text: ReactNode) => <b>{text}</b>
+
 /** The deadlines for paying and cancelling, which are always shown. */
 function Deadlines({ booker }: { booker: Booker }) {
-  const { held, cancel, tooLate } = useDeadlines(booker)
-  const { freeCancelHours } = useSite()
+  const { heldUntil, cancelUntil, tooLate } = useDeadlines(booker)
+  const { payWithinMinutes: minutes, freeCancelHours: hours } = useSite()
+  const held = heldUntil
+    ? rich('Held for you <b>until {time}</b> while you pay.', { time: heldUntil, b })
+    : rich('Held for you <b>for {minutes, number} minutes</b> while you pay.', { minutes, b })
+  const free = cancelUntil
+    ? rich('Cancel free of charge <b>until {time}</b>.', { time: cancelUntil, b })
+    : rich('Cancel free of charge <b>until {hours, plural, one {# hour} other {# hours}} before</b>.', { hours, b })
   return (
     <p className={styles.note}>
-      <span>
-        Held for you <b>{held}</b> while you pay.
-      </span>{' '}
-      {tooLate ? (
-        <span>No refund this close to the game.</span>
-      ) : (
-        <span>
-          Cancel free of charge <b>{cancel ?? `until ${plural(freeCancelHours, 'hour')} before`}</b>.
-        </span>
-      )}
+      <span>{held}</span> <span>{tooLate ? t('No refund this close to the game.') : free}</span>
     </p>
   )
 }
@@ -38,16 +39,16 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
       <div className={styles.selection}>
         <div aria-live="polite">
           <p className={clsx('display', styles.when)} data-testid="selection">
-            {sums?.when ?? 'Choose a time'}
+            {sums?.when ?? t('Choose a time')}
           </p>
-          <p className={styles.rate}>{sums?.rate ?? 'Nothing selected yet'}</p>
+          <p className={styles.rate}>{sums?.rate ?? t('Nothing selected yet')}</p>
         </div>
         {sums && <b className="display">{sums.sum}</b>}
       </div>
       {/* nobody else took what is booked here */}
       <LostSlot booker={booker} lost={busy || isBooked ? null : booker.lost} />
       <Button size="large" block loading={busy} onClick={book}>
-        Book Now
+        {t('Book Now')}
       </Button>
       <Deadlines booker={booker} />
     </div>

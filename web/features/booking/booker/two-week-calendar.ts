@@ -1,5 +1,5 @@
+import { intl, msg, t } from '#i18n/t'
 import { addDays, getWeekday } from '../../../lib/calendar-day'
-import { lazy } from '../../../lib/lazy'
 
 const SATURDAY = 6
 /** Days shown at once. */
@@ -47,9 +47,18 @@ export function findNextDay(days: readonly OpenDay[], from: string, key: string)
 export const isForward = (key: string) => (dayStepByKey[key] ?? 0) > 0
 export const isArrow = (key: string) => key in dayStepByKey
 
-const weekdayPlurals = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
-const listFormat = lazy(() => new Intl.ListFormat('en'))
+const weekdayPlurals = [
+  msg('Sundays'),
+  msg('Mondays'),
+  msg('Tuesdays'),
+  msg('Wednesdays'),
+  msg('Thursdays'),
+  msg('Fridays'),
+  msg('Saturdays'),
+]
 
 /** `Fridays closed`; empty when open all week. */
-export const formatClosedWeekdays = (weekdays: readonly number[]) =>
-  weekdays.length ? `${listFormat().format(weekdays.map((day) => weekdayPlurals[day] ?? ''))} closed` : ''
+export function formatClosedWeekdays(weekdays: readonly number[]) {
+  const days = intl(Intl.ListFormat).format(weekdays.map((day) => t(weekdayPlurals[day] ?? '')))
+  return days && t('{days} closed', { days })
+}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
+import { t } from '#i18n/t'
 import { api, getErrorStatus, getFailure } from '../../../api'
 import { saveBookingRequest } from '../../../lib/booking-request'
 import { formatClock } from '../../../lib/format'
@@ -39,16 +40,17 @@ export function useBook({ facility, date, range }: Booker) {
     if (typeof status === 'number') pending.current = { request: '', key: '' }
     if (status === 401) {
       saveBookingRequest({ facility: facility._id, name: facility.name, ...request })
-      toast.error('Unauthorize Access. Please login before booking')
+      toast.error(t('Unauthorize Access. Please login before booking'))
       return navigate('/login')
     }
-    const reason = getFailure(error)?.message ?? 'The server could not be reached. Nothing was booked yet: try again.'
-    toast.error('Something went wrong', { description: reason })
+    const reason =
+      getFailure(error)?.message ?? t('The server could not be reached. Nothing was booked yet: try again.')
+    toast.error(t('Something went wrong'), { description: reason })
   }
 
   const book = async () => {
     if (sending.current) return
-    if (!range) return void toast.warning('Please select a date and a time slot.')
+    if (!range) return void toast.warning(t('Please select a date and a time slot.'))
     const request = { date, startTime: range.from, endTime: range.to }
     sending.current = true
     const { data: booking, error } = await create({
@@ -58,7 +60,9 @@ export function useBook({ facility, date, range }: Booker) {
     sending.current = false
     if (!booking) return fail(error, request)
     const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
-    toast.success('Booking confirmed!', { ...(until && { description: `Pay before ${until} to keep it.` }) })
+    toast.success(t('Booking confirmed!'), {
+      ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
+    })
     hasBooked.current = true
     return navigate('/checkout', { state: { booking } })
   }

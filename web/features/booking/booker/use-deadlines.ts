@@ -1,4 +1,4 @@
-import { formatClock, formatDate } from '../../../lib/format'
+import { formatClock, formatDateTime } from '../../../lib/format'
 import { toInstant } from '../../../lib/instant'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
@@ -6,19 +6,21 @@ import type { Booker } from './use-booker'
 
 const HOUR = 3_600_000
 
-export type Deadlines = { held: string; cancel: string | null; tooLate: boolean }
+type Deadlines = {
+  /** A time of day; null before hydration. */
+  heldUntil: string | null
+  /** A day and a time; null before a slot is selected. */
+  cancelUntil: string | null
+  tooLate: boolean
+}
 
 /** Until when the court would be held and could be cancelled free of charge, in the venue's time zone. */
-export function useDeadlines({ facility, date, range }: Booker): Deadlines {
+export function useDeadlines({ facility: { timeZone }, date, range }: Booker): Deadlines {
   const { payWithinMinutes, freeCancelHours } = useSite()
   const now = useNow(30_000)
-  const held =
-    now === null
-      ? `for ${payWithinMinutes} minutes`
-      : `until ${formatClock(new Date(now + payWithinMinutes * 60_000).toISOString(), facility.timeZone)}`
-  if (!range) return { held, cancel: null, tooLate: false }
-  const until = toInstant(date, range.from, facility.timeZone) - freeCancelHours * HOUR
-  const deadline = new Date(until).toISOString()
-  const cancel = `until ${formatDate(deadline, facility.timeZone)} ${formatClock(deadline, facility.timeZone)}`
-  return { held, cancel, tooLate: now !== null && until <= now }
+  const heldUntil = now === null ? null : formatClock(new Date(now + payWithinMinutes * 60_000).toISOString(), timeZone)
+  if (!range) return { heldUntil, cancelUntil: null, tooLate: false }
+  const until = toInstant(date, range.from, timeZone) - freeCancelHours * HOUR
+  const cancelUntil = formatDateTime(new Date(until).toISOString(), timeZone)
+  return { heldUntil, cancelUntil, tooLate: now !== null && until <= now }
 }

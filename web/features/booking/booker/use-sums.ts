@@ -1,4 +1,5 @@
-import { formatDay, formatHourly, formatRange, formatSum, plural } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
 import { formatCalculation } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
 import { getHours } from './slots'
@@ -12,7 +13,12 @@ export function useSums({ facility, range, date, getPrice }: Booker) {
   const calculation = formatCalculation(parts, currency)
   return {
     when: `${formatRange(range.from, range.to)}, ${formatDay(date)}`,
-    rate: calculation || `${formatHourly(facility.pricePerHour, currency)} × ${plural(getHours(range), 'hour')}`,
+    rate:
+      calculation ||
+      t('{price} × {hours, plural, one {# hour} other {# hours}}', {
+        price: formatHourly(facility.pricePerHour, currency),
+        hours: getHours(range),
+      }),
     sum: formatSum(amountMinor / 100, currency),
   }
 }

@@ -1,4 +1,5 @@
 import type { joinWaitlist as joinCall } from '#contract/waitlist'
+import { t } from '#i18n/t'
 import { api, type CallArgs, call, getFailure } from '../../../api'
 import { savePendingAction } from '../../../lib/pending-action'
 import { saveReturnPath } from '../../../lib/return-path'
@@ -21,12 +22,12 @@ type Body = CallArgs<typeof joinCall>['body']
 /** Joins a waitlist of the venue of this name and says how that went. Returns whether it was done. */
 export async function joinWaitlist(dispatch: AppDispatch, name: string, body: Body): Promise<boolean> {
   const { data, error } = await dispatch(joinApi.endpoints.joinWaitlist.initiate({ body }))
-  if (data) toast.success('You are on the waitlist', { description: `${name}: ${formatPlace(data)}` })
+  if (data) toast.success(t('You are on the waitlist'), { description: `${name}: ${formatPlace(data)}` })
   const failure = getFailure(error)
   // an ended session says so itself
   if (error && failure?.code !== 'unauthenticated')
-    toast.error('You are not on the waitlist', {
-      description: failure?.message ?? 'The server could not be reached. Try again.',
+    toast.error(t('You are not on the waitlist'), {
+      description: failure?.message ?? t('The server could not be reached. Try again.'),
     })
   return data !== undefined
 }
@@ -35,5 +36,5 @@ export async function joinWaitlist(dispatch: AppDispatch, name: string, body: Bo
 export function joinAfterLogin(name: string, body: Body) {
   savePendingAction({ kind: 'join', name, body })
   saveReturnPath({ path: `/facilities/${body.facility}?${new URLSearchParams({ date: body.date })}`, title: name })
-  return { reason: `Login to join the waitlist of ${name}.` }
+  return { reason: t('Login to join the waitlist of {venue}.', { venue: name }) }
 }

@@ -1,4 +1,5 @@
 import type { WaitlistEntry } from '#contract/waitlist'
+import { t } from '#i18n/t'
 import { buttonClass } from '../../../ui/button'
 import { LazyPopover } from '../../../ui/lazy-popover'
 import { formatWanted } from './format'
@@ -11,7 +12,7 @@ type LeaveButtonProps = { entry: WaitlistEntry; variant?: 'quiet' | 'outline' }
 export function LeaveButton({ entry, variant = 'outline' }: LeaveButtonProps) {
   return (
     <LazyPopover load={loadDialog} popup="dialog" given={{ entry }} className={buttonClass({ variant, size: 'small' })}>
-      {entry.offer ? 'No, thanks' : 'Leave'}
+      {entry.offer ? t('No, thanks') : t('Leave')}
       <span className="sr-only">
         {' '}
         ({entry.facilityName}, {formatWanted(entry)})

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WaitlistEntry } from '#contract/waitlist'
+import { t } from '#i18n/t'
 import { formatDay } from '../../../lib/format'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
@@ -11,17 +12,19 @@ export default function LeaveDialog({ trigger, entry }: LazyPopoverProps & { ent
   const [open, setOpen] = useState(true)
   const { send, busy } = useLeave()
   const { facilityName, date, offer, position } = entry
-  const when = `${facilityName}, ${formatDay(date)}, ${formatWanted(offer ? { ...entry, from: offer.startTime, to: offer.endTime } : entry)}`
+  const court = `${facilityName}, ${formatDay(date)}, ${formatWanted(offer ? { ...entry, from: offer.startTime, to: offer.endTime } : entry)}`
   return (
     <ConfirmDialog
-      title={offer ? 'Give up this court?' : 'Leave the waitlist?'}
+      title={offer ? t('Give up this court?') : t('Leave the waitlist?')}
       description={
         offer
-          ? `${when}. It goes to the next in line, and you stop waiting.`
-          : `${when}. Joining again would put you last${position > 1 ? '' : ', and you are next'}.`
+          ? t('{court}. It goes to the next in line, and you stop waiting.', { court })
+          : position > 1
+            ? t('{court}. Joining again would put you last.', { court })
+            : t('{court}. Joining again would put you last, and you are next.', { court })
       }
-      confirm={offer ? 'Give it up' : 'Leave'}
-      cancel={offer ? 'Keep it' : 'Stay'}
+      confirm={offer ? t('Give it up') : t('Leave')}
+      cancel={offer ? t('Keep it') : t('Stay')}
       onConfirm={() => void send(entry._id, offer !== null)}
       trigger={trigger}
       open={open}

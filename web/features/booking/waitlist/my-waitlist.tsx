@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WaitlistEntry } from '#contract/waitlist'
+import { t } from '#i18n/t'
 import { toBookerUrl } from '../../../lib/booking-request'
-import { formatDay, plural } from '../../../lib/format'
+import { formatDay } from '../../../lib/format'
 import { ButtonLink } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { ErrorBox } from '../../../ui/error-box'
@@ -37,7 +38,7 @@ function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
         {hasOffer(entry) && pay(entry)}
         {status === 'told' && (
           <ButtonLink to={page} size="small">
-            Book Now
+            {t('Book Now')}
           </ButtonLink>
         )}
         {entry.offer?.payBy !== null && <LeaveButton entry={entry} />}
@@ -50,14 +51,18 @@ function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
 export function MyWaitlist({ pay }: MyWaitlistProps) {
   const { data, isError, isFetching, refetch } = useListWaitlistQuery(undefined)
   if (isError && !data) {
-    return <ErrorBox title="Your waitlist could not be loaded." onRetry={refetch} retrying={isFetching} />
+    return <ErrorBox title={t('Your waitlist could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   }
   if (!data || data.length === 0) return null
   return (
     <Card
-      title="Waitlist"
+      title={t('Waitlist')}
       className={styles.card}
-      aside={<span className="muted">{plural(data.length, 'place')} in line</span>}
+      aside={
+        <span className="muted">
+          {t('{count, plural, one {# place} other {# places}} in line', { count: data.length })}
+        </span>
+      }
     >
       <ul className={styles.entries}>
         {data.map((entry) => (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '#i18n/t'
 import { formatDay, formatRange, formatSum } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { Countdown } from '../../../ui/hold-line'
 import { LeaveButton } from './leave-button'
 import styles from './offer-banner.module.css'
@@ -16,16 +18,19 @@ export function OfferBanner({ entry, pay }: OfferBannerProps) {
   const { facilityName, date, offer } = entry
   const { startTime, endTime, price, currency, payBy } = offer
   return (
-    <aside className={styles.banner} aria-label={`A court for you at ${facilityName}`}>
+    <aside className={styles.banner} aria-label={t('A court for you at {venue}', { venue: facilityName })}>
       <p role="status">
-        A court is free for you: <b>{facilityName}</b>, {formatDay(date)}, {formatRange(startTime, endTime)},{' '}
-        {formatSum(price, currency)}
+        {rich('A court is free for you: <b>{venue}</b>, {day}, {time}, {price}', {
+          venue: facilityName,
+          day: formatDay(date),
+          time: formatRange(startTime, endTime),
+          price: formatSum(price, currency),
+          b: (text) => <b>{text}</b>,
+        })}
       </p>
       <div className={styles.actions}>
         {payBy && (
-          <span className={styles.left}>
-            <Countdown until={payBy} /> left
-          </span>
+          <span className={styles.left}>{rich('<time></time> left', { time: () => <Countdown until={payBy} /> })}</span>
         )}
         {pay(styles.pay)}
         {payBy && <LeaveButton entry={entry} variant="quiet" />}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { toMinutes } from '#contract/clock'
-import { plural } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/field'
@@ -12,7 +13,12 @@ import { useJoin } from './use-join'
 /** What is proposed at first, in slots: from the first full one. */
 const PROPOSED = 3
 
-const toOptions = (times: readonly string[]) => times.map((time) => <option key={time}>{time}</option>)
+const toOptions = (times: readonly string[]) =>
+  times.map((time) => (
+    <option key={time} value={time}>
+      {toDigits(time)}
+    </option>
+  ))
 
 /** The form opens at the end of what scrolls, maybe out of sight. jsdom can't scroll. */
 const show = (form: HTMLFormElement | null) => form?.scrollIntoView?.({ block: 'nearest' })
@@ -42,24 +48,24 @@ export default function RangeForm({ booker, onDone }: { booker: Booker; onDone: 
     if (await join({ date: booker.date, from, to, hours: length / 60 })) onDone()
   }
   return (
-    <form ref={show} className={styles.form} onSubmit={submit} aria-label="Any hour between two times">
+    <form ref={show} className={styles.form} onSubmit={submit} aria-label={t('Any hour between two times')}>
       <div className={styles.times}>
-        <SelectField label="Between" value={from} onChange={({ target }) => setFrom(target.value)}>
+        <SelectField label={t('Between')} value={from} onChange={({ target }) => setFrom(target.value)}>
           {toOptions(starts)}
         </SelectField>
-        <SelectField label="and" value={to} onChange={({ target }) => setTo(target.value)}>
+        <SelectField label={t('and')} value={to} onChange={({ target }) => setTo(target.value)}>
           {toOptions(ends)}
         </SelectField>
-        <SelectField label="for" value={length} onChange={({ target }) => setLength(Number(target.value))}>
+        <SelectField label={t('for')} value={length} onChange={({ target }) => setLength(Number(target.value))}>
           {lengths.map((minutes) => (
             <option key={minutes} value={minutes}>
-              {plural(minutes / 60, 'hour')}
+              {t('{hours, plural, one {# hour} other {# hours}}', { hours: minutes / 60 })}
             </option>
           ))}
         </SelectField>
       </div>
       <Button type="submit" variant="outline" size="small" loading={busy}>
-        Join for any of these
+        {t('Join for any of these')}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { toast } from '../../../lib/toast'
 import { useAppDispatch, useSession } from '../../../store'
 
@@ -26,7 +27,7 @@ export function useJoin({ _id: facility, name }: Pick<Facility, '_id' | 'name'>)
     try {
       return await send(wanted)
     } catch {
-      toast.error('Something went wrong', { description: 'Check your connection.' })
+      toast.error(t('Something went wrong'), { description: t('Check your connection.') })
       return false
     } finally {
       setBusy(false)

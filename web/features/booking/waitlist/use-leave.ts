@@ -1,4 +1,5 @@
 import type { declineOffer, leaveWaitlist } from '#contract/waitlist'
+import { t } from '#i18n/t'
 import { api, call, getFailure } from '../../../api'
 import { toast } from '../../../lib/toast'
 
@@ -19,10 +20,10 @@ export function useLeave() {
   const send = async (id: string, isOffer: boolean) => {
     const { error } = await (isOffer ? decline : leave)({ params: { id } })
     const failure = getFailure(error)
-    if (!error) return toast.success(isOffer ? 'The court goes to the next in line' : 'You left the waitlist')
+    if (!error) return toast.success(isOffer ? t('The court goes to the next in line') : t('You left the waitlist'))
     if (failure?.code === 'unauthenticated') return
-    return toast.error(isOffer ? 'The court is still yours' : 'You are still on the waitlist', {
-      description: failure?.message ?? 'The server could not be reached. Try again.',
+    return toast.error(isOffer ? t('The court is still yours') : t('You are still on the waitlist'), {
+      description: failure?.message ?? t('The server could not be reached. Try again.'),
     })
   }
   return { send, busy: leaving.isLoading || declining.isLoading }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import type { SlotView } from '../booker/slots'
 import type { Booker } from '../booker/use-booker'
 import { listFullSlots } from './full-slots'
@@ -18,7 +19,7 @@ export function WaitlistLink({ booker, slots }: { booker: Booker; slots: readonl
   }
   return (
     <Link className={styles.link} to="#waitlist" onClick={show}>
-      Full? Join the waitlist
+      {t('Full? Join the waitlist')}
     </Link>
   )
 }

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { WaitlistEntry } from '#contract/waitlist'
-import { formatRange } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatRange, toDigits } from '../../../lib/format'
 import { useSession } from '../../../store'
 import { Button } from '../../../ui/button'
 import { BookerHeading } from '../booker/booker-heading'
@@ -20,17 +21,17 @@ type JoinProps = { slot: SlotView; joined: boolean; busy: boolean; onJoin: () =>
 
 /** A full hour: one tap joins its waitlist. */
 function Join({ slot: { startTime, endTime }, joined, busy, onJoin }: JoinProps) {
-  const range = formatRange(startTime, endTime)
+  const time = formatRange(startTime, endTime)
   return (
     <button
       type="button"
       className={clsx(styles.join, joined && styles.joined)}
-      aria-label={joined ? `On the waitlist for ${range}` : `Join the waitlist for ${range}`}
+      aria-label={joined ? t('On the waitlist for {time}', { time }) : t('Join the waitlist for {time}', { time })}
       aria-disabled={joined || busy}
       onClick={joined || busy ? undefined : onJoin}
     >
       <Bell className="icon" />
-      {startTime}
+      {toDigits(startTime)}
     </button>
   )
 }
@@ -49,10 +50,10 @@ export function Waitlist({ booker }: { booker: Booker }) {
   if (full.length === 0 && entries.length === 0) return null
   const isJoined = (slot: SlotView) => entries.some(({ from, to }) => from === slot.startTime && to === slot.endTime)
   return (
-    <section className={styles.waitlist} aria-label="Waitlist" data-waitlist>
+    <section className={styles.waitlist} aria-label={t('Waitlist')} data-waitlist>
       <BookerHeading>
-        <span>Join the waitlist</span>
-        <span className={styles.hint}>We hold the next free court for you</span>
+        <span>{t('Join the waitlist')}</span>
+        <span className={styles.hint}>{t('We hold the next free court for you')}</span>
       </BookerHeading>
       <div className={styles.choices}>
         {full.map((slot) => (
@@ -66,7 +67,7 @@ export function Waitlist({ booker }: { booker: Booker }) {
         ))}
         {full.length > 0 && (
           <Button variant="quiet" size="small" aria-expanded={choosing} onClick={() => setChoosing(!choosing)}>
-            Any hour between…
+            {t('Any hour between…')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '#i18n/t'
 import styles from './gallery-arrows.module.css'
 
 type GalleryArrowsProps = { index: number; count: number; onShow: (index: number) => void }
@@ -8,12 +9,17 @@ export function GalleryArrows({ index, count, onShow }: GalleryArrowsProps) {
   return (
     <>
       {index > 0 && (
-        <button type="button" className={styles.previous} aria-label="Previous photo" onClick={() => onShow(index - 1)}>
+        <button
+          type="button"
+          className={styles.previous}
+          aria-label={t('Previous photo')}
+          onClick={() => onShow(index - 1)}
+        >
           <ChevronLeft className="icon" />
         </button>
       )}
       {index < count - 1 && (
-        <button type="button" className={styles.next} aria-label="Next photo" onClick={() => onShow(index + 1)}>
+        <button type="button" className={styles.next} aria-label={t('Next photo')} onClick={() => onShow(index + 1)}>
           <ChevronRight className="icon" />
         </button>
       )}

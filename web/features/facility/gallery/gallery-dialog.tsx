@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Photo } from '#contract/photo'
+import { t } from '#i18n/t'
+import { toDigits } from '../../../lib/format'
 import { IconButton } from '../../../ui/button'
 import { PhotoPicture } from '../../../ui/photo-picture'
 import { GalleryArrows } from './gallery-arrows'
@@ -22,26 +24,22 @@ export default function GalleryDialog({ photos, name, start, onClose }: GalleryD
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label={`Photos of ${name}`}
+      aria-label={t('Photos of {venue}', { venue: name })}
       onClose={() => onClose(index)}
       onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
         <p aria-live="polite">
-          <span className="sr-only">
-            Photo {index + 1} of {count}
-          </span>
-          <span aria-hidden>
-            {index + 1} / {count}
-          </span>
+          <span className="sr-only">{t('Photo {place, number} of {count, number}', { place: index + 1, count })}</span>
+          <span aria-hidden>{toDigits(`${index + 1} / ${count}`)}</span>
         </p>
-        <IconButton label="Close" className={styles.close} onClick={() => dialog.current?.close()}>
+        <IconButton label={t('Close')} className={styles.close} onClick={() => dialog.current?.close()}>
           <X className="icon" />
         </IconButton>
       </header>
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <ul ref={row} className={styles.row} onScroll={onScroll} tabIndex={0} aria-label="Photos">
+        <ul ref={row} className={styles.row} onScroll={onScroll} tabIndex={0} aria-label={t('Photos')}>
           {photos.map((photo, place) => (
             <li key={photo.id} className={styles.slide} aria-hidden={place !== index}>
               <PhotoPicture
@@ -49,7 +47,7 @@ export default function GalleryDialog({ photos, name, start, onClose }: GalleryD
                 shape="full"
                 sizes="100vw"
                 eager={place === start}
-                alt={photo.alt || `${name}, photo ${place + 1}`}
+                alt={photo.alt || t('{venue}, photo {place, number}', { venue: name, place: place + 1 })}
               />
             </li>
           ))}

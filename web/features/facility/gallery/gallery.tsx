@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { Expand } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Photo } from '#contract/photo'
+import { t } from '#i18n/t'
+import { toDigits } from '../../../lib/format'
 import { PhotoPicture } from '../../../ui/photo-picture'
 import styles from './gallery.module.css'
 import { GalleryArrows } from './gallery-arrows'
@@ -10,6 +12,11 @@ import { useSnapRow } from './use-snap-row'
 const GalleryDialog = lazy(() => import('./gallery-dialog'))
 
 const SIZES = '(min-width: 1400px) 800px, (min-width: 1024px) 57vw, 100vw'
+
+const formatLabel = ({ alt }: Photo, place: number, count: number) =>
+  alt
+    ? t('Photo {place, number} of {count, number}: {alt}. Open full screen', { place, count, alt })
+    : t('Photo {place, number} of {count, number}. Open full screen', { place, count })
 
 type GalleryProps = { photos: Photo[]; name: string; className?: string | undefined }
 
@@ -24,7 +31,7 @@ export function Gallery({ photos, name, className }: GalleryProps) {
     focusSlide(show(last))
   }
   return (
-    <section className={clsx(styles.gallery, className)} aria-label={`Photos of ${name}`}>
+    <section className={clsx(styles.gallery, className)} aria-label={t('Photos of {venue}', { venue: name })}>
       <ul
         ref={row}
         className={styles.row}
@@ -40,7 +47,7 @@ export function Gallery({ photos, name, className }: GalleryProps) {
               type="button"
               // one stop for the Tab key; the arrow keys lead on
               tabIndex={place === index ? 0 : -1}
-              aria-label={`Photo ${place + 1} of ${count}${photo.alt && `: ${photo.alt}`}. Open full screen`}
+              aria-label={formatLabel(photo, place + 1, count)}
               onClick={() => setOpened(place)}
             >
               <PhotoPicture
@@ -49,7 +56,7 @@ export function Gallery({ photos, name, className }: GalleryProps) {
                 narrowShape="card"
                 sizes={SIZES}
                 eager={place === 0}
-                alt={photo.alt || `${name}, photo ${place + 1}`}
+                alt={photo.alt || t('{venue}, photo {place, number}', { venue: name, place: place + 1 })}
               />
             </button>
           </li>
@@ -62,7 +69,7 @@ export function Gallery({ photos, name, className }: GalleryProps) {
       )}
       <button type="button" className={styles.all} tabIndex={-1} aria-hidden onClick={() => setOpened(index)}>
         <Expand className="icon" />
-        {count > 1 && `${index + 1} / ${count}`}
+        {count > 1 && toDigits(`${index + 1} / ${count}`)}
       </button>
       {opened !== null && (
         <Suspense>
