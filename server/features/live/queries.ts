@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { KEPT_MS } from './change-history.ts'
 
 /** A facility and the local day that changed there; null: any day, or the facility itself. */
 export type Change = { facility: string; day: string | null }
@@ -39,6 +38,9 @@ type Row = Omit<Reading, 'bookings' | 'audit'> & {
 
 /** Where to read on; null: the newest entries, to begin with. */
 export type ReadFrom = { bookings: number | null; audit: number | null; startedAt: number | null }
+
+/** Browsers keep data that they don't show for a minute (spec §9), and a page may have been a second or two old. */
+export const KEPT_MS = 70_000
 
 /** Of how many ids the newest entries are read to begin with. */
 export const FIRST_ENTRIES = 1000

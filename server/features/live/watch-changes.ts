@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts'
-import { ChangeHistory, KEPT_MS } from './change-history.ts'
+import { ChangeHistory } from './change-history.ts'
 import { LogReader } from './log-reader.ts'
 import {
   type Change,
   FIRST_ENTRIES,
+  KEPT_MS,
   type LogEntry,
   type LogPart,
   MOST_ENTRIES,
