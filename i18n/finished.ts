@@ -3,6 +3,7 @@ export const finished = [
   'web/pages/public/{about,auth-frame,contact,forgot-password,home,layout,layout-footer,layout-header,login,login1}.tsx',
   'web/pages/public/{not-found,privacy,prose-page,reset-password,sign-up,terms,verify}.tsx',
   'web/features/auth/*.{ts,tsx}',
+  'web/features/facility/admin/**/*.{ts,tsx}',
   'web/features/{contact,home,language,theme}/**/*.{ts,tsx}',
   'web/ui/!(pagination).{ts,tsx}',
   'server/features/auth/**/*.ts',
