@@ -1,7 +1,15 @@
 import { clsx } from 'clsx'
 import { Check, Circle, Clock, X } from 'lucide-react'
+import { msg, t } from '#i18n/t'
 import styles from './badge.module.css'
 
+/** What people read for a status. */
+export const statusNames = {
+  paid: msg('paid'),
+  confirmed: msg('confirmed'),
+  pending: msg('pending'),
+  cancelled: msg('cancelled'),
+}
 const icons = { paid: Check, confirmed: Circle, pending: Clock, cancelled: X }
 const isKnown = (status: string): status is keyof typeof icons => status in icons
 
@@ -12,7 +20,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   return (
     <span className={clsx(styles.badge, styles[status], className)}>
       <Icon className="icon" />
-      {status}
+      {t(statusNames[status])}
     </span>
   )
 }
