@@ -27,6 +27,7 @@ const sentences: Record<string, string> = {
   'member added': msg('<b>{who}</b> added a member of <b>{subject}</b>'),
   'member changed': msg('<b>{who}</b> changed a member of <b>{subject}</b>'),
   'member removed': msg('<b>{who}</b> removed a member of <b>{subject}</b>'),
+  'proposal proposed': msg('<b>{who}</b> proposed <b>{subject}</b>'),
   'proposal approved': msg('<b>{who}</b> approved <b>{subject}</b>'),
   'proposal declined': msg('<b>{who}</b> declined <b>{subject}</b>'),
   'role made admin': msg('<b>{who}</b> made <b>{subject}</b> an admin'),
