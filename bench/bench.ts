@@ -17,6 +17,7 @@ import { race } from './rows/race.ts'
 import { render } from './rows/render.ts'
 import { facilityList, facilityPage, home } from './rows/same-bytes.ts'
 import { signIn, signInBurst } from './rows/sign-in.ts'
+import { tap } from './rows/tap.ts'
 import { readSettings } from './settings.ts'
 
 const rows: Row[] = [
@@ -36,6 +37,7 @@ const rows: Row[] = [
   adminList,
   adminAnalytics,
   board,
+  tap,
   liveMemory,
   liveDelay,
   liveRate,

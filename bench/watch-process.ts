@@ -13,9 +13,10 @@ const GATHER_MS = 5000
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 /** Bookings don't wait for what panels ask. */
 const bookingAgent = new Agent({ keepAlive: true, maxSockets: 50 })
-/** When each booking of a venue's day was answered. */
-const booked = new Map<string, number[]>()
-const delays: number[] = []
+/** When the booking of each slot was answered. */
+const booked = new Map<string, number>()
+/** When each panel first showed that its slots were booked. */
+const shown: { slot: string; at: number }[] = []
 let refused = 0
 
 const fetchText = (url: string, path: string) =>
@@ -23,10 +24,19 @@ const fetchText = (url: string, path: string) =>
     get(url + path, { agent }, (answer) => resolve(text(answer))).on('error', reject)
   })
 
+const toSlot = (venue: string, date: string, startTime: string) => `${venue} ${date} ${startTime}`
+
+/** The free courts of each slot of a panel. */
+async function fetchDay(url: string, { venue, date }: Panel, at = ''): Promise<Map<string, number>> {
+  const reply = await fetchText(url, `/api/check-availability?facility=${venue}&date=${date}${at && `&at=${at}`}`)
+  const slots: { startTime: string; courtsLeft: number }[] = JSON.parse(reply).data
+  return new Map(slots.map(({ startTime, courtsLeft }) => [toSlot(venue, date, startTime), courtsLeft]))
+}
+
 /** One panel: its stream, and what it asks for after each event. */
-async function openPanel(url: string, { venue, date }: Panel, isAsking: boolean): Promise<void> {
-  const key = `${venue} ${date}`
-  let shown = 0
+async function openPanel(url: string, panel: Panel, isAsking: boolean): Promise<void> {
+  const { venue, date } = panel
+  let free = isAsking ? await fetchDay(url, panel) : new Map<string, number>()
   let gathering = false
   let latest = ''
   let asked = 0
@@ -37,11 +47,10 @@ async function openPanel(url: string, { venue, date }: Panel, isAsking: boolean)
     await sleep(Math.max(0, asked + INTERVAL_MS - performance.now()))
     waiting = false
     asked = performance.now()
-    const known = booked.get(key)?.length ?? 0
-    await fetchText(url, `/api/check-availability?facility=${venue}&date=${date}&at=${latest}`)
-    const now = performance.now()
-    for (const at of (booked.get(key) ?? []).slice(shown, known)) delays.push(now - at)
-    shown = Math.max(shown, known)
+    const day = await fetchDay(url, panel, latest)
+    const at = performance.now()
+    for (const [slot, courts] of free) if ((day.get(slot) ?? 0) < courts) shown.push({ slot, at })
+    free = day
   }
   const gather = async () => {
     if (gathering) return
@@ -74,9 +83,8 @@ const book = (url: string, { path, token, body = '' }: Ask) =>
   new Promise<void>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const sent = request(url + path, { method: 'POST', headers, agent: bookingAgent }, (answer) => {
-      const { facility, date } = JSON.parse(body)
-      const key = `${facility} ${date}`
-      if (answer.statusCode === 201) booked.set(key, [...(booked.get(key) ?? []), performance.now()])
+      const { facility, date, startTime } = JSON.parse(body)
+      if (answer.statusCode === 201) booked.set(toSlot(facility, date, startTime), performance.now())
       else refused++
       answer.on('end', resolve).resume()
     })
@@ -90,7 +98,7 @@ async function follow(order: WatchOrder): Promise<WatchReply> {
     const { url, panels, isAsking } = order
     for (let from = 0; from < panels.length; from += 100)
       await Promise.all(panels.slice(from, from + 100).map((panel) => openPanel(url, panel, isAsking)))
-    return { delays, booked: 0, refused }
+    return { delays: [], booked: 0, refused }
   }
   const { url, asks, perSecond } = order
   const began = performance.now()
@@ -100,7 +108,9 @@ async function follow(order: WatchOrder): Promise<WatchReply> {
   })
   await Promise.all(sent)
   await sleep(LAST_CHANGE_MS)
-  return { delays, booked: asks.length - refused, refused }
+  // a panel may show a booking before the answer has reached who made it
+  const delays = shown.map(({ slot, at }) => Math.max(0, at - (booked.get(slot) ?? at)))
+  return { delays, booked: booked.size, refused }
 }
 
 process.on('message', async (order: WatchOrder) => process.send?.(await follow(order)))

@@ -6,7 +6,7 @@ import { pageName, publicPages, startDemo } from '../demo.ts'
 import { median } from '../measure.ts'
 import type { Bench, Measured, Row } from '../row.ts'
 
-const flags = [
+export const flags = [
   '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ const flags = [
   '--disable-sync',
 ]
 
-function mustFindBrowser(): string {
+export function mustFindBrowser(): string {
   const browser = findBrowser()
   if (!browser) throw new Error('Pages are measured in Chromium; set CHROME_PATH to it')
   return browser

@@ -54,6 +54,24 @@ test('a hidden page has no stream, and goes on from the last event when it is sh
   expect(FakeEventSource.latest.url).toBe('/api/live?facility=a&since=7')
 })
 
+test('a page with venues that were watched just now is told only what came after', async () => {
+  await begin('c')
+  FakeEventSource.latest.receive({}, 11)
+  await begin('d')
+  expect(FakeEventSource.latest.url).toMatch(/facility=c,d&age=\d+$/)
+  FakeEventSource.latest.receive({}, 12)
+  for (const stop of stops.splice(0)) stop()
+  await Promise.resolve()
+  await vi.advanceTimersByTimeAsync(50_000)
+  await begin('d')
+  expect(FakeEventSource.latest.url).toBe('/api/live?facility=d&since=12')
+  for (const stop of stops.splice(0)) stop()
+  await Promise.resolve()
+  await vi.advanceTimersByTimeAsync(11_000)
+  await begin('d')
+  expect(FakeEventSource.latest.url).toBe('/api/live?facility=d&age=62000')
+})
+
 test('where streams are refused the page polls every 15 seconds, until a stream succeeds', async () => {
   await begin('a')
   for (let tries = 0; tries < 3; tries++) {

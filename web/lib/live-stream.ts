@@ -17,9 +17,12 @@ const FAILURES = 3
 const watchers = new Set<Watcher>()
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The venues of the stream that is open or was open last, and what is to be watched now. */
-let open = ''
+/** The venues to watch now. */
 let wanted = ''
+/** The venues of the last stream, unless the page has shown none since. */
+let shown: string[] = []
+/** The last event up to which each venue's changes are known here, and when it came. */
+const told = new Map<string, { id: number; at: number }>()
 /** The last event, and whether it is newer than what this browser last changed. */
 let eventId = ''
 let isNewest = false
@@ -53,6 +56,7 @@ function update() {
   const next = [...new Set(ids)].sort().slice(0, 200).join()
   if (next === wanted) return
   wanted = next
+  if (watchers.size === 0) shown = []
   failures = 0
   close()
   if (wanted) connect()
@@ -65,10 +69,10 @@ function close() {
 }
 
 function connect() {
-  const since = wanted === open && eventId ? `since=${eventId}` : `age=${getDataAge()}`
-  open = wanted
+  const venues = wanted.split(',')
   attemptAt = Date.now()
-  source = new EventSource(`/api/live?facility=${wanted}&${since}`)
+  source = new EventSource(`/api/live?facility=${wanted}&${getBeginning(venues)}`)
+  shown = venues
   let isWaiting = false
   const expectEvent = () => {
     if (isWaiting) return
@@ -79,7 +83,10 @@ function connect() {
   source.onmessage = ({ data, lastEventId }) => {
     failures = 0
     isWaiting = false
-    if (lastEventId) eventId = lastEventId
+    if (lastEventId) {
+      eventId = lastEventId
+      for (const venue of venues) told.set(venue, { id: Number(lastEventId), at: performance.now() })
+    }
     restartTimer(fail, SILENCE_MS)
     tell(JSON.parse(data))
   }
@@ -87,8 +94,19 @@ function connect() {
   source.onerror = () => (source?.readyState === EventSource.CLOSED ? fail() : expectEvent())
 }
 
-/** No data on this page is older, in ms. */
-const getDataAge = () => Math.round(Math.min(performance.now(), OLDEST_DATA_MS)) + PAGE_AGE_MS
+/** From when on changes are told: those known already would be fetched once more on every page. */
+function getBeginning(venues: string[]) {
+  const now = performance.now()
+  // what is not shown for longer is not kept
+  const isRecent = (at: number) => now - at < OLDEST_DATA_MS
+  const last = venues.flatMap((venue) => {
+    const event = told.get(venue)
+    return event && (shown.includes(venue) || isRecent(event.at)) ? [event.id] : []
+  })
+  if (last.length === venues.length) return `since=${Math.min(...last)}`
+  // no data on this page is older, in ms
+  return `age=${Math.round(Math.min(now, OLDEST_DATA_MS)) + PAGE_AGE_MS}`
+}
 
 function restartTimer(run: () => void, ms: number) {
   clearTimeout(timer)

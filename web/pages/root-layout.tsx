@@ -1,39 +1,28 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectRestored, selectUser } from '../features/auth/slice'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useAppSelector } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'
 
-const loadToaster = () => import('../ui/toaster')
-
-/** Loads the toaster's code on the first interaction, so that it can report a lost connection. */
-function usePreloadToaster() {
-  useEffect(() => {
-    const listening = new AbortController()
-    const preload = () => {
-      listening.abort()
-      loadToaster().catch(() => undefined)
-    }
-    for (const event of ['pointerdown', 'keydown', 'focusin'])
-      addEventListener(event, preload, { signal: listening.signal, passive: true })
-    return () => listening.abort()
-  }, [])
-}
-
-/** Renders the toaster from the first toast on. */
+/**
+ * Renders the toaster from the first interaction on, so that it can report a lost connection, and shows a toast at once.
+ */
 function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
-  usePreloadToaster()
   useEffect(() => {
+    const waiting = new AbortController()
     const load = async () => {
+      waiting.abort()
       // browsers may remember that a module failed to load, so another attempt would not help
-      const loaded = await loadToaster().catch(() => ({ default: PlainToaster }))
-      setToaster(() => loaded.default)
+      const loaded = await import('../ui/toaster').catch(() => ({ default: PlainToaster }))
+      startTransition(() => setToaster(() => loaded.default))
     }
+    for (const event of ['pointerdown', 'keydown', 'focusin'])
+      addEventListener(event, load, { signal: waiting.signal, passive: true })
+    waiting.signal.addEventListener('abort', onToastQueued(load))
     if (hasQueuedToasts()) void load()
-    const unsubscribe = onToastQueued(load)
-    return () => void unsubscribe()
+    return () => waiting.abort()
   }, [])
   return Toaster && <Toaster />
 }

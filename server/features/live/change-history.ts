@@ -3,8 +3,8 @@ import type { Change } from './queries.ts'
 /** A change and when it was first visible, by the database's clock. */
 type Seen = Change & { at: number }
 
-/** As long as browsers keep data that they don't show (spec §9). */
-export const KEPT_MS = 60_000
+/** Browsers keep data that they don't show for a minute (spec §9), and a page may have been a second or two old. */
+export const KEPT_MS = 70_000
 
 /** What changed in the last minute, for streams that begin or resume. */
 export class ChangeHistory {

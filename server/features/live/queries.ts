@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
+import { KEPT_MS } from './change-history.ts'
 
 /** A facility and the local day that changed there; null: any day, or the facility itself. */
 export type Change = { facility: string; day: string | null }
@@ -22,7 +23,7 @@ export type Reading = {
   nextTransaction: number
   bookings: LogPart
   audit: LogPart
-  /** Holds that ended by time since the reading before, or within the last minute. */
+  /** Holds that ended by time since the reading before, or within `KEPT_MS`. */
   expired: RecentChange[]
 }
 
@@ -51,7 +52,7 @@ const idsAfter = (table: 'booking_event' | 'audit_entry', id: number | null) => 
 
 const age = sql`extract(epoch from clock_timestamp() - at) * 1000`
 const since = (startedAt: number | null) =>
-  sql`coalesce(to_timestamp(${startedAt}::float8 / 1000), statement_timestamp() - interval '1 minute')`
+  sql`coalesce(to_timestamp(${startedAt}::float8 / 1000), statement_timestamp() - ${KEPT_MS}::int * interval '1 ms')`
 const localDay = sql`to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD')`
 
 /**

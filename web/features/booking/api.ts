@@ -23,9 +23,8 @@ export const bookingApi = api.injectEndpoints({
     createBooking: build.mutation({
       query: ({ key, ...arg }: CreateBookingArgs) => ({ ...booking.query(arg), headers: { 'idempotency-key': key } }),
       transformResponse: booking.transformResponse,
-      // spec §7: a booking refreshes availability and lists; the venue's next free slot follows
-      invalidatesTags: (_booking, error) =>
-        error ? ['checkAvailability'] : ['checkAvailability', 'bookings', 'facility'],
+      // what a booking changes is fetched anew by `use-book.ts`, when its page is left
+      invalidatesTags: (_booking, error) => (error ? ['checkAvailability'] : []),
     }),
   }),
 })

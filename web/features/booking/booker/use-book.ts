@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { getErrorStatus, getFailure } from '../../../api'
+import { api, getErrorStatus, getFailure } from '../../../api'
 import { saveBookingRequest } from '../../../lib/booking-request'
 import { formatClock } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
@@ -14,9 +15,19 @@ const randomKey = () =>
 export function useBook({ facility, date, range }: Booker) {
   const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
   const navigate = useNavigate()
+  const dispatch = useDispatch()
   const sending = useRef(false)
   // a request keeps its idempotency key until the server has answered: sent again after a lost reply, it books once
   const pending = useRef({ request: '', key: '' })
+
+  // spec §7, once this page is left: it would fetch and render all of it anew before the checkout page is there
+  const hasBooked = useRef(false)
+  useEffect(
+    () => () => {
+      if (hasBooked.current) dispatch(api.util.invalidateTags(['checkAvailability', 'bookings', 'facility']))
+    },
+    [dispatch],
+  )
 
   const getKey = (request: string) => {
     if (pending.current.request !== request) pending.current = { request, key: randomKey() }
@@ -48,6 +59,7 @@ export function useBook({ facility, date, range }: Booker) {
     if (!booking) return fail(error, request)
     const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
     toast.success('Booking confirmed!', { ...(until && { description: `Pay before ${until} to keep it.` }) })
+    hasBooked.current = true
     return navigate('/checkout', { state: { booking } })
   }
 
