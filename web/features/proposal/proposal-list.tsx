@@ -26,10 +26,8 @@ function Decision({ proposal }: { proposal: Proposal }) {
   if (declining) return <DeclineForm proposal={proposal} onCancel={() => setDeclining(false)} />
   const send = async () => {
     const { data, error } = await approve({ params: { id: proposal._id } })
-    if (data)
-      toast.success(data.message, {
-        description: t('{name} is its owner and has been mailed.', { name: proposal.by.name }),
-      })
+    const description = t('{name} is its owner and has been mailed.', { name: proposal.by.name })
+    if (data) toast.success(data.message, { description })
     else toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
   }
   return (

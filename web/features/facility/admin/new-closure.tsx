@@ -48,10 +48,17 @@ function Days({ form, today }: { form: Form; today: string }) {
   )
 }
 
+const toOption = (time: string) => (
+  <option key={time} value={time}>
+    {toDigits(time)}
+  </option>
+)
+
 /** All courts for whole days unless one court or hours are chosen. */
 function Limits({ form, facility }: { form: Form; facility: Facility }) {
   const { errors } = form.formState
   const from = useWatch({ control: form.control, name: 'from' })
+  const weekday = from && getWeekdayName(from)
   const times = listTimes(facility)
   return (
     <>
@@ -66,27 +73,15 @@ function Limits({ form, facility }: { form: Form; facility: Facility }) {
         </SelectField>
         <SelectField label={t('Begins')} error={errors.startTime?.message} {...form.register('startTime')}>
           <option value="">{t('All day')}</option>
-          {times.slice(0, -1).map((time) => (
-            <option key={time} value={time}>
-              {toDigits(time)}
-            </option>
-          ))}
+          {times.slice(0, -1).map(toOption)}
         </SelectField>
         <SelectField label={t('Ends')} error={errors.endTime?.message} {...form.register('endTime')}>
           <option value="">{t('All day')}</option>
-          {times.slice(1).map((time) => (
-            <option key={time} value={time}>
-              {toDigits(time)}
-            </option>
-          ))}
+          {times.slice(1).map(toOption)}
         </SelectField>
       </FieldRow>
       <Checkbox
-        label={
-          from
-            ? t('Only every {weekday}', { weekday: getWeekdayName(from) })
-            : t('Only on the weekday of the first day')
-        }
+        label={weekday ? t('Only every {weekday}', { weekday }) : t('Only on the weekday of the first day')}
         error={errors.weekly?.message}
         {...form.register('weekly')}
       />

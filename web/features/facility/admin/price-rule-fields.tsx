@@ -29,24 +29,16 @@ function Rule({ form, index, count, move, remove }: RuleProps) {
   const errors = formState.errors.priceRules?.[index]
   const number = index + 1
   const title = t('Rule {number, number}', { number })
+  const up = t('Move rule {number, number} up', { number })
+  const down = t('Move rule {number, number} down', { number })
   return (
     <li className={styles.rule} aria-label={title}>
       <div className={styles.ruleHead}>
         <b>{title}</b>
-        <IconButton
-          label={t('Move rule {number, number} up', { number })}
-          data-move="-1"
-          disabled={index === 0}
-          onClick={() => move(-1)}
-        >
+        <IconButton label={up} data-move="-1" disabled={index === 0} onClick={() => move(-1)}>
           <ArrowUp className="icon" />
         </IconButton>
-        <IconButton
-          label={t('Move rule {number, number} down', { number })}
-          data-move="1"
-          disabled={number === count}
-          onClick={() => move(1)}
-        >
+        <IconButton label={down} data-move="1" disabled={number === count} onClick={() => move(1)}>
           <ArrowDown className="icon" />
         </IconButton>
         <IconButton label={t('Remove rule {number, number}', { number })} onClick={remove}>

@@ -80,6 +80,7 @@ type CropDialogProps = { facility: string; photo: ManagedPhoto; place: number; o
 
 /** Chooses the parts of a photo that cards and the venue page show. The full screen shows the whole photo. */
 export function CropDialog({ facility, photo, place, onClose }: CropDialogProps) {
+  const title = t('Crop photo {place, number}', { place })
   const [crops, setCrops] = useState(photo.crops)
   const [change, { isLoading }] = useChangePhotoMutation()
   const save = async () => {
@@ -101,13 +102,7 @@ export function CropDialog({ facility, photo, place, onClose }: CropDialogProps)
     ),
   })
   return (
-    <Dialog
-      title={t('Crop photo {place, number}', { place })}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      staysOnOutsideClick
-      wide
-    >
+    <Dialog title={title} open onOpenChange={(open) => !open && onClose()} staysOnOutsideClick wide>
       <Tabs label={t('Where it is shown')} tabs={[tab('card', t('Cards and phones')), tab('wide', t('Venue page'))]} />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
