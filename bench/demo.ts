@@ -2,7 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ENGLISH } from '#i18n/t'
 import { isAlive } from '../server/embedded-postgres/lock.ts'
+import { toAddressUrl } from '../server/ssr/page-language.ts'
 import { hashFolders } from './database.ts'
 import { fetchBytes } from './http.ts'
 import type { Running } from './product.ts'
@@ -15,7 +17,7 @@ const demoFolder = ({ dataDir }: Settings): string => join(dataDir, `demo-${hash
 type Demo = Running & { seconds: number }
 
 /** `npm start` of the built product, with demo data and a PostgreSQL of its own. `pid` is the server's, not npm's. */
-export async function startDemo(settings: Settings): Promise<Demo> {
+export async function startDemo(settings: Settings, languages = [ENGLISH.code]): Promise<Demo> {
   const url = `http://127.0.0.1:${settings.port}`
   const env = {
     ...process.env,
@@ -23,6 +25,7 @@ export async function startDemo(settings: Settings): Promise<Demo> {
     DATA_DIR: demoFolder(settings),
     DATABASE_URL: '',
     PUBLIC_URL: url,
+    LANGUAGES: languages.join(','),
     RATE_LIMIT_FACTOR: '1000000',
   }
   const began = performance.now()
@@ -69,9 +72,10 @@ const pages = [
   '/success',
 ]
 
-/** Addresses of every public page; of the venues' pages, one. */
-export async function publicPages(url: string): Promise<string[]> {
-  return ['/', '/facilities', `/facilities/${await findVenue(url)}`, ...pages]
+/** Paths of every public page in each of the languages; of the venues' pages, one. */
+export async function publicPages(url: string, languages: string[]): Promise<string[]> {
+  const paths = ['/', '/facilities', `/facilities/${await findVenue(url)}`, ...pages]
+  return languages.flatMap((language) => paths.map((path) => toAddressUrl({ language, url: path })))
 }
 
 /** The id of a venue of the demo. */
@@ -82,7 +86,7 @@ export async function findVenue(url: string): Promise<string> {
 }
 
 /** The page's address with the venue's id left out, as people read it. */
-export const pageName = (path: string): string => path.replace(/^\/facilities\/.+/, '/facilities/{id}')
+export const pageName = (path: string): string => path.replace(/\/facilities\/.+/, '/facilities/{id}')
 
 /** Whether the server is ready; a server that is not there isn't. */
 const isReady = (url: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Clock, EndClock, Id, IsoDate, Money, optionalText } from './common.ts'
 import { Customer } from './desk.ts'
 import { MAX_OCCURRENCES } from './group-size.ts'
@@ -93,7 +94,9 @@ const newHours = z.strictObject({
   court: Court,
   /** The day of the week, 0 for Sunday, in the same week from Monday on; each keeps its day without it. */
   weekday: z.optional(
-    z.int('Choose a weekday.').check(z.minimum(0, 'Choose a weekday.'), z.maximum(6, 'Choose a weekday.')),
+    z
+      .int(msg('Choose a weekday.'))
+      .check(z.minimum(0, msg('Choose a weekday.')), z.maximum(6, msg('Choose a weekday.'))),
   ),
   startTime: Clock,
   endTime: EndClock,

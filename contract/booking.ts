@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing, optionalText, Page, wholeCents } from './common.ts'
 import { Coordinates } from './facility-fields.ts'
 import { PaymentMethod } from './payment.ts'
@@ -231,8 +232,8 @@ export const refundBooking = {
   body: z.strictObject({
     amount: z.optional(
       z
-        .number('Enter the amount as a number.')
-        .check(z.gte(0.01, 'Enter an amount above zero.'), wholeCents('An amount has at most two decimals.')),
+        .number(msg('Enter the amount as a number.'))
+        .check(z.gte(0.01, msg('Enter an amount above zero.')), wholeCents(msg('An amount has at most two decimals.'))),
     ),
     reason: z.optional(optionalText(300)),
   }),

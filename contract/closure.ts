@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Clock, EndClock, Id, IsoDate, Nothing } from './common.ts'
 import { requiredText } from './facility-fields.ts'
 
@@ -47,7 +48,9 @@ const NewClosure = z.strictObject({
   to: IsoDate,
   reason: requiredText(200),
   /** The number of one court; without it all courts are closed. */
-  court: z.optional(z.int('Choose a court.').check(z.gte(1, 'Choose a court.'), z.lte(1000, 'Choose a court.'))),
+  court: z.optional(
+    z.int(msg('Choose a court.')).check(z.gte(1, msg('Choose a court.')), z.lte(1000, msg('Choose a court.'))),
+  ),
   /** Both, or neither for the whole day. */
   startTime: z.optional(Clock),
   endTime: z.optional(EndClock),

@@ -7,7 +7,7 @@ z.config({ jitless: true })
 /** An entity's id: opaque to clients, a UUID inside, in small letters as PostgreSQL writes it. */
 export const Id = z
   .string()
-  .check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not a known id.'))
+  .check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, msg('This is not a known id.')))
 
 const isRealDay = (value: string) => {
   const at = new Date(`${value}T00:00:00Z`)
@@ -33,22 +33,22 @@ export const storableText = z.refine<string>(
 
 /** An existing calendar day, `yyyy-MM-dd` (spec §9). */
 export const IsoDate = z
-  .string('Choose a date.')
+  .string(msg('Choose a date.'))
   .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the date as yyyy-MM-dd.'),
-    z.refine(isRealDay, 'This day does not exist.'),
-    z.refine(isNearYear, 'Choose a date between the years 1900 and 2200.'),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, msg('Write the date as yyyy-MM-dd.')),
+    z.refine(isRealDay, msg('This day does not exist.')),
+    z.refine(isNearYear, msg('Choose a date between the years 1900 and 2200.')),
   )
 
 /** A local time `HH:mm` in the facility's time zone. */
 export const Clock = z
-  .string('Choose a time.')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:mm, from 00:00 to 23:59.'))
+  .string(msg('Choose a time.'))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, msg('Write the time as HH:mm, from 00:00 to 23:59.')))
 
 /** Like `Clock`, and `24:00` for an end at midnight. */
 export const EndClock = z
-  .string('Choose a time.')
-  .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Write the time as HH:mm, up to 24:00.'))
+  .string(msg('Choose a time.'))
+  .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, msg('Write the time as HH:mm, up to 24:00.')))
 
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string()
@@ -61,7 +61,7 @@ export const wholeCents = (message: string) =>
   z.refine<number>((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, message)
 
 /** Said of a picture's address that is none. */
-export const IMAGE_URL_MESSAGE = 'Enter an address that starts with https://.'
+export const IMAGE_URL_MESSAGE = msg('Enter an address that starts with https://.')
 
 const isImageUrl = (value: string) =>
   /^https:\/\/[^\s/\\]\S*$/i.test(value) && !/^https:\/\/[^/?#]*@/i.test(value) && z.safeParse(z.url(), value).success
@@ -118,20 +118,20 @@ export const optionalText = (max: number) =>
 export const Page = {
   page: z.optional(
     z.coerce
-      .number('Write the page as a number.')
+      .number(msg('Write the page as a number.'))
       .check(
-        z.int('Write the page as a whole number.'),
-        z.minimum(1, 'Pages start at 1.'),
-        z.maximum(1_000_000, 'There is no such page.'),
+        z.int(msg('Write the page as a whole number.')),
+        z.minimum(1, msg('Pages start at 1.')),
+        z.maximum(1_000_000, msg('There is no such page.')),
       ),
   ),
   limit: z.optional(
     z.coerce
-      .number('Write the limit as a number.')
+      .number(msg('Write the limit as a number.'))
       .check(
-        z.int('Write the limit as a whole number.'),
-        z.minimum(1, 'Ask for at least one row.'),
-        z.maximum(1000, 'Ask for at most 1000 rows.'),
+        z.int(msg('Write the limit as a whole number.')),
+        z.minimum(1, msg('Ask for at least one row.')),
+        z.maximum(1000, msg('Ask for at most 1000 rows.')),
       ),
   ),
 }

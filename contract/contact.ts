@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Email, Nothing, name, optionalText, text } from './common.ts'
 
 export const sendMessage = {
@@ -8,12 +9,12 @@ export const sendMessage = {
   status: 201,
   summary: 'Write to the people who run the site',
   body: z.strictObject({
-    firstName: name(100, 'First name is required'),
+    firstName: name(100, msg('First name is required')),
     lastName: optionalText(100),
     email: Email,
     phone: optionalText(40),
-    subject: name(200, 'Subject is required'),
-    comments: text(5000, 'Comments are required'),
+    subject: name(200, msg('Subject is required')),
+    comments: text(5000, msg('Comments are required')),
   }),
   reply: Nothing,
 } as const

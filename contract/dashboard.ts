@@ -70,6 +70,8 @@ export const dayOnCourt = {
         waiting: z.array(z.object({ from: z.string(), to: z.string(), count: z.number() })),
         courts: z.array(
           z.object({
+            number: z.number(),
+            /** Like 'Court 2', in the language of the request. */
             name: z.string(),
             bars: z.array(Bar),
             /** When it is closed on a day that is open otherwise. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Booking } from './booking.ts'
 import { Clock, Email, EndClock, Id, Instant, IsoDate, Money, name, optionalText, text } from './common.ts'
 import { DeskMethod } from './payment.ts'
@@ -6,8 +7,11 @@ import { DeskMethod } from './payment.ts'
 const hasDigits = (value: string) => value.replace(/\D/g, '').length >= 6
 
 /** Found again by its digits, however it is written. */
-const Phone = text(30, 'Enter the customer’s phone number.').check(
-  z.refine((value) => value === '' || (/^[+\d\s()./-]+$/.test(value) && hasDigits(value)), 'Enter a phone number.'),
+const Phone = text(30, msg('Enter the customer’s phone number.')).check(
+  z.refine(
+    (value) => value === '' || (/^[+\d\s()./-]+$/.test(value) && hasDigits(value)),
+    msg('Enter a phone number.'),
+  ),
 )
 
 const reference = z.optional(optionalText(60))

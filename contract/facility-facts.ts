@@ -1,6 +1,6 @@
 /**
  * What a venue has, by group, in the order shown. A new fact is a line here, its text in
- * `web/features/facility/fact-texts.ts` and its icon in `fact-icons.ts`. One that is removed stays in the database unread.
+ * `web/features/facility/fact-texts.ts` and its icon in `fact-icons.svg`. One that is removed stays in the database unread.
  */
 export const factGroups = {
   /** Those of spec §2, which every venue has unless its owner says otherwise. */

@@ -1,36 +1,38 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Clock, EndClock, imageUrl, isTimeZone, name, optionalText, storableText, text } from './common.ts'
 import { allFacts } from './facility-facts.ts'
 import { Price, PriceRules, SpecialHoursList, Weekdays } from './price-rules.ts'
 
 /** A trimmed text that must not be empty. */
-export const requiredText = (max: number) => text(max, 'This field is required')
+export const requiredText = (max: number) => text(max, msg('This field is required'))
 
 export const ImageUrl = z
-  .string('This field is required')
+  .string(msg('This field is required'))
   .check(
     z.trim(),
-    z.minLength(1, 'This field is required'),
-    z.maxLength(2000, 'At most 2000 characters.'),
+    z.minLength(1, msg('This field is required')),
+    z.maxLength(2000, msg('At most 2000 characters.')),
     imageUrl,
     storableText,
   )
 
 /** The fields of the specified form (spec §3): all are required to add a facility. */
 export const specifiedFields = {
-  name: name(120, 'This field is required'),
+  name: name(120, msg('This field is required')),
   description: requiredText(4000),
   pricePerHour: Price,
   location: requiredText(200),
   imageUrl: ImageUrl,
 }
 
-const degrees = (name: string, limit: number) => {
-  const message = `A ${name} is a number from −${limit} to ${limit}.`
-  return z.number(message).check(z.gte(-limit, message), z.lte(limit, message))
-}
+const degrees = (limit: number, message: string) =>
+  z.number(message).check(z.gte(-limit, message), z.lte(limit, message))
 
-export const Coordinates = z.strictObject({ latitude: degrees('latitude', 90), longitude: degrees('longitude', 180) })
+export const Coordinates = z.strictObject({
+  latitude: degrees(90, msg('A latitude is a number from −90 to 90.')),
+  longitude: degrees(180, msg('A longitude is a number from −180 to 180.')),
+})
 export type Coordinates = z.infer<typeof Coordinates>
 
 /** In the order shown, each once. */
@@ -42,19 +44,19 @@ const Facts = z.array(z.enum(allFacts)).check(
 /** Fields beyond the specified form: each may be left out, and then has a default. */
 export const optionalFields = {
   courts: z
-    .int('Enter a whole number of courts.')
-    .check(z.gte(1, 'A venue has at least one court.'), z.lte(50, 'At most 50 courts.')),
+    .int(msg('Enter a whole number of courts.'))
+    .check(z.gte(1, msg('A venue has at least one court.')), z.lte(50, msg('At most 50 courts.'))),
   openingTime: Clock,
   closingTime: EndClock,
   closedWeekdays: Weekdays,
-  timeZone: z.string().check(z.refine(isTimeZone, 'Enter a time zone like Asia/Dhaka.')),
+  timeZone: z.string().check(z.refine(isTimeZone, msg('Enter a time zone like Asia/Dhaka.'))),
   /** The courts' surface, like 'Synthetic mat'; empty when unknown. */
   floor: optionalText(60),
   /** In metres; null when unknown. */
   ceilingHeight: z.nullable(
     z
-      .number('Enter the height in metres.')
-      .check(z.gte(2, 'A ceiling is at least 2 m high.'), z.lte(50, 'A ceiling is at most 50 m high.')),
+      .number(msg('Enter the height in metres.'))
+      .check(z.gte(2, msg('A ceiling is at least 2 m high.')), z.lte(50, msg('A ceiling is at most 50 m high.'))),
   ),
   /** When only women play, in the owner's words, like 'Sun and Tue 10:00–12:00'; empty when never. */
   womensHours: optionalText(120),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
 import { isSearchedFact } from './facility-facts.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
@@ -44,12 +45,12 @@ export type Facility = z.infer<typeof Facility>
 export const FacilitySort = z.enum(['newest', 'name', 'price', '-price', 'rating', 'soonest'])
 
 const PriceBound = z.coerce
-  .number('Write the price as a number.')
-  .check(z.gte(0, 'A price is not negative.'), z.lte(1_000_000, 'That price is too high.'))
+  .number(msg('Write the price as a number.'))
+  .check(z.gte(0, msg('A price is not negative.')), z.lte(1_000_000, msg('That price is too high.')))
 
 /** Separated by commas, like `parking,step_free`. */
 const FactList = optionalText(400).check(
-  z.refine((list) => list.split(',').every(isSearchedFact), 'There is no such fact of a venue.'),
+  z.refine((list) => list.split(',').every(isSearchedFact), msg('There is no such fact of a venue.')),
 )
 
 export const listFacilities = {
@@ -125,9 +126,9 @@ const editableFields = z.object({
   imageUrl: orEmpty(ImageUrl, IMAGE_URL_MESSAGE),
   pricePerHour: z.nullable(specifiedFields.pricePerHour),
   courts: z.nullable(optionalFields.courts),
-  openingTime: orEmpty(optionalFields.openingTime, 'Write the time as HH:mm, from 00:00 to 23:59.'),
-  closingTime: orEmpty(optionalFields.closingTime, 'Write the time as HH:mm, up to 24:00.'),
-  timeZone: orEmpty(optionalFields.timeZone, 'Enter a time zone like Asia/Dhaka.'),
+  openingTime: orEmpty(optionalFields.openingTime, msg('Write the time as HH:mm, from 00:00 to 23:59.')),
+  closingTime: orEmpty(optionalFields.closingTime, msg('Write the time as HH:mm, up to 24:00.')),
+  timeZone: orEmpty(optionalFields.timeZone, msg('Enter a time zone like Asia/Dhaka.')),
 })
 
 export const updateFacility = {
@@ -192,7 +193,7 @@ export const facilityDays = {
   params: byId,
   query: z.object({
     from: z.optional(IsoDate),
-    days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(42, 'At most 42 days.'))),
+    days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(42, msg('At most 42 days.')))),
     ...AfterEvent,
   }),
   reply: z.array(Day),

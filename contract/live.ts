@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
@@ -17,12 +18,14 @@ export const watchAvailability = {
   query: z.object({
     /** Ids of up to 200 venues, separated by commas. */
     facility: z
-      .string('Name the venues.')
-      .check(z.regex(new RegExp(`^${UUID}(,${UUID}){0,199}$`), 'Write up to 200 ids of venues, separated by commas.')),
+      .string(msg('Name the venues.'))
+      .check(
+        z.regex(new RegExp(`^${UUID}(,${UUID}){0,199}$`), msg('Write up to 200 ids of venues, separated by commas.')),
+      ),
     /** Changes after the event with this id are told first. A `Last-Event-ID` header means the same and wins. */
-    since: z.optional(milliseconds('This is not the id of an event.')),
+    since: z.optional(milliseconds(msg('This is not the id of an event.'))),
     /** Without an event to go on from: changes of so many ms are told first. */
-    age: z.optional(milliseconds('Write the age in milliseconds.')),
+    age: z.optional(milliseconds(msg('Write the age in milliseconds.'))),
   }),
 } as const
 
@@ -30,7 +33,7 @@ export const watchAvailability = {
  * The id of the event that causes a request. The reply may be up to a second old, but is not older than the event, so that
  * all who were told of a change can get the same one.
  */
-export const AfterEvent = { at: z.optional(milliseconds('This is not the id of an event.')) }
+export const AfterEvent = { at: z.optional(milliseconds(msg('This is not the id of an event.'))) }
 
 /** The data of an event; an empty one only says that the stream is alive. */
 export type AvailabilityEvent = {

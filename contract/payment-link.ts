@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Id, Instant, Money } from './common.ts'
 
 const Month = z
-  .string('Choose a month.')
-  .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Write the month as yyyy-MM.'))
+  .string(msg('Choose a month.'))
+  .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, msg('Write the month as yyyy-MM.')))
 
 /** A month of a weekly group, and the link by which all that is unpaid in it can be paid at once. */
 export const MonthToPay = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Id, Instant, storableText } from './common.ts'
 import { PricePart } from './price-rules.ts'
 
 /** How money is taken at the venue. */
-export const DeskMethod = z.enum(['cash', 'card_terminal', 'mobile_wallet'], 'Choose how it was paid.')
+export const DeskMethod = z.enum(['cash', 'card_terminal', 'mobile_wallet'], msg('Choose how it was paid.'))
 export type DeskMethod = z.infer<typeof DeskMethod>
 
 /** How a booking was paid: `card` on the provider's page, or at the venue. */
@@ -88,10 +89,10 @@ export const checkoutSuccess = {
   summary: 'The result of a checkout session: [session, line items]; settles the payment first',
   query: z.object({
     session_id: z
-      .string('The payment’s session_id is missing.')
+      .string(msg('The payment’s session_id is missing.'))
       .check(
-        z.minLength(1, 'The payment’s session_id is missing.'),
-        z.maxLength(255, 'This is no payment’s session_id.'),
+        z.minLength(1, msg('The payment’s session_id is missing.')),
+        z.maxLength(255, msg('This is no payment’s session_id.')),
         storableText,
       ),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg, t } from '#i18n/t'
 import { Id, Nothing, optionalText } from './common.ts'
 import { MAX_PHOTOS } from './photo-variants.ts'
 
@@ -15,7 +16,7 @@ export const Photo = z.object({
 export type Photo = z.infer<typeof Photo>
 
 const fraction = z.number().check(z.gte(0), z.lte(1))
-const share = z.number().check(z.gte(0.05, 'This part of the photo is too small.'), z.lte(1))
+const share = z.number().check(z.gte(0.05, msg('This part of the photo is too small.')), z.lte(1))
 
 const Crop = z.object({ x: fraction, y: fraction, width: share, height: share })
 const Crops = z.object({ card: Crop, wide: Crop })
@@ -58,7 +59,9 @@ export const orderPhotos = {
   params: ofFacility,
   body: z.strictObject({
     /** The ids of all its photos. */
-    order: z.array(Id).check(z.maxLength(MAX_PHOTOS, `At most ${MAX_PHOTOS} photos.`)),
+    order: z
+      .array(Id)
+      .check(z.maxLength(MAX_PHOTOS, { error: () => t('At most {max, number} photos.', { max: MAX_PHOTOS }) })),
   }),
   reply: z.array(ManagedPhoto),
   errors: ['facility_not_found', 'conflict'],

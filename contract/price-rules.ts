@@ -1,19 +1,20 @@
 import { z } from 'zod/mini'
+import { msg, t } from '#i18n/t'
 import { Clock, EndClock, IsoDate, Money, name, wholeCents } from './common.ts'
 
 /** The highest price per hour, in major units. */
 const MAX_PRICE = 100_000
 
 /** A price per hour in major units. */
-export const Price = z.number('Enter the price as a number.').check(
-  z.gte(0, 'A price is not negative.'),
-  z.lte(MAX_PRICE, `At most ${MAX_PRICE}.`),
-  wholeCents('A price has at most two decimals.'),
+export const Price = z.number(msg('Enter the price as a number.')).check(
+  z.gte(0, msg('A price is not negative.')),
+  z.lte(MAX_PRICE, { error: () => t('At most {max, number, ::group-off}.', { max: MAX_PRICE }) }),
+  wholeCents(msg('A price has at most two decimals.')),
   z.overwrite((value) => Math.round(value * 100) / 100),
 )
 
 /** 0 is Sunday, 5 Friday, as in JavaScript's Date. */
-const Weekday = z.int('A weekday is 0 (Sunday) to 6 (Saturday).').check(z.gte(0), z.lte(6))
+const Weekday = z.int(msg('A weekday is 0 (Sunday) to 6 (Saturday).')).check(z.gte(0), z.lte(6))
 
 /** Sorted, each once. */
 export const Weekdays = z.array(Weekday).check(
@@ -24,21 +25,23 @@ export const Weekdays = z.array(Weekday).check(
 /** A first and a last day. */
 const DateRange = z
   .strictObject({ from: IsoDate, to: IsoDate })
-  .check(z.refine(({ from, to }) => to >= from, { error: 'The last day must not be before the first.', path: ['to'] }))
+  .check(
+    z.refine(({ from, to }) => to >= from, { error: msg('The last day must not be before the first.'), path: ['to'] }),
+  )
 
-const RuleEnd = z.string('Choose a time.').check(
-  z.regex(/^\d{2}:[0-5]\d$/, 'Write the time as HH:mm, up to 24:00.'),
+const RuleEnd = z.string(msg('Choose a time.')).check(
+  z.regex(/^\d{2}:[0-5]\d$/, msg('Write the time as HH:mm, up to 24:00.')),
   z.refine(
     (value) => !/^\d{2}:/.test(value) || value <= '24:00',
-    'A price rule can’t be longer than a day: it ends at 24:00 at the latest.',
+    msg('A price rule can’t be longer than a day: it ends at 24:00 at the latest.'),
   ),
 )
 
 /** A price for some hours; a condition that is left out always holds. `from` and `to` are compared with a slot's start. */
 export const PriceRule = z
   .strictObject({
-    label: name(40, 'Name the rule, like Peak.'),
-    weekdays: z.optional(Weekdays.check(z.minLength(1, 'Choose a day, or leave the days out for all of them.'))),
+    label: name(40, msg('Name the rule, like Peak.')),
+    weekdays: z.optional(Weekdays.check(z.minLength(1, msg('Choose a day, or leave the days out for all of them.')))),
     from: z.optional(Clock),
     to: z.optional(RuleEnd),
     dates: z.optional(DateRange),
@@ -46,33 +49,33 @@ export const PriceRule = z
   })
   .check(
     z.refine(({ from = '00:00', to = '24:00' }) => to > from, {
-      error: 'The end must be after the start. A rule past midnight is two rules.',
+      error: msg('The end must be after the start. A rule past midnight is two rules.'),
       path: ['to'],
     }),
   )
 export type PriceRule = z.infer<typeof PriceRule>
 
 /** The first rule that applies to a slot sets its price, so that rules never contradict each other. */
-export const PriceRules = z.array(PriceRule).check(z.maxLength(30, 'At most 30 price rules.'))
+export const PriceRules = z.array(PriceRule).check(z.maxLength(30, msg('At most 30 price rules.')))
 
 /** Opening hours of some days, which replace the usual ones. */
 export const SpecialHours = z
   .strictObject({
-    label: name(40, 'Name the period, like Ramadan.'),
+    label: name(40, msg('Name the period, like Ramadan.')),
     dates: DateRange,
     openingTime: Clock,
     closingTime: EndClock,
   })
   .check(
     z.refine(({ openingTime, closingTime }) => closingTime > openingTime, {
-      error: 'The closing time must be after the opening time.',
+      error: msg('The closing time must be after the opening time.'),
       path: ['closingTime'],
     }),
   )
 export type SpecialHours = z.infer<typeof SpecialHours>
 
 /** Of periods that overlap, the first counts. */
-export const SpecialHoursList = z.array(SpecialHours).check(z.maxLength(30, 'At most 30 periods.'))
+export const SpecialHoursList = z.array(SpecialHours).check(z.maxLength(30, msg('At most 30 periods.')))
 
 /** Adjacent slots of a booking that cost the same per hour. `label` is their price rule's, empty at the base price. */
 export const PricePart = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Id, Instant, Nothing, optionalText, Page } from './common.ts'
 import { requiredText } from './facility-fields.ts'
 
@@ -21,7 +22,9 @@ export const addReview = {
   status: 201,
   summary: 'Review a venue; a second review of the same venue replaces the first',
   body: z.strictObject({
-    rating: z.int('Rating is required.').check(z.gte(1, 'Rating is required.'), z.lte(5, 'A rating is 1 to 5.')),
+    rating: z
+      .int(msg('Rating is required.'))
+      .check(z.gte(1, msg('Rating is required.')), z.lte(5, msg('A rating is 1 to 5.'))),
     comment: z.optional(optionalText(2000)),
     facility: Id,
   }),

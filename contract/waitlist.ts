@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { msg } from '#i18n/t'
 import { Clock, EndClock, Id, Instant, IsoDate, Money, Nothing } from './common.ts'
 
 /**
@@ -63,8 +64,8 @@ export const joinWaitlist = {
     /** The length wanted; all of the time from `from` to `to` without it. */
     hours: z.optional(
       z
-        .number('Choose how many hours.')
-        .check(z.gt(0, 'Choose how many hours.'), z.lte(24, 'Choose at most 24 hours.')),
+        .number(msg('Choose how many hours.'))
+        .check(z.gt(0, msg('Choose how many hours.')), z.lte(24, msg('Choose at most 24 hours.'))),
     ),
   }),
   reply: WaitlistEntry,

@@ -6,32 +6,61 @@ import { isNode, type Node } from './texts.ts'
 
 /** Words as people read them: two or more that begin like a sentence or a title. */
 const PROSE = /^[“‘]?[A-Z][\p{L}’']*(-\p{L}+)?,? [\p{L}’'“‘(&{$]/u
+/** A single one, like 'Login' or 'Loading…'. On the server these are names of headers, and subjects in the audit log. */
+const WORD = /^[A-Z]\p{Ll}+[.!?…:]*$/u
+/** Any, where it is shown for sure. */
+const LETTERS = /^(?!https?:).*\p{L}{2}/su
+
+/** Names that are the same in every language, and words of the browser, of React Router and of schema.org. */
+const names = new Set([
+  ...['Book My Play', 'Google Play', 'App Store'],
+  ...['Tab', 'Arrow', 'Error'],
+  ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  // as the API knows the cities; where they are shown they are looked up
+  ...['Dhaka', 'Chittagong', 'Sylhet', 'Rajshahi'],
+])
 
 /** What holds no text for people, although it is a string. */
-const isCode = ({ type, callee, key, name }: Node) =>
+const isCode = ({ type, callee, key, name, operator, expression }: Node) =>
   type.startsWith('Import') ||
-  type.startsWith('TS') ||
-  // what something is called in the program or the database
-  (type === 'Property' && isNode(key) && key.name === 'name') ||
+  type === 'TaggedTemplateExpression' ||
+  // what something is compared with
+  (type === 'BinaryExpression' && operator !== '+') ||
+  // types; a value in `as const` is looked through
+  (type.startsWith('TS') && !isNode(expression)) ||
+  // what something is called in the program or the database, a type of schema.org, what /api/docs says of a call
+  (type === 'Property' && isNode(key) && ['name', 'summary', '@type'].includes(String(key.name ?? key.value))) ||
   (type === 'JSXAttribute' && isNode(name) && name.name === 'name') ||
   (type === 'CallExpression' && isNode(callee) && ['t', 'msg', 'rich'].includes(String(callee.name))) ||
   // errors of the program's own, which nobody but a developer reads
   (type === 'NewExpression' && isNode(callee) && callee.name === 'Error')
+
+const shownAttributes = /^(aria-label|alt|description|heading|hint|label|placeholder|title|waiting)$/
+
+/** Whether the value at this place of a node is shown as it stands, given that the node's own is. */
+function isShown({ type, name, operator }: Node, place: string, shown: boolean): boolean {
+  if (type === 'JSXElement' || type === 'JSXFragment') return place === 'children'
+  if (type === 'JSXAttribute') return isNode(name) && shownAttributes.test(String(name.name))
+  if (type === 'ConditionalExpression') return shown && place !== 'test'
+  if (type === 'LogicalExpression') return shown && place === 'right'
+  if (type === 'TemplateLiteral') return shown && place === 'quasis'
+  if (type === 'BinaryExpression') return shown && operator === '+'
+  return shown && type === 'JSXExpressionContainer'
+}
 
 const readText = ({ type, value }: Node) => {
   if (type === 'Literal') return typeof value === 'string' ? value : ''
   return type === 'TemplateElement' ? String((value as { cooked?: string }).cooked) : ''
 }
 
-function* listLiterals(node: Node): Generator<string> {
+function* listLiterals(node: Node, inPages: boolean, shown = false): Generator<string> {
   if (isCode(node)) return
   const text = readText(node)
-  if (PROSE.test(text)) yield text
-  for (const child of Object.values(node).flat()) if (isNode(child)) yield* listLiterals(child)
+  if (PROSE.test(text) || (inPages && WORD.test(text)) || (shown && LETTERS.test(text))) yield text
+  for (const [place, value] of Object.entries(node))
+    for (const child of [value].flat())
+      if (isNode(child)) yield* listLiterals(child, inPages, isShown(node, place, shown))
 }
-
-/** Names that are the same in every language. */
-const brands = new Set(['Book My Play', 'Google Play', 'App Store'])
 
 /** The texts that stand in files outside of `t`, `msg` and `rich`, by file. Those between tags are found by i18next-cli. */
 export async function findLiterals(files: string[]): Promise<Map<string, string[]>> {
@@ -39,8 +68,8 @@ export async function findLiterals(files: string[]): Promise<Map<string, string[
   const { files: issues } = await runLinter(config)
   const found = files.map((file): [string, string[]] => {
     const program = parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node
-    const texts = [...(issues[file] ?? []).map(({ text }) => text), ...listLiterals(program)]
-    return [file, texts.filter((text) => !brands.has(text))]
+    const texts = [...(issues[file] ?? []).map(({ text }) => text), ...listLiterals(program, /\bweb\b/.test(file))]
+    return [file, [...new Set(texts)].filter((text) => !names.has(text))]
   })
   return new Map(found.filter(([, texts]) => texts.length > 0))
 }

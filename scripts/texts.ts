@@ -3,6 +3,7 @@
 import { globSync } from 'node:fs'
 import { runExtractor } from 'i18next-cli'
 import { extraction } from '../i18n/extraction.ts'
+import { untranslated } from '../i18n/finished.ts'
 import { listLanguages, readCatalogue } from '../i18n/languages.ts'
 import { findLiterals } from '../i18n/literals.ts'
 
@@ -18,9 +19,7 @@ async function update() {
 }
 
 async function list() {
-  const files = folders
-    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
-    .filter((file) => !file.includes('.test.'))
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: untranslated }))
   const found = await findLiterals(files)
   for (const [file, texts] of found) console.log([file, ...texts].join('\n  '))
   console.log(`${[...found.values()].flat().length} texts outside of the catalogues`)

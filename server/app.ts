@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { t } from '#i18n/t'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { registerAuth } from './features/auth/routes.ts'
@@ -86,7 +87,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   if (extra) await app.register(extra)
   for (const url of ['/api', '/api/*'])
     app.all(url, { schema: { hide: true } }, (_request, reply) =>
-      sendError(reply, new AppError('not_found', 'There is no such call.')),
+      sendError(reply, new AppError('not_found', t('There is no such call.'))),
     )
   await registerSsr(app, { security, publicUrl: config.publicUrl, languages: config.languages })
   return app

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { t } from '#i18n/t'
 import { AppError } from './app-error.ts'
 
 /** Addresses that belong to no host of the internet: this machine, private, shared, link-local and multicast networks. */
@@ -48,8 +49,8 @@ export function isAllowedImage(url: string, { imageHosts, publicUrl }: Hosts): b
 export function assertAllowedImage(hosts: Hosts, path: string, url: string | null | undefined): void {
   if (!url || !/^https:/i.test(url) || isAllowedImage(url, hosts)) return
   const message = hosts.imageHosts
-    ? `Pictures may come from ${hosts.imageHosts.join(', ')} only.`
-    : 'Enter an address that everybody can reach.'
+    ? t('Pictures may come from {hosts} only.', { hosts: hosts.imageHosts.join(', ') })
+    : t('Enter an address that everybody can reach.')
   throw new AppError('bad_request', message, [{ path, message }])
 }
 

@@ -1,4 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
+import { toDigits } from '#i18n/digits'
+import { intl } from '#i18n/t'
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
@@ -17,11 +19,24 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 export const getLocalDay = (timeZone: string, now: Date): string =>
   new Date(now.getTime() + tzOffset(timeZone, now) * MINUTE).toISOString().slice(0, 10)
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' })
+const SHORT_DATE = {
+  timeZone: 'UTC',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  numberingSystem: 'latn',
+} as const
 
-/** '2026-11-24' → '24 Nov, 2026', as dates are shown everywhere (spec §9). */
+/** '2026-11-24' → '24 Nov, 2026', as dates are shown everywhere (spec §9), in the current language. */
 export function formatDate(date: string): string {
-  const parts = dayFormat.formatToParts(new Date(`${date}T00:00:00Z`))
+  const parts = intl(Intl.DateTimeFormat, SHORT_DATE).formatToParts(new Date(`${date}T00:00:00Z`))
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
-  return `${part('day')} ${part('month')}, ${part('year')}`
+  return toDigits(`${part('day')} ${part('month')}, ${part('year')}`)
 }
+
+/** '2027-03' → 'March 2027', in the current language. */
+export const formatMonth = (month: string): string =>
+  intl(Intl.DateTimeFormat, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+
+/** '18:00', '20:00' → '18:00–20:00', in the current language's digits. */
+export const formatHours = (startTime: string, endTime: string): string => toDigits(`${startTime}–${endTime}`)

@@ -20,8 +20,8 @@ import {
  */
 
 /** An app whose sandbox sends no webhooks and keeps delayed payments processing, however slow the machine is. */
-export async function startPaymentApp(): Promise<TestApp> {
-  const app = await startApp({ settings })
+export async function startPaymentApp(more: Record<string, string> = {}): Promise<TestApp> {
+  const app = await startApp({ settings: { ...settings, ...more } })
   await tellSandbox(app, '', { webhooks: { mode: 'off' }, settleAfterMs: 3_600_000 })
   return app
 }

@@ -14,6 +14,7 @@ const createLetterPolicy = (publicUrl: string) =>
     "default-src 'none'",
     `img-src 'self' data: ${publicUrl}`,
     "style-src 'unsafe-inline'",
+    "font-src 'self'",
     "form-action 'none'",
     "frame-ancestors 'self'",
     'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -109,13 +110,17 @@ function chooseView(asked: string | null, { document }: StoredMail): View {
   return document.text === null ? 'headers' : 'text'
 }
 
+/** Phones and computers have a font for Bangla, browsers on servers often don't. */
+const bangla =
+  "<style>@font-face{font-family:'Noto Sans Bengali';src:url(/sandbox/assets/noto-sans-bengali.woff2);font-weight:400 700}</style>"
+
 /** The mail's HTML with links that open a new tab and pictures that come from its own parts. */
 function letter({ id, document }: StoredMail): string {
   const body = (document.html ?? '').replace(/\bcid:([^"'\s)>]+)/gi, (whole, contentId: string) => {
     const at = document.attachments.findIndex((each) => each.contentId === contentId)
     return at < 0 ? whole : `/sandbox/mail/${id}/attachments/${at}`
   })
-  const base = '<base target="_blank">'
+  const base = `<base target="_blank">${bangla}`
   return /<head[^>]*>/i.test(body) ? body.replace(/<head[^>]*>/i, (head) => head + base) : base + body
 }
 

@@ -82,9 +82,9 @@ export function paymentRow(booking: SeedBooking, id: string, payer: Payer, confi
   }
 }
 
-/** When a cancelled booking was cancelled: some hours after it was made, before its slot. */
+/** When a cancelled booking was cancelled: an hour after it was made, before its slot. */
 const getEndTime = (booking: SeedBooking) =>
-  (booking.createdAt + Math.min(booking.startsAt, booking.createdAt + 8 * HOUR)) / 2
+  (booking.createdAt + Math.min(booking.startsAt, booking.createdAt + 2 * HOUR)) / 2
 
 /** The refund of a refunded booking; undefined for others. */
 export function refundRow(booking: SeedBooking, id: string, paymentId: string) {

@@ -92,8 +92,9 @@ it('keeps its books: money adds up, nobody plays on a closed day, nobody booked 
     (select count(*) from booking join facility on facility.id = facility_id
       where extract(dow from lower(during) at time zone time_zone) = any(closed_weekdays)) as closed,
     (select count(*) from booking where created_at >= lower(during)) as late,
+    (select count(*) from booking_event where at > now()) as ahead,
     (select count(*) from booking where not exists (select from booking_event where booking_id = booking.id)) as silent`)
-  expect(books).toEqual({ charged: 0, refunded: 0, unpaid: 0, closed: 0, late: 0, silent: 0 })
+  expect(books).toEqual({ charged: 0, refunded: 0, unpaid: 0, closed: 0, late: 0, ahead: 0, silent: 0 })
 })
 
 it('leaves free slots on each of the next open days at every venue', async () => {

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 
 /** The card provider as the product needs it. `stripe.ts` implements it with Stripe. */
@@ -148,7 +149,9 @@ export class CardError extends AppError {
 }
 
 function formatMessage(answer: Refusal | Busy | null): string {
-  if (answer === null) return 'The card provider is not responding right now. Please try again in a moment.'
-  if (answer === 'busy') return 'The card provider is busy right now. Please try again in a moment.'
-  return 'The card provider did not accept this, so nothing was charged. Please try again; if it keeps happening, write to us.'
+  if (answer === null) return t('The card provider is not responding right now. Please try again in a moment.')
+  if (answer === 'busy') return t('The card provider is busy right now. Please try again in a moment.')
+  return t(
+    'The card provider did not accept this, so nothing was charged. Please try again; if it keeps happening, write to us.',
+  )
 }

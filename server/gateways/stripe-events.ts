@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import type { CardEvent, EventSubject } from './card.ts'
 import { removeUnstorable, toId } from './stripe-objects.ts'
@@ -12,7 +13,7 @@ export function readEvent(stripe: Stripe, rawBody: Buffer, signature: string | u
     const event = stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, WEBHOOK_TOLERANCE)
     return { id: event.id, type: event.type, payload: toStorable(event.data.object) }
   } catch {
-    throw new AppError('invalid_signature', 'This is not signed by the card provider, or it is too old.')
+    throw new AppError('invalid_signature', t('This is not signed by the card provider, or it is too old.'))
   }
 }
 

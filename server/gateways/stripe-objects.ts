@@ -11,6 +11,8 @@ export const toDate = (seconds: number) => new Date(seconds * 1000)
 /** `methods`: Stripe's names of the payment methods that are offered. */
 export const toSessionParams = (session: NewSession, methods: string[]): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
+  // Stripe has no Bangla, so its page is in the browser's language where Stripe has that, else in English.
+  locale: 'auto',
   allowed_payment_method_types: methods,
   // The price is charged as it is: not converted, not reduced by a code.
   adaptive_pricing: { enabled: false },

@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/call'
-import { t } from '#i18n/t'
+import { msg, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { everyFacility, isWithin, type Scope } from '../db/scope.ts'
 import type { Actor } from './session.ts'
@@ -14,9 +14,13 @@ export function toScope(auth: Audience, actor: Actor | null): Scope {
   return { facilities: memberships.flatMap(([id, role]) => (auth === 'member' || role === 'owner' ? id : [])) }
 }
 
-const MAY_CALL = {
-  member: (venue: string) => t('Only owners and staff of {venue} and admins may do this.', { venue }),
-  owner: (venue: string) => t('Only owners of {venue} and admins may do this.', { venue }),
+const ANY_VENUE = {
+  member: msg('Only owners and staff of a venue and admins may do this.'),
+  owner: msg('Only owners of a venue and admins may do this.'),
+}
+const THIS_VENUE = {
+  member: msg('Only owners and staff of this venue and admins may do this.'),
+  owner: msg('Only owners of this venue and admins may do this.'),
 }
 
 /** Refuses actors whom the call is not for. @throws AppError unauthenticated, forbidden */
@@ -25,7 +29,7 @@ export function assertAudience(auth: Audience, actor: Actor | null): void {
   if (!actor) throw new AppError('unauthenticated', t('Please login first.'))
   if (auth === 'user' || actor.role === 'admin') return
   if (auth === 'admin') throw new AppError('forbidden', t('Only admins may do this.'))
-  if (toScope(auth, actor).facilities.length === 0) throw new AppError('forbidden', MAY_CALL[auth]('a venue'))
+  if (toScope(auth, actor).facilities.length === 0) throw new AppError('forbidden', t(ANY_VENUE[auth]))
 }
 
 type Sent = { actor: Actor | null; params?: unknown; query?: unknown; body?: unknown }
@@ -46,5 +50,5 @@ export function assertFacility({ auth, path }: { auth: Audience; path: string },
     read(sent.body, 'facility'),
   ]
   for (const id of named)
-    if (typeof id === 'string' && !isWithin(scope, id)) throw new AppError('forbidden', MAY_CALL[auth]('this venue'))
+    if (typeof id === 'string' && !isWithin(scope, id)) throw new AppError('forbidden', t(THIS_VENUE[auth]))
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { formatDevice, formatNetwork } from './client-info.ts'
+import { loadLanguage } from '#i18n/languages'
+import { runInLanguage } from '#i18n/request-language'
+import { formatDevice, formatNetwork, translateDevice } from './client-info.ts'
 
 it.each([
   [
@@ -15,6 +17,15 @@ it.each([
   [undefined, 'Unknown device'],
 ])('names the device of %j', (userAgent, device) => {
   expect(formatDevice(userAgent)).toBe(device)
+})
+
+it.each([
+  ['Chrome on Windows', 'Windows-এ Chrome'],
+  ['Unknown device', 'অজানা ডিভাইস'],
+  ['Firefox', 'Firefox'],
+])('shows %s in the language of the reader', (device, inBangla) => {
+  expect(translateDevice(device)).toBe(device)
+  expect(runInLanguage(loadLanguage('bn'), () => translateDevice(device))).toBe(inBangla)
 })
 
 it('reads a very long User-Agent quickly', () => {

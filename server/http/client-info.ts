@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import Bowser from 'bowser'
 import type { FastifyRequest } from 'fastify'
+import { msg, t } from '#i18n/t'
 
 /** Where a request comes from, as a user recognises it: 'Chrome on Windows', '203.0.113.x'. */
 export type ClientInfo = { device: string; network: string }
@@ -14,10 +15,19 @@ export const readClient = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip
   network: formatNetwork(ip),
 })
 
-/** Browser and system of a User-Agent header, without versions. */
+const UNKNOWN = msg('Unknown device')
+
+/** Browser and system of a User-Agent header, without versions, as they are stored: in English. */
 export function formatDevice(userAgent = ''): string {
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT) || ' ')
-  return [browser.name, os.name].filter(Boolean).join(' on ') || 'Unknown device'
+  return [browser.name, os.name].filter(Boolean).join(' on ') || UNKNOWN
+}
+
+/** A stored device in the current language. */
+export function translateDevice(device: string): string {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return device === UNKNOWN ? t(UNKNOWN) : device
 }
 
 /** An address without the part that tells one household from the next: the /24 of IPv4, the /48 of IPv6. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/call'
 import { Meta } from '#contract/common'
 import { statusOf } from '#contract/errors'
+import { getLanguage } from '#i18n/t'
 import type { Scope } from '../db/scope.ts'
 import { assertAudience, assertFacility, toScope } from './admit.ts'
 import type { Limit } from './rate-limit.ts'
@@ -63,14 +64,17 @@ export function route<C extends Call>(
       reply.status(statusCode)
       if (!cache?.accepts(request.url)) return answer()
       const make = async () => createResponse(statusCode, reply.serialize(await answer()) as string)
-      return writeJson(reply, await cache.get(request.url, make))
+      return writeJson(reply, await cache.get(toCacheKey(request), make))
     },
   })
 }
 
+/** What differs between cached replies: the URL, and the language of their texts. */
+const toCacheKey = ({ url }: FastifyRequest) => `${getLanguage()} ${url}`
+
 /** Answers from the cache before anything else is done for the request. */
 const sendCached = (cache: ResponseCache) => (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
-  const cached = cache.find(request.url)
+  const cached = cache.find(toCacheKey(request))
   if (cached) writeJson(reply, cached)
   else done()
 }

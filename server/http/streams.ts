@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { StreamCall } from '#contract/call'
+import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { scaleLimit, toNetwork, tooMany } from './rate-limit.ts'
 import { admit, failures, type Out } from './route.ts'
@@ -46,7 +47,7 @@ export function registerStreams(app: FastifyInstance, { max, rateLimitFactor }: 
   }, HEARTBEAT_MS).unref()
 
   const assertRoom = (network: string) => {
-    if (closing) throw new AppError('unavailable', 'This server is stopping.')
+    if (closing) throw new AppError('unavailable', t('This server is stopping.'))
     const most = scaleLimit(MOST_PER_ADDRESS, rateLimitFactor)
     if (open.size >= max || (byNetwork.get(network) ?? 0) >= most) throw tooMany(RETRY_SECONDS)
   }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { MAX_UPLOAD_BYTES } from '#contract/photo-variants'
+import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import type { Limit } from './rate-limit.ts'
 
@@ -8,7 +9,7 @@ import type { Limit } from './rate-limit.ts'
 export const uploadLimits: Limit[] = [{ name: 'upload', by: 'account', most: 60, seconds: 3600 }]
 
 const tooLarge = () =>
-  new AppError('payload_too_large', 'This picture is larger than 15 MB. Choose a smaller one or reduce it.')
+  new AppError('payload_too_large', t('This picture is larger than 15 MB. Choose a smaller one or reduce it.'))
 
 /** Uploads whose body is being read or worked on in this process: each holds up to 15 MB. */
 const MOST_AT_ONCE = 10
@@ -23,7 +24,7 @@ const sending: string[] = []
 function enter(account: string, reply: ServerResponse): void {
   const own = sending.filter((other) => other === account).length
   if (sending.length >= MOST_AT_ONCE || own >= MOST_PER_ACCOUNT)
-    throw new AppError('unavailable', 'Other pictures are being uploaded. Please try again in a few seconds.')
+    throw new AppError('unavailable', t('Other pictures are being uploaded. Please try again in a few seconds.'))
   if (reply.destroyed) return
   sending.push(account)
   reply.once('close', () => sending.splice(sending.indexOf(account), 1))

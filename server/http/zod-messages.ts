@@ -1,46 +1,55 @@
 import { z } from 'zod'
-import { t } from '#i18n/t'
+import { msg, t } from '#i18n/t'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Zod's names of types, as messages write them. */
-const typeNames: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+/** By Zod's names of types. */
+const typeMessages: Record<string, string> = {
+  string: msg('This must be a text.'),
+  number: msg('This must be a number.'),
+  int: msg('This must be a whole number.'),
+  boolean: msg('This must be true or false.'),
+  array: msg('This must be a list.'),
+  object: msg('This must be an object.'),
 }
 
-/** Sets the messages for schemas of the contract that have none of their own. */
+const UNFIT = msg('This value does not fit.')
+
+/** Sets the messages for schemas of the contract that have none of their own, so that Zod's are never shown. */
 export function registerZodMessages(): void {
   z.config({ customError: toMessage })
 }
 
-function toMessage(issue: Issue): string | undefined {
+function toMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return formatType(issue.expected, issue.input, issue.path ?? [])
     case 'invalid_value':
-      return `This must be one of: ${issue.values.join(', ')}.`
+      return t('This must be one of: {values}.', { values: issue.values.join(', ') })
     case 'too_big':
-      return `This must be at most ${issue.maximum}${formatUnit(issue.origin)}.`
+      return formatMost(issue.origin, Number(issue.maximum))
     case 'too_small':
-      return `This must be at least ${issue.minimum}${formatUnit(issue.origin)}.`
+      return formatLeast(issue.origin, Number(issue.minimum))
     case 'invalid_format':
       return t('This does not have the right form.')
     default:
-      return undefined
+      return t(UNFIT)
   }
 }
 
 function formatType(expected: string, input: unknown, path: PropertyKey[]): string {
-  if (path.length === 0 && expected === 'object') return 'Send a JSON object.'
-  return input === undefined ? t('This field is required') : `This must be ${typeNames[expected] ?? expected}.`
+  if (path.length === 0 && expected === 'object') return t('Send a JSON object.')
+  return input === undefined ? t('This field is required') : t(typeMessages[expected] ?? UNFIT)
 }
 
-function formatUnit(origin: string): string {
-  if (origin === 'string') return ' characters long'
-  return origin === 'array' ? ' entries long' : ''
+function formatMost(origin: string, max: number): string {
+  if (origin === 'string') return t('This must be at most {max, number, ::group-off} characters long.', { max })
+  if (origin === 'array') return t('This must be at most {max, number, ::group-off} entries long.', { max })
+  return t('This must be at most {max, number, ::group-off}.', { max })
+}
+
+function formatLeast(origin: string, min: number): string {
+  if (origin === 'string') return t('This must be at least {min, number, ::group-off} characters long.', { min })
+  if (origin === 'array') return t('This must be at least {min, number, ::group-off} entries long.', { min })
+  return t('This must be at least {min, number, ::group-off}.', { min })
 }

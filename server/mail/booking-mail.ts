@@ -1,4 +1,5 @@
 import type { PricePart } from '#contract/price-rules'
+import { t } from '#i18n/t'
 import type { Calendar } from '../gateways/mail.ts'
 import { formatInstant, formatMoney } from './format.ts'
 
@@ -60,25 +61,35 @@ type LinkedBooking = {
 
 export const isDeskPayment = ({ receipt }: BookingMail) => receipt !== null && receipt.method !== 'card'
 
-/** Where refunds go. */
-const formatTarget = (booking: BookingMail) => (isDeskPayment(booking) ? 'at the venue' : 'to your card')
-
 /** Until when cancelling is free, or whom to ask. */
 export const cancelRule = (booking: BookingMail) =>
-  isDeskPayment(booking) ? ['To cancel, please contact the venue.'] : onlineCancelRule(booking)
+  isDeskPayment(booking) ? [t('To cancel, please contact the venue.')] : onlineCancelRule(booking)
 
 const onlineCancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
   freeCancelUntil > now
-    ? [`You can cancel for a full refund until ${formatInstant(freeCancelUntil, timeZone)}.`]
-    : ['The deadline for cancelling with a refund has passed.']
+    ? [t('You can cancel for a full refund until {time}.', { time: formatInstant(freeCancelUntil, timeZone) })]
+    : [t('The deadline for cancelling with a refund has passed.')]
 
 /** What happens to the money of a cancelled booking. */
 export function describeRefund(booking: BookingMail): string {
-  const { receipt, currency } = booking
-  if (!receipt || receipt.chargedMinor === 0) return 'Nothing was charged.'
+  const { receipt } = booking
+  if (!receipt || receipt.chargedMinor === 0) return t('Nothing was charged.')
   const left = receipt.chargedMinor - receipt.refundedMinor
-  if (left <= 0)
-    return `The ${formatMoney(receipt.refundedMinor, currency)} you paid has been refunded ${formatTarget(booking)}.`
-  if (isDeskPayment(booking)) return `Please ask the venue for the ${formatMoney(left, currency)} you paid there.`
-  return `The ${formatMoney(left, currency)} you paid will be refunded to your card; we will e-mail you when the refund is on its way.`
+  return left > 0 ? describeDue(booking, left) : describeDone(booking, receipt.refundedMinor)
+}
+
+function describeDone(booking: BookingMail, refundedMinor: number) {
+  const amount = formatMoney(refundedMinor, booking.currency)
+  return isDeskPayment(booking)
+    ? t('The {amount} you paid has been refunded at the venue.', { amount })
+    : t('The {amount} you paid has been refunded to your card.', { amount })
+}
+
+function describeDue(booking: BookingMail, leftMinor: number) {
+  const amount = formatMoney(leftMinor, booking.currency)
+  return isDeskPayment(booking)
+    ? t('Please ask the venue for the {amount} you paid there.', { amount })
+    : t('The {amount} you paid will be refunded to your card; we will e-mail you when the refund is on its way.', {
+        amount,
+      })
 }

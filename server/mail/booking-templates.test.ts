@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { loadLanguage } from '#i18n/languages'
+import { runInLanguage } from '#i18n/request-language'
 import type { BookingTemplate } from '../db/jobs.ts'
 import type { BookingMail } from './booking-mail.ts'
 import { bookingTemplates } from './booking-templates.ts'
@@ -192,6 +194,30 @@ describe('mails about a booking', () => {
     expect(text).toContain('Court 2, 22:00–00:00\n$25.50, receipt BMP-5E6F7A8B'.split('\n')[1])
     expect(text).not.toContain('BMP-1A2B3C4D')
     expect(write('paid', { link })?.subject).toBe('Paid: 2 bookings at Smash Club')
+  })
+
+  it('are in Bangla as a whole, with its digits, for who reads Bangla', () => {
+    const own = { name: 'নুসরাত', facility: 'স্ম্যাশ ক্লাব', location: 'ঢাকা', court: 'কোর্ট ২', reason: 'সংস্কার' }
+    const parts = [{ label: '', startTime: '22:00', endTime: '24:00', pricePerHour: 12.75, amount: 25.5 }]
+    const linkedHere = { ...link, bookings: link.bookings.map((one) => ({ ...one, court: 'কোর্ট ২' })) }
+    const states = [unpaid, { status: 'paid' }, { status: 'cancelled' }, { ...unpaid, paysAtDesk: true }] as const
+    const changes = [
+      { link: linkedHere },
+      { others: 2 },
+      { refundAt: booking.startsAt, group: { size: 20, lastDate: '2027-06-29' } },
+    ]
+    const write = () =>
+      Object.values(bookingTemplates).flatMap((template) =>
+        states.flatMap((state) =>
+          changes.flatMap((change) => template({ ...booking, ...own, priceParts: parts, ...state, ...change }) ?? []),
+        ),
+      )
+    const mails = runInLanguage(loadLanguage('bn'), write)
+    for (const { action, calendar: _, ...texts } of mails) {
+      const all = JSON.stringify({ ...texts, button: action?.label }).replace(/"\w+":/g, '')
+      expect(all.replace(/Book My Play|BMP-\w+|GMT|\\n/g, '')).not.toMatch(/[a-z0-9]/i)
+    }
+    expect(mails.length).toBeGreaterThan(50)
   })
 
   it('have the same content as text and as HTML', () => {

@@ -1,61 +1,91 @@
 import type { PricePart } from '#contract/price-rules'
 import { getPartHours } from '#contract/prices'
+import { toDigits } from '#i18n/digits'
+import { ENGLISH, getLanguage, intl, t } from '#i18n/t'
 import { toMinor } from '../money.ts'
 
-/** Creates a format once for each zone or currency: creating one takes longer than the rest of a mail. */
-function memoize<Format>(create: (name: string) => Format): (name: string) => Format {
-  const formats = new Map<string, Format>()
-  return (name) => {
-    const format = formats.get(name) ?? create(name)
-    formats.set(name, format)
-    return format
-  }
+const isEnglish = () => getLanguage() === ENGLISH.code
+
+/** The texts of an instant's parts in a zone, in the current language. */
+function toParts(at: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }) {
+  const parts = intl(Intl.DateTimeFormat, options).formatToParts(at)
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
 }
-
-const zoneFormat = memoize((timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }))
-
-const dayFormat = memoize(
-  (timeZone) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: '2-digit', month: 'short', year: 'numeric' }),
-)
-
-const clockFormat = memoize(
-  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
-)
-
-const moneyFormat = memoize(
-  (currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }),
-)
 
 /** 'Asia/Dhaka time, GMT+6': the zone by name, and what it is from UTC at that instant. A mail names it once. */
 export const formatZone = (at: Date, timeZone: string): string => {
-  const parts = zoneFormat(timeZone).formatToParts(at)
-  const offset = parts.find((part) => part.type === 'timeZoneName')?.value
-  return `${timeZone.replaceAll('_', ' ')} time, ${offset}`
+  const name = (timeZoneName: 'shortOffset' | 'shortGeneric') => toParts(at, { timeZone, timeZoneName })('timeZoneName')
+  const zone = isEnglish() ? `${timeZone.replaceAll('_', ' ')} time` : name('shortGeneric')
+  return `${zone}, ${name('shortOffset').replace(' ', '')}`
+}
+
+/** Short months are the spec's (§9), for English. */
+const toDateParts = (at: Date, timeZone: string) => {
+  const month = isEnglish() ? 'short' : 'long'
+  return toParts(at, { timeZone, weekday: 'long', day: '2-digit', month, year: 'numeric' })
+}
+
+/** '2026-11-28' → '28 Nov, 2026'. */
+export const formatDate = (date: string): string => {
+  const part = toDateParts(new Date(`${date}T12:00:00Z`), 'UTC')
+  return `${part('day')} ${part('month')}, ${part('year')}`
 }
 
 /** 'Saturday, 28 Nov, 2026': the spec's date (§9) with its weekday. */
 export const formatDay = (at: Date, timeZone: string): string => {
-  const parts = dayFormat(timeZone).formatToParts(at)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('weekday')}, ${part('day')} ${part('month').slice(0, 3)}, ${part('year')}`
+  const part = toDateParts(at, timeZone)
+  return `${part('weekday')}, ${part('day')} ${part('month')}, ${part('year')}`
 }
 
-const formatClock = (at: Date, timeZone: string): string => clockFormat(timeZone).format(at)
+const formatClock = (at: Date, timeZone: string): string => {
+  const part = toParts(at, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', numberingSystem: 'latn' })
+  return `${part('hour')}:${part('minute')}`
+}
 
 /** 'Saturday, 28 Nov, 2026, 18:30'. */
 export const formatInstant = (at: Date, timeZone: string): string =>
-  `${formatDay(at, timeZone)}, ${formatClock(at, timeZone)}`
+  `${formatDay(at, timeZone)}, ${toDigits(formatClock(at, timeZone))}`
 
 /** '18:00–20:00'; a booking that ends at midnight ends at 24:00. */
 export function formatHours(startsAt: Date, endsAt: Date, timeZone: string): string {
   const end = formatClock(endsAt, timeZone)
-  return `${formatClock(startsAt, timeZone)}–${end === '00:00' ? '24:00' : end}`
+  return toDigits(`${formatClock(startsAt, timeZone)}–${end === '00:00' ? '24:00' : end}`)
 }
 
+const currencies = new Map<string, { sign: string; digits: number }>()
+
+/** A currency's sign, as it stands in front of amounts in every language, and its decimals. */
+function getCurrency(code: string) {
+  const known = currencies.get(code)
+  if (known) return known
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code.toUpperCase() })
+  const sign = format.formatToParts(0).filter(({ type }) => type === 'currency' || type === 'literal')
+  const currency = {
+    sign: sign.map(({ value }) => value).join(''),
+    digits: format.resolvedOptions().maximumFractionDigits ?? 2,
+  }
+  currencies.set(code, currency)
+  return currency
+}
+
+type Cents = Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay'>
+
 /** Minor units as people write them in that currency: 2550 'usd' → '$25.50'. */
-export const formatMoney = (minor: number, currency: string): string => moneyFormat(currency).format(minor / 100)
+export function formatMoney(minor: number, currency: string, cents: Cents = {}): string {
+  const { sign, digits } = getCurrency(currency)
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return `${sign}${intl(Intl.NumberFormat, { ...fraction, ...cents }).format(minor / 100)}`
+}
+
+/** An amount on a button, with cents only when there are any: 4800 'usd' → '$48'. */
+export const formatShortMoney = (minor: number, currency: string): string =>
+  formatMoney(minor, currency, { trailingZeroDisplay: 'stripIfInteger' })
 
 /** '1 h × $10.00 + 1 h × $14.00': how the price of a booking adds up. */
 export const formatCalculation = (parts: PricePart[], currency: string): string =>
-  parts.map((part) => `${getPartHours(part)} h × ${formatMoney(toMinor(part.pricePerHour), currency)}`).join(' + ')
+  parts
+    .map((part) => {
+      const price = formatMoney(toMinor(part.pricePerHour), currency)
+      return t('{hours, number} h × {price}', { hours: getPartHours(part), price })
+    })
+    .join(' + ')

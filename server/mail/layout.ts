@@ -1,14 +1,14 @@
-import { getLanguage } from '#i18n/t'
+import { getLanguage, toPrefix } from '#i18n/t'
 import type { Content, Fact, Picture } from './mail-content.ts'
-import { colour, darkStyle, FIGURES, FONT } from './mail-style.ts'
+import { colour, darkStyle, getTypeface } from './mail-style.ts'
 
 /** The plain text and the HTML of a mail. The HTML is one column of large letters, for phones. */
-export const renderMail = (content: Content, publicUrl: string): { text: string; html: string } => ({
-  text: renderText(content, publicUrl),
-  html: renderHtml(content, publicUrl),
-})
+export function renderMail(content: Content, publicUrl: string): { text: string; html: string } {
+  const home = `${publicUrl}${toPrefix()}`
+  return { text: renderText(content, home), html: renderHtml(content, home) }
+}
 
-function renderText({ heading, paragraphs, code, facts, action, small }: Content, publicUrl: string): string {
+function renderText({ heading, paragraphs, code, facts, action, small }: Content, home: string): string {
   const blocks = [
     heading,
     ...paragraphs,
@@ -16,7 +16,7 @@ function renderText({ heading, paragraphs, code, facts, action, small }: Content
     facts?.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     action && `${action.label}: ${action.url}`,
     ...(small ?? []),
-    `-- \nBook My Play\n${publicUrl}`,
+    `-- \nBook My Play\n${home}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
@@ -25,31 +25,35 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
-/** Escaped text with its line breaks. */
-const toHtml = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
+/** Escaped text with its line breaks, and none within hours. */
+const toHtml = (text: string) =>
+  escapeHtml(text)
+    .replace(/\n/g, '<br>')
+    .replace(/[\p{Nd}:]+–[\p{Nd}:]+/gu, '<span style="white-space:nowrap">$&</span>')
 
 /** Styles are inline, since mail programs drop style sheets; the classes are for the dark ones. */
-function renderHtml(content: Content, publicUrl: string): string {
+function renderHtml(content: Content, home: string): string {
+  const typeface = getTypeface()
   const { subject, preview, heading, picture, paragraphs, code, facts, action, small } = content
   return `<!doctype html>
 <html lang="${getLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${darkStyle}</style></head>
-<body class="page" style="margin:0;padding:0;background:${colour.page};color:${colour.text};${FONT}">
+<body class="page" style="margin:0;padding:0;background:${colour.page};color:${colour.text};${typeface.text}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="background:${colour.hall};color:${colour.onHall};border-radius:12px 12px 0 0;padding:16px 24px;${FIGURES};font-size:17px;font-weight:700">Book My Play</td></tr>
+<tr><td style="background:${colour.hall};color:${colour.onHall};border-radius:12px 12px 0 0;padding:16px 24px;${typeface.figures};font-size:17px;font-weight:700">Book My Play</td></tr>
 ${picture ? banner(picture) : ''}
 <tr><td class="card" style="background:${colour.card};color:${colour.text};border:1px solid ${colour.line};border-top:0;border-radius:0 0 12px 12px;padding:28px 24px">
-<h1 style="margin:0 0 16px;${FIGURES};font-size:25px;line-height:1.15;font-weight:700">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;${typeface.figures};font-size:25px;line-height:${typeface.headingHeight};font-weight:700">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${code ? codeBlock(code) : ''}
 ${facts ? factTable(facts) : ''}
 ${action ? button(action) : ''}
 ${(small ?? []).map(smallPrint).join('\n')}
 </td></tr>
-<tr><td class="muted" style="padding:18px 24px;color:${colour.muted};font-size:13px;line-height:1.5"><a class="muted" href="${escapeHtml(publicUrl)}" style="color:${colour.muted}">${escapeHtml(new URL(publicUrl).host)}</a></td></tr>
+<tr><td class="muted" style="padding:18px 24px;color:${colour.muted};font-size:13px;line-height:1.5"><a class="muted" href="${escapeHtml(home)}" style="color:${colour.muted}">${escapeHtml(new URL(home).host)}</a></td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -65,7 +69,7 @@ const smallPrint = (text: string) =>
   `<p class="muted" style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${colour.muted};overflow-wrap:anywhere">${toHtml(text)}</p>`
 
 const codeBlock = (code: string) =>
-  `<p style="margin:0 0 16px;padding:16px;background:${colour.hall};color:${colour.onHall};border-radius:8px;text-align:center;${FIGURES};font-size:36px;font-weight:700;letter-spacing:12px">${escapeHtml(code)}</p>`
+  `<p style="margin:0 0 16px;padding:16px;background:${colour.hall};color:${colour.onHall};border-radius:8px;text-align:center;${getTypeface().figures};font-size:36px;font-weight:700;letter-spacing:12px">${escapeHtml(code)}</p>`
 
 const factTable = (facts: Fact[]) =>
   `<table class="facts" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-top:2px solid ${colour.text}">${facts.map(factRow).join('')}</table>`

@@ -1,46 +1,61 @@
+import { t } from '#i18n/t'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
-import { formatDay, formatHours, formatInstant, formatMoney, formatZone } from './format.ts'
+import { formatDay, formatHours, formatInstant, formatMoney, formatShortMoney, formatZone } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 /** Named once, for all times of the mail. */
-const zone = ({ startsAt, timeZone }: BookingMail) => `Times are ${formatZone(startsAt, timeZone)}.`
+const zone = ({ startsAt, timeZone }: BookingMail) => t('Times are {zone}.', { zone: formatZone(startsAt, timeZone) })
 
 const sum = (bookings: LinkMail['bookings']) => bookings.reduce((total, { amountMinor }) => total + amountMinor, 0)
 
-const count = (bookings: LinkMail['bookings']) => `${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'}`
-
 /** One line a booking, in the order of the checkout's line items. */
 const lines = ({ timeZone, currency }: BookingMail, bookings: LinkMail['bookings'], detail?: 'receipt'): Fact[] =>
-  bookings.map(({ startsAt, endsAt, court, amountMinor, receipt }) => ({
-    label: formatDay(startsAt, timeZone),
-    value: [
-      `${court}, ${formatHours(startsAt, endsAt, timeZone)}`,
-      [formatMoney(amountMinor, currency), ...(detail ? [`receipt ${receipt}`] : [])].join(', '),
-    ].join('\n'),
-  }))
+  bookings.map(({ startsAt, endsAt, court, amountMinor, receipt }) => {
+    const amount = formatMoney(amountMinor, currency)
+    return {
+      label: formatDay(startsAt, timeZone),
+      value: [
+        `${court}, ${formatHours(startsAt, endsAt, timeZone)}`,
+        detail ? t('{amount}, receipt {number}', { amount, number: receipt }) : amount,
+      ].join('\n'),
+    }
+  })
 
 /** Where to pay for bookings of a weekly group at once; null once the link is paid, replaced or has ended. */
 export function paymentLink(booking: BookingMail): Content | null {
   const { link, facility, location, name, currency, timeZone } = booking
   if (!link?.url) return null
-  const total = formatMoney(sum(link.bookings), currency)
+  const count = link.bookings.length
+  const amount = formatMoney(sum(link.bookings), currency)
+  const time = formatInstant(link.expiresAt, timeZone)
   return {
-    subject: `Pay ${total} for ${count(link.bookings)} at ${facility}`,
-    preview: `The link is open until ${formatInstant(link.expiresAt, timeZone)}.`,
-    heading: `Pay ${count(link.bookings)} at once`,
+    subject: t('Pay {amount} for {count, plural, one {# booking} other {# bookings}} at {facility}', {
+      ...{ amount, count, facility },
+    }),
+    preview: t('The link is open until {time}.', { time }),
+    heading: t('Pay {count, plural, one {# booking} other {# bookings}} at once', { count }),
     paragraphs: [
-      `Hello ${name}, ${facility} sent you a link to pay for your weekly group by card. It is open until ${formatInstant(link.expiresAt, timeZone)}.`,
-      'If you don’t use it, your courts stay booked and you pay at the venue.',
+      t('Hello {name}, {facility} sent you a link to pay for your weekly group by card. It is open until {time}.', {
+        name,
+        facility,
+        time,
+      }),
+      t('If you don’t use it, your courts stay booked and you pay at the venue.'),
     ],
     facts: [
-      { label: 'Venue', value: `${facility}\n${location}` },
+      { label: t('Venue'), value: `${facility}\n${location}` },
       ...lines(booking, link.bookings),
-      { label: 'Total', value: total },
+      { label: t('Total'), value: amount },
     ],
-    action: { label: `Pay ${total.replace(/\.00$/, '')}`, url: link.url },
+    action: {
+      label: t('Pay {amount}', { amount: formatShortMoney(sum(link.bookings), currency) }),
+      url: link.url,
+    },
     small: [
       zone(booking),
-      'You don’t have to sign in to pay. Anyone who has this link can pay, but nobody can change your bookings by it.',
+      t(
+        'You don’t have to sign in to pay. Anyone who has this link can pay, but nobody can change your bookings by it.',
+      ),
     ],
   }
 }
@@ -50,21 +65,25 @@ export function linkReceipt(booking: BookingMail, link: LinkMail): Content | nul
   const { facility, location, name, currency, timeZone, receipt, url } = booking
   const paid = link.bookings.filter(({ isPaid }) => isPaid)
   if (!receipt || paid.length === 0) return null
-  const total = formatMoney(sum(paid), currency)
+  const count = paid.length
+  const amount = formatMoney(sum(paid), currency)
   return {
-    subject: `Paid: ${count(paid)} at ${facility}`,
-    preview: `${total} for your weekly group`,
-    heading: 'Paid, see you on court',
+    subject: t('Paid: {count, plural, one {# booking} other {# bookings}} at {facility}', { count, facility }),
+    preview: t('{amount} for your weekly group', { amount }),
+    heading: t('Paid, see you on court'),
     paragraphs: [
-      `Hello ${name}, your payment arrived and ${paid.length === 1 ? 'the court is' : 'the courts are'} yours. This mail is your receipt.`,
+      t(
+        'Hello {name}, your payment arrived and {count, plural, one {the court is} other {the courts are}} yours. This mail is your receipt.',
+        { name, count },
+      ),
     ],
     facts: [
-      { label: 'Venue', value: `${facility}\n${location}` },
+      { label: t('Venue'), value: `${facility}\n${location}` },
       ...lines(booking, paid, 'receipt'),
-      { label: 'Paid', value: total },
-      { label: 'Paid on', value: formatInstant(receipt.paidAt, timeZone) },
+      { label: t('Paid'), value: amount },
+      { label: t('Paid on'), value: formatInstant(receipt.paidAt, timeZone) },
     ],
-    action: { label: 'See your bookings', url: url.replace(/\/[^/]+$/, '') },
-    small: [zone(booking), 'Each booking can be cancelled by itself, under the venue’s rules.'],
+    action: { label: t('See your bookings'), url: url.replace(/\/[^/]+$/, '') },
+    small: [zone(booking), t('Each booking can be cancelled by itself, under the venue’s rules.')],
   }
 }

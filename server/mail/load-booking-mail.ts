@@ -1,3 +1,5 @@
+import { toPrefix } from '#i18n/t'
+import { formatCourt } from '../court-name.ts'
 import type { BookingMailData } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { toCalendarFile } from '../features/booking/calendar-file.ts'
@@ -7,6 +9,7 @@ import { countRecentMails } from '../features/booking/queries/due-mails.ts'
 import { findLinkBookings } from '../features/booking/queries/payment-links.ts'
 import { toRefundAt } from '../features/booking/rules/closed-booking.ts'
 import { receiptNumber } from '../features/booking/view-bookings.ts'
+import { showStored } from '../show-stored.ts'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
 
 /** A booking as it is now, for a mail about it; null when it is gone. */
@@ -20,7 +23,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     facility: row.facilityName,
     location: row.facilityLocation,
     pictureUrl: new URL(toMailPicture(row), config.publicUrl).href,
-    court: `Court ${row.courtNumber}`,
+    court: formatCourt(row.courtNumber),
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     timeZone: row.timeZone,
@@ -33,10 +36,10 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     now: row.now,
     refundAt: row.closureId === null ? null : toRefundAt(row.startsAt),
     receipt: payment?.paidAt ? { ...payment, number: receiptNumber(payment.id), paidAt: payment.paidAt } : null,
-    url: `${config.publicUrl}/user/bookings/${row.id}`,
-    facilityUrl: `${config.publicUrl}/facilities/${row.facilityId}`,
+    url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
+    facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row.userId),
-    reason: data.reason ?? row.cancelReason ?? undefined,
+    reason: showStored(data.reason ?? row.cancelReason ?? '') || undefined,
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
     others: data.others ?? 0,
@@ -59,7 +62,7 @@ async function loadLink(db: Deps['db'], checkoutId: string): Promise<LinkMail | 
     expiresAt: first.expiresAt,
     bookings: bookings.map(({ paymentId, status, isPaid, courtNumber, startsAt, endsAt, amountMinor }) => ({
       ...{ startsAt, endsAt, amountMinor },
-      court: `Court ${courtNumber}`,
+      court: formatCourt(courtNumber),
       isPaid: isPaid && status === 'paid',
       receipt: receiptNumber(paymentId),
     })),

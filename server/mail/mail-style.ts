@@ -1,3 +1,5 @@
+import { getLanguage } from '#i18n/t'
+
 /** The colours of web/styles as hexadecimal: mail programs know neither oklch nor custom properties. */
 export const colour = {
   page: '#f7f9f4',
@@ -37,5 +39,23 @@ export const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:
 .picture{opacity:.86}
 }`
 
-export const FONT = "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-export const FIGURES = `font-family:'Archivo Expanded','Arial Black',Arial,sans-serif;font-variant-numeric:tabular-nums`
+type Typeface = { text: string; figures: string; headingHeight: number }
+
+const LATIN: Typeface = {
+  text: "font-family:'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  figures: "font-family:'Archivo Expanded','Arial Black',Arial,sans-serif;font-variant-numeric:tabular-nums",
+  headingHeight: 1.15,
+}
+
+/** The fonts for Bangla of Android, Apple and Windows. Its letters are taller. */
+const BANGLA_FONT =
+  "font-family:'Hanken Grotesk','Noto Sans Bengali','Kohinoor Bangla','Nirmala UI',-apple-system,Roboto,Arial,sans-serif"
+
+const BANGLA: Typeface = {
+  text: BANGLA_FONT,
+  figures: `${BANGLA_FONT};font-variant-numeric:tabular-nums`,
+  headingHeight: 1.4,
+}
+
+/** How letters are set in the current language. */
+export const getTypeface = (): Typeface => (getLanguage() === 'bn' ? BANGLA : LATIN)

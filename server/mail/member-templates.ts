@@ -1,3 +1,4 @@
+import { t, toPrefix } from '#i18n/t'
 import type { FacilityRole } from '../db/schema.gen.ts'
 import type { Content } from './mail-content.ts'
 
@@ -5,17 +6,20 @@ type Added = { facility: string; role: FacilityRole; url: string }
 
 /** Tells a user that they may manage a venue from now on. */
 export const memberAddedMail = ({ facility, role, url }: Added): Content => ({
-  subject: `You are now ${role === 'owner' ? 'an owner' : 'on the staff'} of ${facility}`,
-  preview: 'You find it under Manage venues.',
-  heading: `Manage ${facility}`,
+  subject:
+    role === 'owner'
+      ? t('You are now an owner of {facility}', { facility })
+      : t('You are now on the staff of {facility}', { facility }),
+  preview: t('You find it under Manage venues.'),
+  heading: t('Manage {facility}', { facility }),
   paragraphs: [
     role === 'owner'
-      ? `You can now manage everything at ${facility}: its bookings, hours, prices, figures and people.`
-      : `You can now see the day and the bookings at ${facility}, and book for its customers.`,
-    'Login, then choose Manage venues in your menu.',
+      ? t('You can now manage everything at {facility}: its bookings, hours, prices, figures and people.', { facility })
+      : t('You can now see the day and the bookings at {facility}, and book for its customers.', { facility }),
+    t('Login, then choose Manage venues in your menu.'),
   ],
-  action: { label: 'Manage venues', url },
-  small: [`If the button does not open, copy this address: ${url}`],
+  action: { label: t('Manage venues'), url },
+  small: [t('If the button does not open, copy this address: {url}', { url })],
 })
 
 type Decided = { name: string; state: string; declineReason: string | null; facilityId: string | null }
@@ -23,26 +27,32 @@ type Site = { publicUrl: string; supportEmail: string }
 
 /** Tells a user what became of the venue they proposed; null while nobody has decided. */
 export function proposalDecidedMail(proposal: Decided, { publicUrl, supportEmail }: Site): Content | null {
-  const { name, state, declineReason, facilityId } = proposal
+  const { state, declineReason, facilityId } = proposal
+  const venue = proposal.name
+  const site = `${publicUrl}${toPrefix()}`
   if (state === 'approved')
     return {
-      subject: `${name} is listed`,
-      preview: 'You are its owner.',
-      heading: `${name} is listed`,
+      subject: t('{venue} is listed', { venue }),
+      preview: t('You are its owner.'),
+      heading: t('{venue} is listed', { venue }),
       paragraphs: [
-        `Players can find and book ${name} from now on, and you are its owner.`,
-        'Check its opening hours, add a photo and the people who help you under Manage venues.',
+        t('Players can find and book {venue} from now on, and you are its owner.', { venue }),
+        t('Check its opening hours, add a photo and the people who help you under Manage venues.'),
       ],
-      action: { label: 'Manage venues', url: `${publicUrl}/admin/facilities` },
-      small: [`Its page: ${publicUrl}/facilities/${facilityId}`],
+      action: { label: t('Manage venues'), url: `${site}/admin/facilities` },
+      small: [t('Its page: {url}', { url: `${site}/facilities/${facilityId}` })],
     }
   if (state !== 'declined') return null
+  const reason = declineReason ?? ''
   return {
-    subject: `${name} was not listed`,
-    preview: declineReason ?? '',
-    heading: `${name} was not listed`,
-    paragraphs: [`We can’t list ${name} as it was proposed. The reason: ${declineReason}`, 'You can propose it again.'],
-    action: { label: 'List your venue', url: `${publicUrl}/list-your-venue` },
-    small: [`Questions? Write to us at ${supportEmail}.`],
+    subject: t('{venue} was not listed', { venue }),
+    preview: reason,
+    heading: t('{venue} was not listed', { venue }),
+    paragraphs: [
+      t('We can’t list {venue} as it was proposed. The reason: {reason}', { venue, reason }),
+      t('You can propose it again.'),
+    ],
+    action: { label: t('List your venue'), url: `${site}/list-your-venue` },
+    small: [t('Questions? Write to us at {email}.', { email: supportEmail })],
   }
 }

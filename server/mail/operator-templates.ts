@@ -1,49 +1,68 @@
+import { msg, t, toPrefix } from '#i18n/t'
 import type { Config } from '../config.ts'
 import type { DifferenceRow } from '../features/booking/queries/differences.ts'
 import type { DisputeView } from '../features/booking/queries/disputes.ts'
+import { showStored } from '../show-stored.ts'
 import { formatInstant, formatMoney, formatZone } from './format.ts'
 import type { Content } from './mail-content.ts'
 
 type Site = Pick<Config, 'publicUrl' | 'timeZone'>
 
-const STATES: Record<DisputeView['state'], { subject: string; text: string }> = {
+const STATES = {
   inquiry: {
-    subject: 'Payment questioned',
-    text: 'The bank asks about this payment. No money has moved yet. Answer on the card provider’s dashboard, or refund it.',
+    subject: msg('Payment questioned: {amount}, {customer}'),
+    heading: msg('Payment questioned'),
+    text: msg(
+      'The bank asks about this payment. No money has moved yet. Answer on the card provider’s dashboard, or refund it.',
+    ),
   },
   open: {
-    subject: 'Payment disputed',
-    text: 'The card holder disputes this payment and the money is withheld. Hand in what shows that the court was booked on the card provider’s dashboard. The booking stands until the dispute has ended.',
+    subject: msg('Payment disputed: {amount}, {customer}'),
+    heading: msg('Payment disputed'),
+    text: msg(
+      'The card holder disputes this payment and the money is withheld. Hand in what shows that the court was booked on the card provider’s dashboard. The booking stands until the dispute has ended.',
+    ),
   },
-  won: { subject: 'Dispute won', text: 'The dispute has ended in your favour. If money was withheld, it comes back.' },
+  won: {
+    subject: msg('Dispute won: {amount}, {customer}'),
+    heading: msg('Dispute won'),
+    text: msg('The dispute has ended in your favour. If money was withheld, it comes back.'),
+  },
   lost: {
-    subject: 'Dispute lost',
-    text: 'The dispute is lost. The money went back to the card holder and is recorded as a refund of this booking.',
+    subject: msg('Dispute lost: {amount}, {customer}'),
+    heading: msg('Dispute lost'),
+    text: msg(
+      'The dispute is lost. The money went back to the card holder and is recorded as a refund of this booking.',
+    ),
   },
-}
+} satisfies Record<DisputeView['state'], object>
 
 const formatAnswerBy = (at: Date, timeZone: string) => `${formatInstant(at, timeZone)} (${formatZone(at, timeZone)})`
 
 /** A dispute of a payment, to the operator. */
 export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site): Content {
-  const { subject, text } = STATES[dispute.state]
+  const { subject, heading, text } = STATES[dispute.state]
+  const { customer } = dispute
   const amount = formatMoney(dispute.amountMinor, dispute.currency)
   const isOpen = dispute.state === 'inquiry' || dispute.state === 'open'
   return {
-    subject: `${subject}: ${amount}, ${dispute.customer}`,
-    preview: text,
-    heading: subject,
-    paragraphs: [text],
+    subject: t(subject, { amount, customer }),
+    preview: t(text),
+    heading: t(heading),
+    paragraphs: [t(text)],
     facts: [
-      { label: 'Customer', value: dispute.customer },
-      { label: 'Amount', value: amount },
-      { label: 'Reason', value: dispute.reason.replaceAll('_', ' ') },
+      { label: t('Customer'), value: customer },
+      { label: t('Amount'), value: amount },
+      { label: t('Reason'), value: showStored(dispute.reason.replaceAll('_', ' ')) },
       ...(isOpen && dispute.respondBy
-        ? [{ label: 'Answer by', value: formatAnswerBy(dispute.respondBy, timeZone) }]
+        ? [{ label: t('Answer by'), value: formatAnswerBy(dispute.respondBy, timeZone) }]
         : []),
-      { label: 'Number', value: dispute.providerId },
+      { label: t('Number'), value: dispute.providerId },
     ],
-    action: { label: 'See the booking', url: `${publicUrl}/admin/bookings?search=${dispute.bookingId}` },
+    action: {
+      label: t('See the booking'),
+      url: `${publicUrl}${toPrefix()}/admin/bookings?search=${dispute.bookingId}`,
+    },
   }
 }
 
@@ -52,17 +71,20 @@ export function differencesMail(differences: DifferenceRow[], { publicUrl }: Sit
   const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length
   const text =
     open === 0
-      ? 'The payments here and at the card provider disagreed. All of it was put right; nothing is left to do.'
-      : 'The payments here and at the card provider disagree. Please look at what is not put right yet.'
+      ? t('The payments here and at the card provider disagreed. All of it was put right; nothing is left to do.')
+      : t('The payments here and at the card provider disagree. Please look at what is not put right yet.')
   return {
-    subject: `Payments differ from the card provider’s: ${open === 0 ? 'put right' : `${open} to look at`}`,
+    subject:
+      open === 0
+        ? t('Payments differ from the card provider’s: put right')
+        : t('Payments differ from the card provider’s: {open, number} to look at', { open }),
     preview: text,
-    heading: open === 0 ? 'Differences were put right' : 'Payments to look at',
+    heading: open === 0 ? t('Differences were put right') : t('Payments to look at'),
     paragraphs: [text],
     facts: differences.map(({ detail, providerId, resolvedAt }) => ({
-      label: resolvedAt ? 'Put right' : 'To do',
-      value: `${detail}\n${providerId}`,
+      label: resolvedAt ? t('Put right') : t('To do'),
+      value: `${showStored(detail)}\n${providerId}`,
     })),
-    action: { label: 'See them all', url: `${publicUrl}/admin/go-live` },
+    action: { label: t('See them all'), url: `${publicUrl}${toPrefix()}/admin/go-live` },
   }
 }

@@ -1,4 +1,5 @@
 import { t, toPrefix } from '#i18n/t'
+import { translateDevice } from '../http/client-info.ts'
 import type { Content } from './mail-content.ts'
 
 /** A warning that codes are being guessed, and, when the day's budget is used up, how the account opens again. */
@@ -59,7 +60,7 @@ export const passwordChangedMail = ({ device, network, publicUrl }: Changed): Co
     t('If this was you, there is nothing to do.'),
   ],
   facts: [
-    { label: t('Device'), value: device },
+    { label: t('Device'), value: translateDevice(device) },
     { label: t('Network'), value: network },
   ],
   action: { label: t('See where you are logged in'), url: `${publicUrl}${toPrefix()}/user/my-profile` },

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +16,7 @@ export async function sendMailNow(deps: Deps, mail: MailPayload): Promise<void> 
     await Promise.race([sendMail(deps, mail), rejectAtTimeLimit()])
   } catch (error) {
     deps.log.warn({ err: error, cause: mail.cause }, 'a mail the user waits for was not sent')
-    throw new AppError('unavailable', 'We can’t send e-mail right now. Please try again in a few minutes.')
+    throw new AppError('unavailable', t('We can’t send e-mail right now. Please try again in a few minutes.'))
   }
 }
 

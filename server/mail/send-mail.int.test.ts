@@ -8,7 +8,7 @@ import { sendMail } from './send-mail.ts'
 let test: TestApp
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ settings: { LANGUAGES: 'en,bn' } })
 })
 
 afterAll(() => test.close())
@@ -53,7 +53,7 @@ async function paidBooking() {
     .insertInto('payment')
     .values({ bookingId: id, sessionId: id, ...paid, expiresAt: new Date(), paidAt: new Date('2031-01-05T08:00:00Z') })
     .execute()
-  return { id, email: user.email }
+  return { ...user, id, userId: user.id }
 }
 
 const makeMail = (template: BookingTemplate, to: string, bookingId: string): MailPayload => ({
@@ -80,6 +80,29 @@ describe('sending a mail', () => {
     const text = await (await fetch(`${test.url}${calendar?.url}`)).text()
     expect(text.replaceAll('\r\n ', '')).toContain(`UID:booking-${id}@127.0.0.1`)
     expect(text).toContain('METHOD:REQUEST')
+  })
+
+  it('is in the language of the account, with its calendar event; a downloaded one is in that of the request', async () => {
+    const { id, email, userId, token } = await paidBooking()
+    await test.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', userId).execute()
+    await sendMail(test.deps, makeMail('paid', email, id))
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe('পেমেন্ট হয়েছে: Smash Club, শনিবার, ০১ মার্চ, ২০৩১')
+    expect(mail?.text).toContain('সময়: ১৮:০০–২০:০০ (বাংলাদেশ সময়, GMT+৬)')
+    expect(mail?.text).toContain('পেমেন্ট হয়েছে: $২৪.০০')
+    const page = `${test.deps.config.publicUrl}/bn/user/bookings/${id}`
+    expect(mail?.text).toContain(`আপনার বুকিং দেখুন: ${page}\n`)
+    expect(mail?.html).toContain('<html lang="bn">')
+
+    const read = async (url: string, headers = {}) =>
+      (await (await fetch(`${test.url}${url}`, { headers })).text()).replaceAll('\r\n ', '')
+    const sent = await read(mail?.attachments[0]?.url ?? '')
+    expect(sent).toContain('\r\nSUMMARY:ব্যাডমিন্টন: Smash Club\r\n')
+    expect(sent).toContain(`\r\nDESCRIPTION:কোর্ট ১। আপনার বুকিং: ${page}\r\n`)
+    const download = (language: string) =>
+      read(`/api/bookings/${id}/calendar.ics`, { authorization: `Bearer ${token}`, 'accept-language': language })
+    expect(await download('en')).toContain('SUMMARY:Badminton at Smash Club')
+    expect(await download('bn')).toContain('SUMMARY:ব্যাডমিন্টন: Smash Club')
   })
 
   it('sends one mail for a cause, also when several workers try at once', async () => {

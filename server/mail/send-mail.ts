@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { loadLanguage } from '#i18n/languages'
-import { runInLanguage } from '#i18n/request-language'
-import { ENGLISH } from '#i18n/t'
 import type { Db } from '../db/client.ts'
 import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { renderMail } from './layout.ts'
-import { claimMail, findLanguage, markSent, releaseClaim } from './queries.ts'
+import { claimMail, markSent, releaseClaim } from './queries.ts'
+import { runInLanguageOf } from './recipient-language.ts'
 import { writeMail } from './templates.ts'
 
 /**
@@ -49,8 +47,7 @@ async function noteSent(db: Db, cause: string) {
 async function deliver(deps: Deps, mail: MailPayload) {
   // The address of a deleted account leads nowhere (RFC 2606).
   if (mail.to.endsWith('.invalid')) return
-  const language = await findMailLanguage(deps, mail.to)
-  await runInLanguage(language, () => writeAndSend(deps, mail))
+  await runInLanguageOf(deps, mail.to, () => writeAndSend(deps, mail))
 }
 
 async function writeAndSend(deps: Deps, mail: MailPayload) {
@@ -65,13 +62,6 @@ async function writeAndSend(deps: Deps, mail: MailPayload) {
     ...(replyTo && { replyTo }),
     ...(calendar && { calendar }),
   })
-}
-
-/** The language of the account with this address, if the site offers it; else English. */
-async function findMailLanguage({ db, config }: Deps, to: string) {
-  if (config.languages.length < 2) return ENGLISH
-  const code = await findLanguage(db, to)
-  return code && config.languages.includes(code) ? loadLanguage(code) : ENGLISH
 }
 
 const messageId = (cause: string, publicUrl: string) =>

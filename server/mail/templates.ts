@@ -71,7 +71,7 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
 
 async function writeMemberAdded({ db, config }: Deps, ids: { facilityId: string; userId: string }) {
   const member = await findMember(db, ids)
-  return member ? memberAddedMail({ ...member, url: `${config.publicUrl}/admin` }) : null
+  return member ? memberAddedMail({ ...member, url: `${config.publicUrl}${toPrefix()}/admin` }) : null
 }
 
 async function writeProposalDecided({ db, config }: Deps, id: string) {

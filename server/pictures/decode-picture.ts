@@ -1,3 +1,4 @@
+import { msg, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { detectFormat } from './detect-format.ts'
 import type { Library } from './sharp.ts'
@@ -13,26 +14,30 @@ const SECONDS = 30
 /** A picture without metadata, upright, in sRGB, as JPEG. */
 export type Source = { bytes: Buffer; width: number; height: number }
 
-const ACCEPTED = 'Choose a JPEG, PNG, WebP or AVIF picture.'
-
 const refusals: Partial<Record<string, string>> = {
-  heic: 'This is a HEIC picture, which most browsers can’t show. On an iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG.',
-  gif: `This is a GIF. ${ACCEPTED}`,
-  svg: `This is a drawing (SVG). ${ACCEPTED}`,
+  heic: msg(
+    'This is a HEIC picture, which most browsers can’t show. On an iPhone choose Settings, Camera, Formats, Most Compatible, or export the picture as JPEG.',
+  ),
+  gif: msg('This is a GIF. Choose a JPEG, PNG, WebP or AVIF picture.'),
+  svg: msg('This is a drawing (SVG). Choose a JPEG, PNG, WebP or AVIF picture.'),
 }
+
+const UNKNOWN = msg('This file is no picture that can be shown. Choose a JPEG, PNG, WebP or AVIF picture.')
 
 /**
  * Refuses bytes that are no picture of an accepted format, by their content.
  * @throws AppError bad_request, unsupported_media
  */
 export function assertPicture(bytes: unknown): asserts bytes is Buffer {
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new AppError('bad_request', ACCEPTED)
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+    throw new AppError('bad_request', t('Choose a JPEG, PNG, WebP or AVIF picture.'))
   const format = detectFormat(bytes)
-  const refusal = format ? refusals[format] : `This file is no picture that can be shown. ${ACCEPTED}`
-  if (refusal) throw new AppError('unsupported_media', refusal)
+  const refusal = format ? refusals[format] : UNKNOWN
+  if (refusal) throw new AppError('unsupported_media', t(refusal))
 }
 
-const damaged = () => new AppError('bad_request', 'This picture is damaged or incomplete. Choose another copy of it.')
+const damaged = () =>
+  new AppError('bad_request', t('This picture is damaged or incomplete. Choose another copy of it.'))
 
 /**
  * Decodes a picture within limits and encodes it anew, so that nothing but its pixels is kept: no GPS position, no other
@@ -48,12 +53,18 @@ export async function decodePicture(sharp: Library, bytes: Buffer, minSide: numb
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE)
     throw new AppError(
       'bad_request',
-      `This picture has ${width} × ${height} pixels, more than the 50 million allowed. Reduce it to 4,000 pixels.`,
+      t(
+        'This picture has {width, number, ::group-off} × {height, number, ::group-off} pixels, more than the 50 million allowed. Reduce it to 4,000 pixels.',
+        { width, height },
+      ),
     )
   if (Math.min(width, height) < minSide)
     throw new AppError(
       'bad_request',
-      `This picture has ${width} × ${height} pixels and would look blurred. Choose one with at least ${minSide} on each side.`,
+      t(
+        'This picture has {width, number, ::group-off} × {height, number, ::group-off} pixels and would look blurred. Choose one with at least {minSide, number, ::group-off} on each side.',
+        { width, height, minSide },
+      ),
     )
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })

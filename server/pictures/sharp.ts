@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 
 type Library = typeof import('sharp')['default']
@@ -33,7 +34,7 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export async function withSharp<T>(work: (sharp: Library) => Promise<T>): Promise<T> {
   if (waiting > MAX_WAITING)
-    throw new AppError('unavailable', 'Other pictures are being worked on. Please try again in a few seconds.')
+    throw new AppError('unavailable', t('Other pictures are being worked on. Please try again in a few seconds.'))
   waiting += 1
   const result = last.then(async () => work(await loadSharp()))
   last = result.catch(() => undefined)

@@ -19,6 +19,6 @@ export const renderDocument = ({ language, head, theme, links, html, boot, bootA
   `${theme}${links}</head><body><div id="root">${html}</div>` +
   `<script id="boot" type="application/json"${bootAttributes}>${boot}</script>${scripts}</body></html>`
 
-/** The bare Error of spec §2, for when rendering itself failed. */
-export const errorHtml =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Error · Book My Play</title></head><body><main><h1>Error</h1></main></body></html>'
+/** The bare Error of spec §2, for when rendering itself failed; `title` is Error in the language. */
+export const renderError = ({ language, title }: { language: string; title: string }): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title} · Book My Play</title></head><body><main><h1>${title}</h1></main></body></html>`

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeUser, startApp, type TestApp } from '../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp } from '../../test/app.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 let test: TestApp
+let venue = ''
 
 beforeAll(async () => {
   test = await startApp({ settings: { LANGUAGES: 'en,bn' } })
+  venue = `/facilities/${await makeFacility(test.db)}`
 })
 
 afterAll(() => test.close())
@@ -27,6 +29,48 @@ it('serves the same pages below /bn in Bangla, and names each in the other langu
   expect(bangla.body).toContain(`rel="canonical" href="${publicUrl}/bn/about"`)
   expect((await read('/bn/no-such-page')).statusCode).toBe(404)
   expect((await read('/sitemap.xml')).body).toContain(`<loc>${publicUrl}/bn/about</loc>`)
+})
+
+/** What search engines and link previews read of a page. */
+async function readHead(url: string) {
+  const { headers, body, statusCode } = await read(url)
+  const find = (pattern: RegExp) => [...body.matchAll(pattern)].map(([, ...found]) => found.join(' '))
+  return {
+    statusCode,
+    header: headers['content-language'],
+    lang: find(/<html lang="(\w+)"/g),
+    canonical: find(/<link rel="canonical" href="([^"]+)"/g),
+    alternates: find(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g),
+    locales: find(/<meta property="og:locale(:alternate)?" content="([^"]+)"/g),
+    jsonLd: find(/<script type="application\/ld\+json"[^>]*>([^<]+)/g).map((text) => JSON.parse(text)),
+  }
+}
+
+it('tells the language, the address and its translations on every public page, as the sitemap does', async () => {
+  const { publicUrl } = test.deps.config
+  const sitemap = (await read('/sitemap.xml')).body
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(publicUrl.length))
+  const english = paths.filter((path) => !/^\/bn(\/|$)/.test(path))
+  expect(english).toEqual(expect.arrayContaining(['/', '/facilities', '/signUp', venue]))
+  for (const path of english) {
+    const urls = { en: `${publicUrl}${path}`, bn: `${publicUrl}/bn${path === '/' ? '' : path}` }
+    const alternates = [`en ${urls.en}`, `bn ${urls.bn}`, `x-default ${urls.en}`]
+    const expected = { statusCode: 200, alternates }
+    expect(await readHead(urls.en), path).toMatchObject({
+      ...{ ...expected, header: 'en', lang: ['en'], canonical: [urls.en], locales: [' en_US', ':alternate bn_BD'] },
+    })
+    expect(await readHead(urls.bn), path).toMatchObject({
+      ...{ ...expected, header: 'bn', lang: ['bn'], canonical: [urls.bn], locales: [' bn_BD', ':alternate en_US'] },
+    })
+    const links = alternates.map((one) =>
+      one.replace(/(.*) (.*)/, '<xhtml:link rel="alternate" hreflang="$1" href="$2"/>'),
+    )
+    for (const url of Object.values(urls)) expect(sitemap).toContain(`<url><loc>${url}</loc>${links.join('')}</url>`)
+  }
+  const [jsonLd] = (await readHead(`/bn${venue}`)).jsonLd
+  expect(jsonLd).toMatchObject({ '@id': `${publicUrl}${venue}`, url: `${publicUrl}/bn${venue}` })
+  for (const path of ['/checkout', '/no-such-page'])
+    expect(await readHead(`/bn${path}`)).toMatchObject({ header: 'bn', lang: ['bn'], canonical: [], alternates: [] })
 })
 
 it('redirects visitors without a choice to the language of their browser, others to their choice', async () => {
@@ -65,6 +109,22 @@ it('answers errors in the language that the page sends', async () => {
   )
   const invalid = await test.api('POST', '/auth/login', { body: { email: 'x' }, headers: inBangla })
   expect(invalid.body.errors?.map(({ message }) => message)).toContain('পাসওয়ার্ড দিন')
+})
+
+it.each([
+  ['Write the date as yyyy-MM-dd.', 'তারিখটি yyyy-MM-dd আকারে লিখুন।', 'date=tomorrow'],
+  [
+    'Write the time as HH:mm, from 00:00 to 23:59.',
+    'সময়টি HH:mm আকারে লিখুন, ০০:০০ থেকে ২৩:৫৯-এর মধ্যে।',
+    'startTime=25:00',
+  ],
+  ['At most 100 characters.', 'সর্বোচ্চ ১০০ অক্ষর।', `search=${'a'.repeat(101)}`],
+  ['This must be one of: omit, last.', 'এটি এগুলোর একটি হতে হবে: omit, last।', 'taken=never'],
+  ['This is not the id of an event.', 'এটি কোনো ইভেন্টের আইডি নয়।', 'at=now'],
+])('says “%s” in the language of the page', async (english, bangla, query) => {
+  const refuse = async (headers: Record<string, string>) =>
+    (await test.api('GET', `/facility?${query}`, { headers })).body.message
+  expect([await refuse({}), await refuse({ 'accept-language': 'bn' })]).toEqual([english, bangla])
 })
 
 it('writes the mails of an account in its language, and keeps the code the 12th word of the login message', async () => {

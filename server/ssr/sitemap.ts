@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { Facility } from '#contract/facility'
-import { toPrefix } from '#i18n/t'
+import { ENGLISH, toPrefix } from '#i18n/t'
 import { createInjectFetch } from './inject-fetch.ts'
 import { toAddressUrl } from './page-language.ts'
 
@@ -21,7 +21,9 @@ const personal = [
 /** A page's entries, one for each language, which name each other. */
 function toEntries(path: string, publicUrl: string, languages: string[]) {
   const toUrl = (language: string) => `${publicUrl}${toAddressUrl({ language, url: path })}`
-  const links = languages.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${toUrl(one)}"/>`).join('')
+  const toLink = (hreflang: string, language = hreflang) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${toUrl(language)}"/>`
+  const links = [...languages.map((one) => toLink(one)), toLink('x-default', ENGLISH.code)].join('')
   return languages.map((one) => `<url><loc>${toUrl(one)}</loc>${languages.length > 1 ? links : ''}</url>`).join('')
 }
 

@@ -31,7 +31,10 @@ it('redirects /favicon.ico to the icon', async () => {
 })
 
 it('limits how many pages are rendered for one address', async () => {
-  const limited = await startApp({ database: test.database, settings: { RATE_LIMIT_FACTOR: '0.01' } })
+  const limited = await startApp({
+    database: test.database,
+    settings: { RATE_LIMIT_FACTOR: '0.01', LANGUAGES: 'en,bn' },
+  })
   const read = (path: string, remoteAddress: string) => limited.app.inject({ method: 'GET', url: path, remoteAddress })
   const paths = ['/about?x=1', '/facilities?search=a', '/facilities?search=b', '/no-such-page']
   const answers = []
@@ -41,6 +44,9 @@ it('limits how many pages are rendered for one address', async () => {
     'retry-after': expect.any(String),
     'content-type': 'text/html; charset=utf-8',
   })
+  const bangla = await read('/bn/about', '203.0.113.9')
+  expect([bangla.statusCode, bangla.headers['content-language']]).toEqual([429, 'bn'])
+  expect(bangla.body).toMatch(/<html lang="bn">.*<h1>ত্রুটি<\/h1>/)
   expect((await read('/facilities?search=c', '203.0.113.10')).statusCode).toBe(200)
   await limited.close()
 })

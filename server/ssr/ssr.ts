@@ -5,14 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reply } from '#contract/envelope'
 import type { Site } from '#contract/site'
 import { loadLanguage } from '#i18n/languages'
-import { ENGLISH } from '#i18n/t'
+import { runInLanguage } from '#i18n/request-language'
+import { ENGLISH, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { readVisitorLanguage } from '../http/language.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { type CachedResponse, createResponse, ResponseCache } from '../http/response-cache.ts'
 import type { SecurityOptions } from '../http/security-headers.ts'
 import { builtPages } from './built-pages.ts'
-import { errorHtml } from './document.ts'
+import { renderError } from './document.ts'
 import type { Pages } from './entry.ts'
 import { createInjectFetch } from './inject-fetch.ts'
 import { type PageAddress, readPageAddress, toAddressUrl } from './page-language.ts'
@@ -95,7 +96,7 @@ export async function registerSsr(
       const page = await (development ? render(app, pages, address, request.ip) : findOrRender(request, reply, address))
       return sendPage(request, reply, page, headers.get(address.language) ?? english)
     } catch (error) {
-      return sendFailure(request, reply, error)
+      return sendFailure(request, reply, address.language, error)
     }
   })
 }
@@ -112,11 +113,13 @@ function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, langua
     .redirect(toAddressUrl({ language, url: `${url.pathname}${url.search}` }), 302)
 }
 
-async function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+async function sendFailure(request: FastifyRequest, reply: FastifyReply, language: string, error: unknown) {
+  const title = runInLanguage(loadLanguage(language), () => t('Error'))
+  reply.type('text/html; charset=utf-8').header('content-language', language)
   if (error instanceof AppError && error.code === 'rate_limited') {
     await sleep(REFUSAL_DELAY_MS)
-    return reply.code(error.statusCode).type('text/html; charset=utf-8').send(errorHtml)
+    return reply.code(error.statusCode).send(renderError({ language, title }))
   }
   request.log.error({ err: error, path: toLoggedPath(request.url) }, 'a page could not be rendered')
-  return reply.code(500).type('text/html; charset=utf-8').send(errorHtml)
+  return reply.code(500).send(renderError({ language, title }))
 }

@@ -1,15 +1,7 @@
-import { getLanguage, intl, t } from '#i18n/t'
+import { toDigits } from '#i18n/digits'
+import { intl, t } from '#i18n/t'
 
-const DIGITS = '0123456789'
-const digits = new Map<string, string[]>()
-
-/** Figures in the current language's digits, wherever they come from: `18:00` is `১৮:০০` in Bangla. */
-export function toDigits(text: string) {
-  const language = getLanguage()
-  const local = digits.get(language) ?? [...DIGITS].map((digit) => intl(Intl.NumberFormat).format(Number(digit)))
-  digits.set(language, local)
-  return local[0] === '0' ? text : text.replace(/\d/g, (digit) => local[Number(digit)] ?? digit)
-}
+export { toDigits }
 
 /** The texts of day, month, year, weekday, hour (00 to 23) and minute of an instant in a zone, with Latin digits. */
 function toDateParts(value: string | number, timeZone: string) {

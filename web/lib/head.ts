@@ -1,4 +1,4 @@
-import { msg, t } from '#i18n/t'
+import { getLanguage, msg, t } from '#i18n/t'
 import { toLanguagePath } from './language'
 
 /** A page's metadata for search engines, link previews and the browser's tab. */
@@ -31,6 +31,12 @@ export type Tag = { tag: 'title' | 'meta' | 'link' | 'script'; attributes: Recor
 const meta = (attributes: Record<string, string>): Tag => ({ tag: 'meta', attributes })
 const og = (property: string, content: string) => meta({ property: `og:${property}`, content })
 
+/** What Open Graph calls a language: `en_US`, `bn_BD`. */
+function toOgLocale(code: string) {
+  const { language, region } = new Intl.Locale(code).maximize()
+  return `${language}_${region}`
+}
+
 /** The document title: the page's own, then the product's name. */
 export const toPageTitle = (head: Head) => (head.title === PRODUCT ? PRODUCT : `${head.title} · ${PRODUCT}`)
 
@@ -52,7 +58,8 @@ export function headTags(head: Head, { publicUrl, languages, path }: PageLocatio
   if (languages.length > 1)
     for (const hreflang of [...languages, 'x-default'])
       tags.push({ tag: 'link', attributes: { rel: 'alternate', hreflang, href: toUrl(hreflang) } })
-  tags.push(og('site_name', PRODUCT), og('type', 'website'), og('url', url))
+  tags.push(og('site_name', PRODUCT), og('type', 'website'), og('url', url), og('locale', toOgLocale(getLanguage())))
+  for (const other of languages) if (other !== getLanguage()) tags.push(og('locale:alternate', toOgLocale(other)))
   tags.push(og('title', title), og('description', description), og('image', image))
   tags.push(meta({ name: 'twitter:card', content: 'summary_large_image' }))
   if (head.jsonLd) tags.push(toJsonLdTag(head.jsonLd))

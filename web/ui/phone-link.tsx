@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Phone } from 'lucide-react'
+import { t } from '#i18n/t'
 import styles from './phone-link.module.css'
 
 /** A phone number that calls when tapped; a dash where none is known. */
@@ -8,7 +9,7 @@ export const PhoneLink = ({ phone, className }: { phone: string; className?: str
     <a
       className={clsx(styles.phone, className)}
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      aria-label={`Call ${phone}`}
+      aria-label={t('Call {phone}', { phone })}
     >
       <Phone className="icon" />
       {phone}

@@ -1,3 +1,4 @@
+import { toPrefix } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { findValidCode } from './queries/one-time-codes.ts'
 import { findValidReset } from './queries/password-resets.ts'
@@ -14,5 +15,5 @@ export async function loadCodeMail({ db, sessionSecret }: Deps, codeId: string) 
 export async function loadResetMail({ db, sessionSecret, config }: Deps, seed: string) {
   const token = deriveResetToken(sessionSecret, seed)
   if (!(await findValidReset(db, hashToken(token)))) return null
-  return { url: `${config.publicUrl}/reset-password/${token}`, minutes: RESET_MINUTES }
+  return { url: `${config.publicUrl}${toPrefix()}/reset-password/${token}`, minutes: RESET_MINUTES }
 }

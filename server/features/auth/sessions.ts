@@ -2,6 +2,7 @@ import type { UserSession } from '#contract/session'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { translateDevice } from '../../http/client-info.ts'
 import { deleteSession, deleteSessions, findSessions } from './queries/sessions.ts'
 
 /** More are not shown; 'End all others' ends them too. */
@@ -12,7 +13,7 @@ export async function listSessions({ db }: Deps, userId: string, currentId: stri
   const rows = await findSessions(db, userId, MAX_SHOWN)
   const sessions = rows.map(({ id, device, network, lastSeenAt, createdAt }) => ({
     _id: id,
-    device,
+    device: translateDevice(device),
     network,
     lastSeenAt: lastSeenAt.toISOString(),
     createdAt: createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Booking } from '#contract/booking'
 import type * as calls from '#contract/desk'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
@@ -8,7 +9,9 @@ import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { formatAmount, toMinor } from '../../money.ts'
-import { formatDate } from '../../wall-clock.ts'
+import { inEnglish } from '../../show-stored.ts'
+import { auditTexts } from '../../stored-texts.ts'
+import { formatDate, formatHours } from '../../wall-clock.ts'
 import { createBooking } from './create-booking.ts'
 import { recordPayment } from './payment/take-payment.ts'
 import { setPaysAtDesk } from './queries/bookings.ts'
@@ -27,7 +30,7 @@ export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Req
   return inTransaction(deps.db, async (trx) => {
     const customer = await findCustomer(trx, scope, { user, email, walkIn })
     if (payment === 'link' && customer.email === '')
-      throw fieldError('payment', 'A payment link needs an e-mail address. Choose another way to pay.')
+      throw fieldError('payment', t('A payment link needs an e-mail address. Choose another way to pay.'))
     const booking = await createBooking({ ...deps, db: trx }, actor, slot, { userId: customer.id, court })
     if (price !== undefined && price !== booking.payableAmount) throw priceChanged(booking)
     if (payment === 'desk') await setPaysAtDesk(trx, booking._id)
@@ -38,18 +41,25 @@ export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Req
       action: 'made',
       subjectId: booking._id,
       subject: 'Booking',
-      detail: `${formatDate(slot.date)} ${slot.startTime}–${slot.endTime} for ${toAuditName(customer)}`,
+      detail: inEnglish(() =>
+        t(auditTexts.made, {
+          date: formatDate(slot.date),
+          hours: formatHours(slot.startTime, slot.endTime),
+          words: toAuditName(customer),
+        }),
+      ),
     })
     return viewBooking({ db: trx }, actor, booking._id)
   })
 }
 
 /** How the audit, which outlasts a deletion, names a customer. The booking shows who a walk-in is. */
-export const toAuditName = ({ email }: Customer): string => email || 'a walk-in'
+export const toAuditName = ({ email }: Customer): string => email || auditTexts.walkIn
 
 /** What was told to the customer, or taken from them, must be what is charged. */
 function priceChanged({ payableAmount, currency }: Booking): AppError {
-  const message = `The price is ${formatAmount(toMinor(payableAmount), currency)} now. Check it and book again.`
+  const price = formatAmount(toMinor(payableAmount), currency)
+  const message = t('The price is {price} now. Check it and book again.', { price })
   return new AppError('conflict', message, [{ path: 'endTime', message }])
 }
 
@@ -61,11 +71,14 @@ type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
 /** The one customer that a request names; a new walk-in is added. @throws AppError bad_request, account_not_found */
 export async function findCustomer(trx: Trx, scope: Scope, by: Named): Promise<Customer> {
   if (Object.values(by).filter(Boolean).length !== 1)
-    throw fieldError('user', 'Choose a customer, or enter the name and phone of a walk-in.')
+    throw fieldError('user', t('Choose a customer, or enter the name and phone of a walk-in.'))
   if (by.walkIn) return findOrAddWalkIn(trx, scope, by.walkIn)
   const found = by.user ? await findById(trx, by.user) : await findByEmail(trx, by.email ?? '')
   if (found) return found
-  throw new AppError('account_not_found', by.email ? `Nobody is registered as ${by.email}.` : 'This account is gone.')
+  throw new AppError(
+    'account_not_found',
+    by.email ? t('Nobody is registered as {email}.', { email: by.email }) : t('This account is gone.'),
+  )
 }
 
 /** Customers shown while a name is typed. */

@@ -1,4 +1,6 @@
+import { t, toPrefix } from '#i18n/t'
 import type { Config } from '../../config.ts'
+import { formatCourt } from '../../court-name.ts'
 import type { ViewRow } from './queries/booking-views.ts'
 
 /** What a calendar file is made from. */
@@ -21,7 +23,7 @@ export type CalendarRow = Pick<
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 /**
- * A booking as an iCalendar text (RFC 5545). The UID never changes and the sequence grows with every move, so that a
+ * A booking as an iCalendar text (RFC 5545), in the current language. The UID never changes and the sequence grows with every move, so that a
  * calendar takes a rescheduled event for the same one, newer; a cancellation is newer still and removes it.
  */
 export function toCalendarFile(
@@ -30,7 +32,7 @@ export function toCalendarFile(
   method: CalendarMethod = 'PUBLISH',
 ): string {
   const isCancelled = row.status === 'cancelled' || method === 'CANCEL'
-  const url = `${publicUrl}/user/bookings/${row.id}`
+  const url = `${publicUrl}${toPrefix()}/user/bookings/${row.id}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -43,9 +45,9 @@ export function toCalendarFile(
     `DTSTAMP:${stamp(row.now)}`,
     `DTSTART:${stamp(row.startsAt)}`,
     `DTEND:${stamp(row.endsAt)}`,
-    `SUMMARY:${escapeText(`Badminton at ${row.facilityName}`)}`,
+    `SUMMARY:${escapeText(t('Badminton at {venue}', { venue: row.facilityName }))}`,
     `LOCATION:${escapeText(`${row.facilityName}, ${row.facilityLocation}`)}`,
-    `DESCRIPTION:${escapeText(`Court ${row.courtNumber}. Your booking: ${url}`)}`,
+    `DESCRIPTION:${escapeText(t('{court}. Your booking: {url}', { court: formatCourt(row.courtNumber), url }))}`,
     `URL:${url}`,
     `STATUS:${toStatus(row, isCancelled)}`,
     ...(method === 'PUBLISH' ? [] : participants(row, mailFrom)),

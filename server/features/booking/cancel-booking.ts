@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
@@ -24,7 +25,7 @@ import { toPolicyContext } from './rules/policy-context.ts'
 export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason = ''): Promise<void> {
   const paymentId = await inTransaction(deps.db, async (trx) => {
     const booking = await lockBooking(trx, id)
-    if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
+    if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', t('There is no such booking.'))
     const payment = await lockPayment(trx, id)
     const why = whyNotCancel(actor, toPolicyContext(booking, payment), await readClock(trx))
     if (why) throw new AppError('not_cancellable', why)
@@ -47,8 +48,8 @@ export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason
   throw new AppError(
     'not_cancellable',
     status === 'paid'
-      ? 'The payment went through just now, so the booking stands. You can cancel and refund it on its page.'
-      : 'Its payment is being processed, so it can’t be cancelled until that is done.',
+      ? t('The payment went through just now, so the booking stands. You can cancel and refund it on its page.')
+      : t('Its payment is being processed, so it can’t be cancelled until that is done.'),
   )
 }
 
@@ -63,7 +64,7 @@ async function expireSession(deps: Deps, paymentId: string): Promise<void> {
     deps.log.warn({ err: error, paymentId }, 'the card provider did not expire a checkout session')
     throw new AppError(
       'provider_down',
-      'The card provider is not responding right now. The booking will be cancelled as soon as it does.',
+      t('The card provider is not responding right now. The booking will be cancelled as soon as it does.'),
     )
   }
 }

@@ -2,8 +2,10 @@ import type { z } from 'zod/mini'
 import type { Slot as FreeSlotOfDay } from '#contract/availability'
 import { toClock } from '#contract/clock'
 import type { Cell, Day, FreeSlot as NextSlot, RequestedDay, Facility as Venue } from '#contract/facility'
+import { getLanguage, t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { type ClosureTimes, countClosedCourts, isInForceAt, isInForceOn, isWholeDay } from '../../closure-times.ts'
+import { formatCourt } from '../../court-name.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
 import { getHoursOn } from '../../opening-hours.ts'
@@ -35,9 +37,9 @@ export type DayContext = { date: string; now: Date; window: BookingWindow; occup
 /** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
 function whyClosed(facility: Facility, { date, now, window, occupancy }: DayContext): string | null {
   const { timeZone } = facility
-  if (date < getLocalDay(timeZone, now)) return 'This day is over.'
+  if (date < getLocalDay(timeZone, now)) return t('This day is over.')
   if (date > lastBookableDay(timeZone, now, window.bookingHorizonDays))
-    return `Bookings open ${window.bookingHorizonDays} days ahead.`
+    return t('Bookings open {days, number} days ahead.', { days: window.bookingHorizonDays })
   const closure = occupancy.closures.find((one) => isWholeDay(one) && isInForceOn(one, date))
   return whyClosedWeekday(facility, date) ?? closure?.reason ?? null
 }
@@ -71,7 +73,7 @@ type AvailabilityQuery = { date?: string; facility?: string }
  */
 export const sharedAvailability = (deps: Deps): ((asked: AvailabilityQuery) => Promise<FreeSlotOfDay[]>) =>
   singleflight(
-    ({ facility, date }) => `${facility} ${date}`,
+    ({ facility, date }) => `${getLanguage()} ${facility} ${date}`,
     ({ facility, date }) => (facility ? checkFacility(deps, facility, date) : checkAll(deps, date)),
   )
 
@@ -79,7 +81,7 @@ async function checkFacility({ db, config }: Deps, id: string, asked: string | u
   const guess = asked ?? getLocalDay(config.timeZone, new Date())
   // a facility far from the site's own zone may be a day ahead or behind
   const facility = await findFacilityDay(db, id, asked ? coverDays(asked) : coverDays(addDays(guess, -1), 3))
-  if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
+  if (!facility) throw new AppError('facility_not_found', t('There is no such venue.'))
   const { now } = facility
   const date = asked ?? getLocalDay(facility.timeZone, now)
   return freeSlots(facility, { date, now, window: config, occupancy: facility }).map((slot) => ({
@@ -136,7 +138,7 @@ const toPartlyClosed = (
 ) => ({
   startTime: toClock(startsMinute ?? opensMinute),
   endTime: toClock(endsMinute ?? closesMinute),
-  court: courtNumber === null ? null : `Court ${courtNumber}`,
+  court: courtNumber === null ? null : formatCourt(courtNumber),
   reason,
 })
 

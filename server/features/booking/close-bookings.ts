@@ -1,5 +1,8 @@
+import { t } from '#i18n/t'
 import type { Trx } from '../../db/client.ts'
 import type { Actor } from '../../http/session.ts'
+import { inEnglish } from '../../show-stored.ts'
+import { bookingTexts } from '../../stored-texts.ts'
 import { cancelUnpaid } from './cancel-booking.ts'
 import { moveToFreeCourt } from './move-booking.ts'
 import { lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
@@ -39,7 +42,8 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBookin
   if (outcome !== 'moved') return false
   const sequence = booking.sequence + 1
   await writeMove(trx, id, { sequence, freeCancelUntil: booking.freeCancelUntil, priceParts: undefined })
-  const reason = `Court ${courtNumber} is closed at this time: ${closure.reason}`
+  const values = { count: courtNumber ?? 0, words: closure.reason }
+  const reason = inEnglish(() => t(bookingTexts.courtClosed, values))
   await writeEvent(trx, id, 'moved to another court', by.id, reason)
   await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
   return true

@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Options, stringify } from 'csv-stringify/sync'
 import { getPartHours } from '#contract/prices'
-import { liftTimeLimits } from '../../db/client.ts'
+import { toDigits } from '#i18n/digits'
+import { msg, t } from '#i18n/t'
+import { type Db, liftTimeLimits } from '../../db/client.ts'
 import { recordSecurityEvent } from '../../db/security-events.ts'
 import type { Deps } from '../../deps.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
@@ -10,34 +13,57 @@ import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts
 
 /** `1 h × 10.00 + 1 h × 14.00`; empty when all hours cost the base price. */
 const formatParts = (parts: ViewRow['priceParts']) =>
-  parts.map((part) => `${getPartHours(part)} h × ${part.pricePerHour.toFixed(2)}`).join(' + ')
+  parts
+    .map((part) => {
+      const price = toDigits(part.pricePerHour.toFixed(2))
+      return t('{hours, number} h × {price}', { hours: getPartHours(part), price })
+    })
+    .join(' + ')
 
-const columns: [title: string, cell: (row: ViewRow) => string | number][] = [
-  ['Client Name', (row) => row.userName],
-  ['Email', (row) => row.userEmail],
-  ['Contact', (row) => row.userPhone],
-  ['Address', (row) => row.userAddress],
-  ['Facility', (row) => row.facilityName],
-  ['Location', (row) => row.facilityLocation],
-  ['Court', (row) => row.courtNumber],
-  ['Price/hr', (row) => toMajor(row.priceMinor).toFixed(2)],
-  ['Booking Status', (row) => row.status],
-  ['Date', (row) => row.date],
-  ['Start Time', (row) => row.startTime],
-  ['End Time', (row) => row.endTime],
-  ['Time Zone', (row) => row.timeZone],
-  ['Payable Amount', (row) => toMajor(row.amountMinor).toFixed(2)],
-  ['Calculation', (row) => formatParts(row.priceParts)],
-  ['Currency', (row) => row.currency.toUpperCase()],
-  [
-    'Payment Method',
-    (row) => (row.leftMinor + row.refundedMinor > 0 ? (row.method ?? '') : row.paysAtDesk ? 'at the desk' : ''),
-  ],
-  ['Booked At', (row) => row.createdAt.toISOString()],
-  ['Booking Id', (row) => row.id],
+const statuses = {
+  confirmed: msg('confirmed'),
+  pending: msg('pending'),
+  paid: msg('paid'),
+  cancelled: msg('cancelled'),
+}
+
+const methods = {
+  card: msg('card'),
+  cash: msg('cash'),
+  card_terminal: msg('card_terminal'),
+  mobile_wallet: msg('mobile_wallet'),
+}
+
+/** How something was paid, as exports name it. */
+export const formatMethodName = (method: keyof typeof methods): string => t(methods[method])
+
+function formatPayment({ leftMinor, refundedMinor, method, paysAtDesk }: ViewRow) {
+  if (leftMinor + refundedMinor > 0) return method ? formatMethodName(method) : ''
+  return paysAtDesk ? t('at the desk') : ''
+}
+
+/** What people read is in the current language; what spreadsheets compute with is not. */
+const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][] => [
+  [t('Client Name'), (row) => row.userName],
+  [t('Email'), (row) => row.userEmail],
+  [t('Contact'), (row) => row.userPhone],
+  [t('Address'), (row) => row.userAddress],
+  [t('Facility'), (row) => row.facilityName],
+  [t('Location'), (row) => row.facilityLocation],
+  [t('Court'), (row) => row.courtNumber],
+  [t('Price/hr'), (row) => toMajor(row.priceMinor).toFixed(2)],
+  [t('Booking Status'), (row) => t(statuses[row.status])],
+  [t('Date'), (row) => row.date],
+  [t('Start Time'), (row) => row.startTime],
+  [t('End Time'), (row) => row.endTime],
+  [t('Time Zone'), (row) => row.timeZone],
+  [t('Payable Amount'), (row) => toMajor(row.amountMinor).toFixed(2)],
+  [t('Calculation'), (row) => formatParts(row.priceParts)],
+  [t('Currency'), (row) => row.currency.toUpperCase()],
+  [t('Payment Method'), formatPayment],
+  [t('Booked At'), (row) => row.createdAt.toISOString()],
+  [t('Booking Id'), (row) => row.id],
 ]
-
-const header = columns.map(([title]) => title)
 
 /**
  * The beginning of a formula: a sign, also a full-width one, at the start of a cell or after a character at which some
@@ -56,17 +82,28 @@ const CHUNK = 5000
 
 /**
  * The filtered bookings as CSV with a header line and a byte order mark, a chunk of rows at a time, read from one
- * snapshot. Texts that a spreadsheet would run as a formula get an apostrophe in front.
+ * snapshot, in the language it is asked for in. Texts that a spreadsheet would run as a formula get an apostrophe in front.
  */
-export async function* exportBookings({ db }: Deps, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
-  yield formatCsv([header], { bom: true })
+export function exportBookings({ db }: Pick<Deps, 'db'>, filter: Filter, chunk = CHUNK): AsyncGenerator<string> {
+  // the stream asks for further chunks outside of the request, whose language would be lost
+  const inRequest = AsyncLocalStorage.snapshot()
+  const columns = toColumns()
+  const toRows = (rows: ViewRow[]) =>
+    inRequest(() => formatCsv(rows.map((row) => columns.map(([, cell]) => cell(row)))))
+  return writeChunks(db, filter, chunk, { header: formatCsv([columns.map(([title]) => title)], { bom: true }), toRows })
+}
+
+type Lines = { header: string; toRows: (rows: ViewRow[]) => string }
+
+async function* writeChunks(db: Db, filter: Filter, chunk: number, { header, toRows }: Lines): AsyncGenerator<string> {
+  yield header
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     // a slow download keeps it open between chunks; a snapshot that is only read holds nobody up
     await liftTimeLimits(trx)
     for (let offset = 0; ; offset += chunk) {
       const rows = await findViews(trx, filter, { limit: chunk, offset })
-      yield formatCsv(rows.map((row) => columns.map(([, cell]) => cell(row))))
+      yield toRows(rows)
       if (rows.length < chunk) return
     }
   } finally {

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import type { Actor } from '../../http/session.ts'
@@ -7,7 +8,7 @@ import { findGroup, findGroupBookings } from './queries/booking-groups.ts'
 /** A group with whose bookings it has. @throws AppError not_found, also for one of a facility that the actor does not run */
 export async function requireGroup(db: Db | Trx, actor: Actor, id: string) {
   const group = await findGroup(db, id)
-  if (!group || !runsFacility(actor, group.facility)) throw new AppError('not_found', 'There is no such group.')
+  if (!group || !runsFacility(actor, group.facility)) throw new AppError('not_found', t('There is no such group.'))
   return group
 }
 
@@ -19,6 +20,6 @@ export async function findBookingsAhead(trx: Trx, actor: Actor, id: string, from
   const group = await requireGroup(trx, actor, id)
   const bookings = await findGroupBookings(trx, id)
   const first = from ? bookings.findIndex((booking) => booking.id === from) : 0
-  if (first < 0) throw new AppError('booking_not_found', 'This booking is not part of the group.')
+  if (first < 0) throw new AppError('booking_not_found', t('This booking is not part of the group.'))
   return { ...group, ahead: bookings.slice(first).filter(({ hasBegun }) => !hasBegun) }
 }

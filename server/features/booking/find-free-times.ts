@@ -1,4 +1,5 @@
 import { toClock } from '#contract/clock'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { countClosedCourts, isInForceOn } from '../../closure-times.ts'
 import type { Deps } from '../../deps.ts'
@@ -62,6 +63,6 @@ export function resolveRange(day: FacilityDay, range: Range): Interval {
   resolveSlot(facility, toRequest(date, { start: fromMinute, end: fromMinute + minutes }), now, window)
   const closures = occupancy.closures.filter((one) => isInForceOn(one, date))
   const isOpen = (time: Slot) => countClosedCourts(closures, occupancy.courts, time) < occupancy.courts
-  if (!findTimes(day, range).some(isOpen)) throw closedError(closures[0]?.reason ?? 'no court')
+  if (!findTimes(day, range).some(isOpen)) throw closedError(closures[0]?.reason ?? t('no court'))
   return whole
 }

@@ -1,4 +1,5 @@
 import type { Attendance } from '#contract/booking'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
@@ -26,7 +27,8 @@ export async function markAttendance(
   await inTransaction(db, async (trx) => {
     await lockBooking(trx, id)
     const booking = await findVisible({ db: trx }, actor, id)
-    if (!runsFacility(actor, booking.facilityId)) throw new AppError('booking_not_found', 'There is no such booking.')
+    if (!runsFacility(actor, booking.facilityId))
+      throw new AppError('booking_not_found', t('There is no such booking.'))
     const why = attendance && whyNotMark(booking, attendance, booking.now)
     if (why) throw new AppError('conflict', why, [{ path: 'attendance', message: why }])
     if (booking.attendance === attendance) return
@@ -39,7 +41,7 @@ export async function markAttendance(
 export async function clearNoShows({ db }: Deps, actor: Actor, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const name = await writeCleared(trx, userId)
-    if (name === undefined) throw new AppError('account_not_found', 'There is no such customer.')
+    if (name === undefined) throw new AppError('account_not_found', t('There is no such customer.'))
     const subject = { kind: 'account', subjectId: userId, subject: name } as const
     await recordAudit(trx, { by: actor.id, action: 'cleared the no-shows of', ...subject })
   })

@@ -1,5 +1,7 @@
 import type { BookingStatus } from '#contract/booking'
+import { t } from '#i18n/t'
 import type { Actor } from '../../http/session.ts'
+import { formatMajor } from '../../money.ts'
 
 /*
  * Who may do what with a booking, decided once: views offer by it (`can`, `why`), use cases refuse by it.
@@ -72,13 +74,13 @@ export const canReschedule = (actor: Actor, booking: BookingFacts, now: Date): b
 
 /** Why an unpaid booking can't be cancelled, as a sentence; null when it can. */
 export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): string | null {
-  if (booking.status === 'cancelled') return 'This booking has already been cancelled.'
-  if (booking.status === 'paid') return 'This booking is paid. Cancel and refund it on its page.'
-  if (booking.isProcessing) return 'Its payment is being processed, so it can’t be cancelled until that is done.'
-  if (booking.isCancelling) return 'This booking is being cancelled already.'
+  if (booking.status === 'cancelled') return t('This booking has already been cancelled.')
+  if (booking.status === 'paid') return t('This booking is paid. Cancel and refund it on its page.')
+  if (booking.isProcessing) return t('Its payment is being processed, so it can’t be cancelled until that is done.')
+  if (booking.isCancelling) return t('This booking is being cancelled already.')
   // Who played without paying must not be able to remove what they owe.
   return booking.paysAtDesk && booking.startsAt <= now && !manages(actor, booking)
-    ? 'This booking has already started. Please pay at the venue.'
+    ? t('This booking has already started. Please pay at the venue.')
     : null
 }
 
@@ -86,39 +88,39 @@ export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): s
 export function whyNotPay(booking: PolicyContext, now: Date): string | null {
   const why = whyNoPayment(booking)
   if (why) return why
-  if (booking.paysAtDesk) return 'This booking is paid at the venue.'
-  if (booking.startsAt <= now) return 'The slot has already started, so it can no longer be paid.'
-  return isOverdue(booking, now) ? 'The time to pay has run out. Please book again.' : null
+  if (booking.paysAtDesk) return t('This booking is paid at the venue.')
+  if (booking.startsAt <= now) return t('The slot has already started, so it can no longer be paid.')
+  return isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
 }
 
 /** Why no money can be taken at the desk, as a sentence; null when it can, also after the start. */
 export function whyNotTakePayment(booking: PolicyContext, now: Date): string | null {
   const why = whyNoPayment(booking)
   if (why) return why
-  return !booking.paysAtDesk && isOverdue(booking, now) ? 'The time to pay has run out. Please book again.' : null
+  return !booking.paysAtDesk && isOverdue(booking, now) ? t('The time to pay has run out. Please book again.') : null
 }
 
 const isOverdue = ({ payBy }: BookingFacts, now: Date) => payBy === null || payBy <= now
 
 function whyNoPayment(booking: PolicyContext): string | null {
-  if (booking.status === 'paid') return 'This booking has already been paid.'
-  if (booking.status === 'cancelled') return 'This booking is cancelled. Please book again.'
-  if (booking.isProcessing) return 'Its payment is being processed. There is nothing more to do.'
-  if (booking.isCancelling) return 'This booking is being cancelled.'
+  if (booking.status === 'paid') return t('This booking has already been paid.')
+  if (booking.status === 'cancelled') return t('This booking is cancelled. Please book again.')
+  if (booking.isProcessing) return t('Its payment is being processed. There is nothing more to do.')
+  if (booking.isCancelling) return t('This booking is being cancelled.')
   return null
 }
 
 /** Why nothing of it can be refunded, as a sentence; null when all of it can. */
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
-  if (booking.leftMinor === 0) return 'There is no payment to refund, or the refund is already on its way.'
+  if (booking.leftMinor === 0) return t('There is no payment to refund, or the refund is already on its way.')
   if (booking.isWithheld)
-    return 'The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.'
+    return t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.')
   if (manages(actor, booking)) return null
-  if (booking.status !== 'paid') return 'This booking has already been cancelled.'
-  if (booking.isDeskPayment) return 'This was paid at the venue. Please ask there for a refund.'
+  if (booking.status !== 'paid') return t('This booking has already been cancelled.')
+  if (booking.isDeskPayment) return t('This was paid at the venue. Please ask there for a refund.')
   return now < booking.freeCancelUntil || booking.closureId !== null
     ? null
-    : 'The deadline for free cancellation has passed, so this booking can no longer be refunded.'
+    : t('The deadline for free cancellation has passed, so this booking can no longer be refunded.')
 }
 
 /** Amounts in minor units; staff may refund `staffLimitMinor` of a booking in all. */
@@ -136,26 +138,29 @@ export function whyNotGiveBack(
 ) {
   const why = whyNotRefund(actor, booking, now)
   if (why) return why
-  if (amountMinor > booking.leftMinor) return `At most ${(booking.leftMinor / 100).toFixed(2)} can still be refunded.`
+  if (amountMinor > booking.leftMinor)
+    return t('At most {amount} can still be refunded.', { amount: formatMajor(booking.leftMinor) })
   if (manages(actor, booking)) {
     const isAboveLimit = isStaff(actor, booking) && booking.refundedMinor + amountMinor > staffLimitMinor
     if (isAboveLimit) return whyAboveLimit(staffLimitMinor)
-    return reason === '' ? 'Enter a reason for the refund.' : null
+    return reason === '' ? t('Enter a reason for the refund.') : null
   }
-  return amountMinor < booking.leftMinor ? 'Only the full amount can be refunded here.' : null
+  return amountMinor < booking.leftMinor ? t('Only the full amount can be refunded here.') : null
 }
 
 const isStaff = (actor: Actor, { facilityId }: Subject) =>
   actor.role !== 'admin' && actor.memberships?.[facilityId] === 'staff'
 
 const whyAboveLimit = (limitMinor: number) =>
-  `Staff may refund at most ${(limitMinor / 100).toFixed(2)} of a booking. Ask an owner of this venue or an admin.`
+  t('Staff may refund at most {amount} of a booking. Ask an owner of this venue or an admin.', {
+    amount: formatMajor(limitMinor),
+  })
 
 export function whyNotReschedule(booking: BookingFacts, now: Date): string | null {
-  if (booking.status === 'cancelled') return 'This booking is cancelled.'
-  if (booking.startsAt <= now) return 'This booking has already started.'
-  if (booking.status === 'pending') return 'Its payment page is open. Pay or cancel it first.'
+  if (booking.status === 'cancelled') return t('This booking is cancelled.')
+  if (booking.startsAt <= now) return t('This booking has already started.')
+  if (booking.status === 'pending') return t('Its payment page is open. Pay or cancel it first.')
   if (booking.status === 'paid' && now >= booking.freeCancelUntil && booking.closureId === null)
-    return 'The deadline for free changes has passed, so this booking can no longer be rescheduled.'
+    return t('The deadline for free changes has passed, so this booking can no longer be rescheduled.')
   return null
 }

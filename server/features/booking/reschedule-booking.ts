@@ -1,9 +1,12 @@
 import type { Booking } from '#contract/booking'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { formatDate } from '../../wall-clock.ts'
+import { inEnglish } from '../../show-stored.ts'
+import { bookingTexts } from '../../stored-texts.ts'
+import { formatDate, formatHours } from '../../wall-clock.ts'
 import { isKeptForWaitlist, wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { moveToFreeCourt } from './move-booking.ts'
 import { canSee, whyNotReschedule } from './policy.ts'
@@ -29,10 +32,10 @@ export async function rescheduleBooking(
 ): Promise<Booking> {
   await inTransaction(deps.db, async (trx) => {
     const booking = await lockBooking(trx, id)
-    if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
+    if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', t('There is no such booking.'))
     const { facilityId, userId, status } = booking
     const facility = await findFacility(trx, facilityId)
-    if (!facility) throw new AppError('facility_not_found', 'There is no such venue.')
+    if (!facility) throw new AppError('facility_not_found', t('There is no such venue.'))
     assertMovable(booking, facility.now)
     const time = resolveSlot(facility, request, facility.now, deps.config)
     const quote = quotePrice(facility, request.date, time, deps.config)
@@ -56,7 +59,10 @@ export async function rescheduleBooking(
     // out of a closure it may move to hours of another price, and keeps its own
     const { priceMinor, priceParts } = quote.amountMinor === booking.amountMinor ? quote : { priceParts: undefined }
     await writeMove(trx, id, { sequence, freeCancelUntil, priceMinor, priceParts, checkedInAt: null })
-    const detail = `to ${formatDate(request.date)} ${request.startTime}–${request.endTime}`
+    const { date, startTime, endTime } = request
+    const detail = inEnglish(() =>
+      t(bookingTexts.movedTo, { date: formatDate(date), hours: formatHours(startTime, endTime) }),
+    )
     await writeEvent(trx, id, 'rescheduled', actor.id, detail)
     const to = await findEmail(trx, userId)
     await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
@@ -66,19 +72,19 @@ export async function rescheduleBooking(
 
 function assertMovable(booking: BookingRow, now: Date) {
   const isExpired = booking.payBy !== null && booking.payBy <= now && !booking.paysAtDesk
-  const why = isExpired ? 'The time to pay is over, so this booking is released.' : whyNotReschedule(booking, now)
+  const why = isExpired ? t('The time to pay is over, so this booking is released.') : whyNotReschedule(booking, now)
   if (why) throw new AppError('not_reschedulable', why)
 }
 
 function assertSameLength({ startsAt, endsAt }: BookingRow, { from, to }: Interval) {
   if (to - from !== endsAt.getTime() - startsAt.getTime())
-    throw new AppError('not_reschedulable', 'Choose a time of the same length, or take a full refund.')
+    throw new AppError('not_reschedulable', t('Choose a time of the same length, or take a full refund.'))
 }
 
 function assertSamePrice(booking: BookingRow, amountMinor: number) {
   if (amountMinor !== booking.amountMinor)
     throw new AppError(
       'not_reschedulable',
-      'The new time costs a different amount. Choose one of the same price, or cancel and book again.',
+      t('The new time costs a different amount. Choose one of the same price, or cancel and book again.'),
     )
 }

@@ -4,6 +4,7 @@ import * as attendanceCalls from '#contract/attendance'
 import * as availabilityCalls from '#contract/availability'
 import * as calls from '#contract/booking'
 import * as deskCalls from '#contract/desk'
+import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
 import { file } from '../../http/file.ts'
@@ -45,7 +46,7 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     calls.createBooking,
     async ({ body, actor, request }) => ({
       data: await createBooking(deps, actor, body, { key: readIdempotencyKey(request) }),
-      message: 'Booking confirmed!',
+      message: t('Booking confirmed!'),
     }),
     { limits },
   )
@@ -53,7 +54,7 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
   route(app, deskCalls.findCustomers, async ({ query, scope }) => ({ data: await findCustomers(deps, scope, query.q) }))
   route(app, deskCalls.bookForSomeone, async ({ body, actor, scope }) => ({
     data: await bookForUser(deps, actor, scope, body),
-    message: 'Booking confirmed!',
+    message: t('Booking confirmed!'),
   }))
 
   route(
@@ -61,7 +62,7 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
     calls.rescheduleBooking,
     async ({ params, body, actor }) => ({
       data: await rescheduleBooking(deps, actor, params.id, body),
-      message: 'Booking moved.',
+      message: t('Booking moved.'),
     }),
     { limits },
   )

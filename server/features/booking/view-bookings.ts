@@ -1,11 +1,14 @@
 import type { z } from 'zod/mini'
 import type { Booking, BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
+import { formatCourt } from '../../court-name.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import { everyFacility, type Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
+import { showStored } from '../../show-stored.ts'
 import {
   canCancel,
   canPay,
@@ -52,7 +55,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       ...toCoordinates(row),
       listed: row.isListed,
     },
-    court: `Court ${row.courtNumber}`,
+    court: formatCourt(row.courtNumber),
     date: row.date,
     startTime: row.startTime,
     endTime: row.endTime,
@@ -69,7 +72,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     createdAt: row.createdAt.toISOString(),
     payBy: row.payBy?.toISOString() ?? null,
     freeCancelUntil: row.freeCancelUntil.toISOString(),
-    cancelReason: row.cancelReason,
+    cancelReason: row.cancelReason && showStored(row.cancelReason),
     closure:
       row.closureReason === null
         ? null
@@ -115,7 +118,7 @@ type Reads = { db: Db | Trx }
 /** The row behind a booking's own page and calendar file. @throws AppError booking_not_found */
 export async function findVisible({ db }: Reads, actor: Actor, id: string): Promise<ViewRow> {
   const row = await findView(db, id)
-  if (!row || !canSee(actor, row)) throw new AppError('booking_not_found', 'There is no such booking.')
+  if (!row || !canSee(actor, row)) throw new AppError('booking_not_found', t('There is no such booking.'))
   return row
 }
 
@@ -139,24 +142,27 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       _id: refund.id,
       amount: toMajor(refund.amountMinor),
       status: refund.status,
-      reason: refund.reason,
+      reason: showStored(refund.reason),
       createdAt: refund.createdAt.toISOString(),
     })),
     disputes: disputes.map((dispute) => ({
       _id: dispute.providerId,
       amount: toMajor(dispute.amountMinor),
       state: dispute.state,
-      reason: dispute.reason.replaceAll('_', ' '),
+      reason: showStored(dispute.reason.replaceAll('_', ' ')),
       respondBy: manages(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
     group: group ? toGroup(group) : null,
     history: history.map(({ at, what, detail, by }) => ({
       at: at.toISOString(),
-      what: detail ? `${what}: ${detail}` : what,
+      what: describeEvent(what, detail),
       by: by ?? '',
     })),
   }
 }
+
+const describeEvent = (what: string, detail: string) =>
+  detail ? t('{event}: {detail}', { event: showStored(what), detail: showStored(detail) }) : showStored(what)
 
 const toGroup = ({ id, label, position, size, following }: NonNullable<Awaited<ReturnType<typeof findGroupOf>>>) => ({
   _id: id,

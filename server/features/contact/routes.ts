@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/contact'
+import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
@@ -17,7 +18,7 @@ export function registerContact(app: FastifyInstance, deps: Deps): void {
     calls.sendMessage,
     async ({ body }) => {
       await sendMessage(deps, body)
-      return { data: null, message: 'Thank you for your message. We will reply by e-mail.' }
+      return { data: null, message: t(t('Thank you for your message. We will reply by e-mail.')) }
     },
     { limits },
   )

@@ -1,15 +1,17 @@
 import type { z } from 'zod/mini'
-import { toClock } from '#contract/clock'
 import type * as calls from '#contract/closure'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
+import { formatCourt } from '../../court-name.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { getLocalDay } from '../../wall-clock.ts'
-import { type ClosedCount, closeBookings, reopenBookings } from '../booking/close-bookings.ts'
+import { closeBookings, reopenBookings } from '../booking/close-bookings.ts'
 import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
-import { formatClosure, noSuchCourt, resolveClosure } from './closure-rules.ts'
+import { formatClosure } from './closure-audit.ts'
+import { noSuchCourt, resolveClosure, toTime } from './closure-rules.ts'
 import {
   type ClosureRow,
   deleteClosure,
@@ -28,12 +30,10 @@ type Closure = z.infer<typeof calls.Closure>
 type AffectedBooking = Closure['hits'][number]
 type Requested = z.infer<typeof calls.createClosure.body>
 
-const toTime = (minute: number | null) => (minute === null ? null : toClock(minute))
-
 const toClosure = ({ id, hits, courtNumber, startsMinute, endsMinute, isWeekly, ...closure }: ClosureRow): Closure => ({
   ...closure,
   _id: id,
-  court: courtNumber === null ? null : `Court ${courtNumber}`,
+  court: courtNumber === null ? null : formatCourt(courtNumber),
   startTime: toTime(startsMinute),
   endTime: toTime(endsMinute),
   weekly: isWeekly,
@@ -79,7 +79,7 @@ export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: 
     const facility = await lockFacility(trx, facilityId)
     const row = await insertClosure(trx, facilityId, await toNewClosure(trx, facility, body))
     const count = await closeBookings(trx, { ...row, facilityId }, actor)
-    await audit(trx, actor, 'closed', facility, `${formatClosure(row)}: ${row.reason}${formatCount(count)}`)
+    await audit(trx, actor, 'closed', facility, formatClosure(row, count))
     const statuses = await findStatuses(
       trx,
       (row.hits ?? []).map(({ id }) => id),
@@ -89,15 +89,6 @@ export function closeDays({ db }: Deps, actor: Actor, facilityId: string, body: 
       hits: (row.hits ?? []).map((hit) => ({ ...hit, status: statuses.get(hit.id) ?? hit.status })),
     })
   })
-}
-
-function formatCount({ cancelled, toChoose, moved }: ClosedCount): string {
-  const counts = [
-    moved > 0 && `${moved} moved to another court`,
-    cancelled > 0 && `${cancelled} unpaid cancelled`,
-    toChoose > 0 && `${toChoose} paid to be moved or refunded`,
-  ].filter(Boolean)
-  return counts.length > 0 ? ` (${counts.join(', ')})` : ''
 }
 
 async function audit(trx: Trx, { id: by }: Actor, action: string, facility: FacilityRow | undefined, detail: string) {
@@ -115,8 +106,8 @@ export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string,
     if (!facility) throw facilityNotFound()
     await reopenBookings(trx, closureId, actor)
     const closure = await deleteClosure(trx, facilityId, closureId)
-    if (!closure) throw new AppError('not_found', 'There is no such closure.')
+    if (!closure) throw new AppError('not_found', t('There is no such closure.'))
     await wakeWaitlist(trx, facilityId)
-    await audit(trx, actor, 'opened', facility, `${formatClosure(closure)}: ${closure.reason}`)
+    await audit(trx, actor, 'opened', facility, formatClosure(closure))
   })
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod/mini'
 import { toClock, toMinutes } from '#contract/clock'
 import type { createClosure } from '#contract/closure'
+import { toDigits } from '#i18n/digits'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { getHoursOn } from '../../opening-hours.ts'
-import { daysBetween, formatDate, getWeekday } from '../../wall-clock.ts'
+import { daysBetween } from '../../wall-clock.ts'
 
 type Requested = z.infer<typeof createClosure.body>
 
@@ -20,45 +22,34 @@ const fieldError = (path: string, message: string) => new AppError('bad_request'
  * @throws AppError bad_request naming the field
  */
 export function resolveClosure({ from, to, startTime, endTime, weekly }: Requested, hours: Hours) {
-  if (to < from) throw fieldError('to', 'The last day must not be before the first.')
-  if (to < hours.today) throw fieldError('to', 'These days are over already.')
-  if (daysBetween(from, to) >= MAX_DAYS) throw fieldError('to', `A closure lasts at most ${MAX_DAYS} days.`)
+  if (to < from) throw fieldError('to', t('The last day must not be before the first.'))
+  if (to < hours.today) throw fieldError('to', t('These days are over already.'))
+  if (daysBetween(from, to) >= MAX_DAYS)
+    throw fieldError('to', t('A closure lasts at most {days, number} days.', { days: MAX_DAYS }))
   if (weekly && daysBetween(from, to) < 7)
-    throw fieldError('to', 'A weekly closure ends at least a week after its first day.')
+    throw fieldError('to', t('A weekly closure ends at least a week after its first day.'))
   if (!startTime && !endTime) return { startsMinute: null, endsMinute: null }
-  if (!startTime) throw fieldError('startTime', 'Choose when it begins, or neither begin nor end for the whole day.')
-  if (!endTime) throw fieldError('endTime', 'Choose when it ends, or neither begin nor end for the whole day.')
+  if (!startTime) throw fieldError('startTime', t('Choose when it begins, or neither begin nor end for the whole day.'))
+  if (!endTime) throw fieldError('endTime', t('Choose when it ends, or neither begin nor end for the whole day.'))
   const [startsMinute, endsMinute] = [toMinutes(startTime), toMinutes(endTime)]
-  if (endsMinute <= startsMinute) throw fieldError('endTime', 'The end must be after the start.')
+  if (endsMinute <= startsMinute) throw fieldError('endTime', t('The end must be after the start.'))
   const { opensMinute, closesMinute } = getHoursOn(hours, from)
   if (endsMinute <= opensMinute || startsMinute >= closesMinute)
-    throw fieldError('startTime', `The venue is open from ${toClock(opensMinute)} to ${toClock(closesMinute)} only.`)
+    throw fieldError(
+      'startTime',
+      t('The venue is open from {opens} to {closes} only.', {
+        opens: toDigits(toClock(opensMinute)),
+        closes: toDigits(toClock(closesMinute)),
+      }),
+    )
   return { startsMinute, endsMinute }
 }
 
 export const noSuchCourt = (courts: number): AppError =>
-  fieldError('court', courts === 1 ? 'This venue has one court.' : `Choose a court from 1 to ${courts}.`)
+  fieldError(
+    'court',
+    courts === 1 ? t('This venue has one court.') : t('Choose a court from 1 to {courts, number}.', { courts }),
+  )
 
-type Times = {
-  from: string
-  to: string
-  courtNumber: number | null
-  startsMinute: number | null
-  endsMinute: number | null
-  isWeekly: boolean
-}
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** When and where, for the audit log: 'Court 2, every Tuesday, 14:00–16:00, 24 Nov, 2026 to 30 Jun, 2027'. */
-export function formatClosure(closure: Times): string {
-  const { from, to, courtNumber, startsMinute, endsMinute, isWeekly } = closure
-  return [
-    courtNumber !== null && `Court ${courtNumber}`,
-    isWeekly && `every ${WEEKDAYS[getWeekday(from)]}`,
-    startsMinute !== null && endsMinute !== null && `${toClock(startsMinute)}–${toClock(endsMinute)}`,
-    from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
+/** A minute of the day as HH:mm; null stays null: a closure of whole days has none. */
+export const toTime = (minute: number | null): string | null => (minute === null ? null : toClock(minute))

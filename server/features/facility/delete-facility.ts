@@ -1,9 +1,12 @@
 import type { z } from 'zod/mini'
 import type { DeletionPreview } from '#contract/facility'
+import { t } from '#i18n/t'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { inEnglish } from '../../show-stored.ts'
+import { auditTexts } from '../../stored-texts.ts'
 import { cancelUnpaidBookings } from '../booking/cancel-booking.ts'
 import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
 import { countFutureBookings } from './queries/bookings.ts'
@@ -43,7 +46,7 @@ export async function deleteFacility(deps: Deps, actor: Actor, id: string): Prom
       action: 'deleted',
       subjectId: id,
       subject: row.name,
-      detail: `${future.unpaid} unpaid bookings cancelled, ${future.paid} paid stand`,
+      detail: inEnglish(() => t(auditTexts.facilityDeleted, { count: future.unpaid, count2: future.paid })),
     })
     return future
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as closureCalls from '#contract/closure'
 import * as calls from '#contract/facility'
 import * as savedCalls from '#contract/saved-facility'
+import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { createEventCache, hasEvent, ResponseCache } from '../../http/response-cache.ts'
 import { route } from '../../http/route.ts'
@@ -64,16 +65,16 @@ function registerSaved(app: FastifyInstance, deps: Deps): void {
 function registerEditing(app: FastifyInstance, deps: Deps): void {
   route(app, calls.createFacility, async ({ actor, body }) => ({
     data: await createFacility(deps, actor, body),
-    message: 'Facility added successfully',
+    message: t('Facility added successfully'),
   }))
   route(app, calls.updateFacility, async ({ actor, params, body: { id: _, _id: __, ...change } }) => ({
     data: await updateFacility(deps, actor, params.id, change),
-    message: 'Data updated successfully',
+    message: t('Data updated successfully'),
   }))
   route(app, calls.previewDeletion, async ({ params }) => ({ data: await previewDeletion(deps, params.id) }))
   route(app, calls.deleteFacility, async ({ actor, params }) => ({
     data: await deleteFacility(deps, actor, params.id),
-    message: 'Facility deleted successfully',
+    message: t('Facility deleted successfully'),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Fact } from '#contract/facility-facts'
 import type { Coordinates, FacilityFields } from '#contract/facility-fields'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import { toChargeMinor } from '#contract/prices'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { formatAmount } from '../../money.ts'
 
@@ -30,9 +31,12 @@ type Hours = { openingTime: string; closingTime: string }
 
 function assertOpen(path: string, { openingTime, closingTime }: Hours, slotMinutes: number): void {
   const openMinutes = toMinutes(closingTime) - toMinutes(openingTime)
-  if (openMinutes <= 0) throw fieldError(`${path}closingTime`, 'The closing time must be after the opening time.')
+  if (openMinutes <= 0) throw fieldError(`${path}closingTime`, t('The closing time must be after the opening time.'))
   if (openMinutes < slotMinutes)
-    throw fieldError(`${path}closingTime`, `Stay open for at least one slot of ${slotMinutes} minutes.`)
+    throw fieldError(
+      `${path}closingTime`,
+      t('Stay open for at least one slot of {minutes, number} minutes.', { minutes: slotMinutes }),
+    )
 }
 
 function assertChargeable(path: string, { pricePerHour }: { pricePerHour: number }, charge: Charge): void {
@@ -40,7 +44,10 @@ function assertChargeable(path: string, { pricePerHour }: { pricePerHour: number
   if (toChargeMinor(pricePerHour, slotMinutes) < minimumMinor)
     throw fieldError(
       `${path}pricePerHour`,
-      `A slot of ${slotMinutes} minutes must cost at least ${formatAmount(minimumMinor, currency)}, the smallest amount cards can be charged.`,
+      t('A slot of {minutes, number} minutes must cost at least {amount}, the smallest amount cards can be charged.', {
+        minutes: slotMinutes,
+        amount: formatAmount(minimumMinor, currency),
+      }),
     )
 }
 

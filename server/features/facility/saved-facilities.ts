@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/saved-facility'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,10 +18,13 @@ const MAX_SAVED = 200
  */
 export async function saveFacility({ db }: Deps, userId: string, facilityId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (!(await lockSaver(trx, userId))) throw new AppError('unauthenticated', 'Please login first.')
+    if (!(await lockSaver(trx, userId))) throw new AppError('unauthenticated', t('Please login first.'))
     if (!(await findFacility(trx, facilityId))) throw facilityNotFound()
     if ((await countOtherSaved(trx, userId, facilityId)) >= MAX_SAVED)
-      throw new AppError('conflict', `You have saved ${MAX_SAVED} venues. Remove one to save another.`)
+      throw new AppError(
+        'conflict',
+        t('You have saved {max, number} venues. Remove one to save another.', { max: MAX_SAVED }),
+      )
     await insertSaved(trx, userId, facilityId)
   })
 }

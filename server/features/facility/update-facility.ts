@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/facility'
 import type { FacilityFields } from '#contract/facility-fields'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
@@ -71,10 +72,12 @@ async function assertNoFutureBookings(trx: Trx, id: string): Promise<void> {
   const inUse = await findCourtsInUse(trx, id, 0)
   const count = inUse.reduce((sum, { bookings }) => sum + bookings, 0)
   if (count === 0) return
-  const bookings = count === 1 ? 'a booking' : `${count} bookings`
   throw new AppError(
     'conflict',
-    `The time zone can’t change while there ${count === 1 ? 'is' : 'are'} ${bookings} to come, or people would read other hours than they booked. Change it once nothing is booked.`,
+    t(
+      '{count, plural, one {The time zone can’t change while there is a booking to come, or people would read other hours than they booked. Change it once nothing is booked.} other {The time zone can’t change while there are # bookings to come, or people would read other hours than they booked. Change it once nothing is booked.}}',
+      { count },
+    ),
   )
 }
 
@@ -84,10 +87,13 @@ async function changeCourts(trx: Trx, id: string, before: number, after: number)
   if (after >= before) return
   const [inUse] = await findCourtsInUse(trx, id, after)
   if (inUse) {
-    const bookings = inUse.bookings === 1 ? 'a booking' : `${inUse.bookings} bookings`
+    const { number, bookings, lastDay } = inUse
     throw new AppError(
       'court_in_use',
-      `Court ${inUse.number} has ${bookings} to come, the last on ${formatDate(inUse.lastDay)}. Move or cancel them first.`,
+      t(
+        'Court {number, number} has {bookings, plural, one {a booking} other {# bookings}} to come, the last on {date}. Move or cancel them first.',
+        { number, bookings, date: formatDate(lastDay) },
+      ),
     )
   }
   await retireCourts(trx, id, after)

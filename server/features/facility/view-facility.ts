@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Day, Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { summarizeAvailability, summarizeDays } from '../booking/check-availability.ts'
@@ -35,4 +36,4 @@ async function getFacility({ db }: Deps, id: string): Promise<RatedFacility> {
   return facility
 }
 
-export const facilityNotFound = () => new AppError('facility_not_found', 'There is no such venue.')
+export const facilityNotFound = () => new AppError('facility_not_found', t('There is no such venue.'))

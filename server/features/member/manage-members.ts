@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/member'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { inEnglish } from '../../show-stored.ts'
+import { auditTexts } from '../../stored-texts.ts'
 import {
   deleteMember,
   findFacility,
@@ -24,7 +27,7 @@ type Members = z.infer<typeof calls.listMembers.reply>
 const toMembers = (rows: MemberRow[]): Members =>
   rows.map(({ id, createdAt, ...member }) => ({ ...member, _id: id, since: createdAt.toISOString() }))
 
-const facilityNotFound = () => new AppError('facility_not_found', 'There is no such venue.')
+const facilityNotFound = () => new AppError('facility_not_found', t('There is no such venue.'))
 
 /** The venues a user is a member of, by name. */
 export async function listMyVenues({ db }: Deps, actor: Actor): Promise<z.infer<typeof calls.listMyVenues.reply>> {
@@ -69,13 +72,16 @@ export function addMember(
   return change(deps, actor, facilityId, async (trx) => {
     const user = await lockUserByEmail(trx, email)
     if (!user)
-      throw refuse('account_not_found', `Nobody is registered as ${email}. Ask them to sign up first, then add them.`)
+      throw refuse(
+        'account_not_found',
+        t('Nobody is registered as {email}. Ask them to sign up first, then add them.', { email }),
+      )
     if (!(await insertMember(trx, { facilityId, userId: user.id, role })))
-      throw refuse('conflict', `${email} is a member of this venue already.`)
+      throw refuse('conflict', t('{email} is a member of this venue already.', { email }))
     const data = { facilityId, userId: user.id }
     const payload = { cause: `member-added:${randomUUID()}`, to: user.email, template: 'member-added', data } as const
     await enqueue(trx, { name: 'mail', payload })
-    return { action: 'added', detail: `${user.email} as ${role}` }
+    return { action: 'added', detail: inEnglish(() => t(auditTexts.memberAdded, { email: user.email, role })) }
   })
 }
 
@@ -94,7 +100,10 @@ export const changeMember = (
     const member = requireMember(members, userId)
     if (role !== 'owner') assertOwnerLeft(actor, members, userId)
     await setMemberRole(trx, facilityId, userId, role)
-    return { action: 'changed', detail: `${member.email} from ${member.role} to ${role}` }
+    return {
+      action: 'changed',
+      detail: inEnglish(() => t(auditTexts.memberChanged, { email: member.email, role: member.role, role2: role })),
+    }
   })
 
 /** Removes a member, whose next request is refused. @throws AppError as `changeMember` */
@@ -103,18 +112,21 @@ export async function removeMember(deps: Deps, actor: Actor, { facilityId, userI
     const member = requireMember(members, userId)
     assertOwnerLeft(actor, members, userId)
     await deleteMember(trx, facilityId, userId)
-    return { action: 'removed', detail: `${member.email}, ${member.role}` }
+    return {
+      action: 'removed',
+      detail: inEnglish(() => t(auditTexts.memberRemoved, { email: member.email, role: member.role })),
+    }
   })
 }
 
 function requireMember(members: MemberRow[], userId: string): MemberRow {
   const member = members.find(({ id }) => id === userId)
-  if (!member) throw new AppError('not_found', 'This user is not a member of the venue.')
+  if (!member) throw new AppError('not_found', t('This user is not a member of the venue.'))
   return member
 }
 
 /** Admins may leave a facility without an owner, since they manage it then. */
 function assertOwnerLeft(actor: Actor, members: MemberRow[], userId: string): void {
   if (actor.role === 'admin' || members.some(({ id, role }) => role === 'owner' && id !== userId)) return
-  throw new AppError('conflict', 'A venue needs an owner. Make someone else owner first, or ask an admin.')
+  throw new AppError('conflict', t('A venue needs an owner. Make someone else owner first, or ask an admin.'))
 }

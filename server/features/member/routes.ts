@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/member'
+import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { addMember, changeMember, listMembers, listMyVenues, removeMember } from './manage-members.ts'
@@ -16,16 +17,16 @@ export function registerMember(app: FastifyInstance, deps: Deps): void {
     calls.addMember,
     async ({ actor, params, body }) => ({
       data: await addMember(deps, actor, params.id, body),
-      message: 'Member added.',
+      message: t('Member added.'),
     }),
     { limits },
   )
   route(app, calls.changeMember, async ({ actor, params: { id, userId }, body }) => ({
     data: await changeMember(deps, actor, { facilityId: id, userId }, body.role),
-    message: 'Role changed.',
+    message: t('Role changed.'),
   }))
   route(app, calls.removeMember, async ({ actor, params: { id, userId } }) => {
     await removeMember(deps, actor, { facilityId: id, userId })
-    return { data: null, message: 'Member removed.' }
+    return { data: null, message: t('Member removed.') }
   })
 }

@@ -1,4 +1,5 @@
 import type { Proposal } from '#contract/proposal'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
@@ -38,7 +39,7 @@ async function decide(
   return inTransaction(db, async (trx) => {
     const proposal = await lockProposal(trx, id)
     if (!proposal) throw notFound()
-    if (proposal.state !== 'open') throw new AppError('conflict', `This proposal was ${proposal.state} already.`)
+    if (proposal.state !== 'open') throw new AppError('conflict', DECIDED[proposal.state]())
     const { action, detail } = await work(trx, proposal)
     const subject = { kind: 'proposal', subjectId: id, subject: proposal.name } as const
     await recordAudit(trx, { by: admin.id, action, detail, ...subject })
@@ -53,4 +54,9 @@ async function decide(
   })
 }
 
-const notFound = () => new AppError('not_found', 'There is no such proposal.')
+const DECIDED = {
+  approved: () => t('This proposal was approved already.'),
+  declined: () => t('This proposal was declined already.'),
+}
+
+const notFound = () => new AppError('not_found', t('There is no such proposal.'))

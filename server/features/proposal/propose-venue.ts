@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type * as calls from '#contract/proposal'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
@@ -43,7 +44,7 @@ export function proposeVenue(
     if ((await countOpen(trx, actor.id)) >= MAX_OPEN)
       throw new AppError(
         'conflict',
-        `${MAX_OPEN} of your venues wait for a decision. Propose more once they are decided.`,
+        t('{max, number} of your venues wait for a decision. Propose more once they are decided.', { max: MAX_OPEN }),
       )
     const id = await insertProposal(trx, { ...fields, priceMinor: toMinor(pricePerHour), userId: actor.id })
     const subject = { kind: 'proposal', subjectId: id, subject: body.name } as const

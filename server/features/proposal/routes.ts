@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/proposal'
+import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { approveProposal, declineProposal } from './decide-proposal.ts'
@@ -14,7 +15,7 @@ export function registerProposal(app: FastifyInstance, deps: Deps): void {
     calls.proposeVenue,
     async ({ actor, body }) => ({
       data: await proposeVenue(deps, actor, body),
-      message: 'Thank you. We will look at your venue and write to you.',
+      message: t('Thank you. We will look at your venue and write to you.'),
     }),
     { limits },
   )
@@ -22,10 +23,10 @@ export function registerProposal(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listProposals, ({ query }) => listProposals(deps, query))
   route(app, calls.approveProposal, async ({ actor, params }) => ({
     data: await approveProposal(deps, actor, params.id),
-    message: 'The venue is listed.',
+    message: t('The venue is listed.'),
   }))
   route(app, calls.declineProposal, async ({ actor, params, body }) => ({
     data: await declineProposal(deps, actor, params.id, body.reason),
-    message: 'The proposal is declined.',
+    message: t('The proposal is declined.'),
   }))
 }

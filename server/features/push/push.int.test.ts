@@ -15,7 +15,7 @@ let bookingId: string
 let court = 0
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ settings: { LANGUAGES: 'en,bn' } })
   facility = await makeFacility(test.db, { closedWeekdays: [], courts: 30 })
 })
 afterAll(() => test.close())
@@ -81,6 +81,19 @@ it('a reminder is pushed, encrypted and signed, to each browser of the user, and
       },
     ])
   expect(await jobs()).toEqual(['mail', 'push'])
+})
+
+it('is in the language of the account, and opens the page in it', async () => {
+  await test.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', user.id).execute()
+  const browser = await subscribedBrowser()
+  await sendPush(test.deps, { mail: reminder(), instead: true })
+  expect(await received(browser)).toMatchObject([
+    {
+      title: expect.stringContaining('শিগগিরই আপনার খেলা: Test Hall'),
+      body: '১০:০০–১১:০০',
+      path: `/bn/user/bookings/${bookingId}`,
+    },
+  ])
 })
 
 it('a reminder no browser takes is mailed, and ended subscriptions are deleted', async () => {

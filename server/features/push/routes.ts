@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/push'
+import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
@@ -14,12 +15,12 @@ export function registerPush(app: FastifyInstance, deps: Deps): void {
     calls.subscribePush,
     async ({ actor, request, body: { endpoint, keys } }) => {
       await subscribe(deps, { userId: actor.id, sessionId: request.sessionId }, { endpoint, ...keys })
-      return { data: null, message: 'Notifications are on.' }
+      return { data: null, message: t('Notifications are on.') }
     },
     { limits },
   )
   route(app, calls.unsubscribePush, async ({ request }) => {
     await unsubscribe(deps, request.sessionId)
-    return { data: null, message: 'Notifications are off.' }
+    return { data: null, message: t('Notifications are off.') }
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,8 +8,8 @@ import { deleteOfSession, deleteOfUser, type Subscriber, saveSubscription } from
 /** Pushes to this browser until its session is ended. @throws AppError bad_request for an address of no push service */
 export async function subscribe({ db, push }: Deps, subscriber: Subscriber, address: PushAddress): Promise<void> {
   if (!push.accepts(address.endpoint))
-    throw new AppError('bad_request', 'This browser’s push service is not supported.', [
-      { path: 'endpoint', message: 'This push service is not supported.' },
+    throw new AppError('bad_request', t('This browser’s push service is not supported.'), [
+      { path: 'endpoint', message: t('This push service is not supported.') },
     ])
   await inTransaction(db, (trx) => saveSubscription(trx, subscriber, address))
 }

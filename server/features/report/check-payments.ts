@@ -1,5 +1,7 @@
 import type { z } from 'zod/mini'
 import type { goLive } from '#contract/go-live'
+import { t } from '#i18n/t'
+import { showStored } from '../../show-stored.ts'
 import type { PaymentComparison } from '../booking/payment/view-comparison.ts'
 
 type Readiness = z.infer<typeof goLive.reply>
@@ -9,7 +11,7 @@ export const toPayments = ({ comparedAt, differences }: PaymentComparison): Read
   comparedAt: comparedAt?.toISOString() ?? null,
   differences: differences.map(({ id, detail, providerId, bookingId, foundAt, resolvedAt }) => ({
     id,
-    detail,
+    detail: showStored(detail),
     providerId,
     bookingId,
     foundAt: foundAt.toISOString(),
@@ -19,9 +21,16 @@ export const toPayments = ({ comparedAt, differences }: PaymentComparison): Read
 
 /** Whether payments agree with the card provider's. */
 export function checkPayments({ comparedAt, isOverdue, differences }: PaymentComparison): Readiness['checks'][number] {
-  const name = 'Payments compared'
+  const name = t('Payments compared')
   const open = differences.filter(({ resolvedAt }) => resolvedAt === null).length
-  if (open > 0) return { name, ok: false, state: `${open} differ`, hint: 'See what to do under Payments.' }
-  if (isOverdue) return { name, ok: false, state: 'Overdue', hint: 'The log says why it did not finish last night.' }
-  return { name, ok: true, state: comparedAt ? 'All agree' : 'Each night', hint: '' }
+  if (open > 0)
+    return {
+      name,
+      ok: false,
+      state: t('{count, number} differ', { count: open }),
+      hint: t('See what to do under Payments.'),
+    }
+  if (isOverdue)
+    return { name, ok: false, state: t('Overdue'), hint: t('The log says why it did not finish last night.') }
+  return { name, ok: true, state: comparedAt ? t('All agree') : t('Each night'), hint: '' }
 }

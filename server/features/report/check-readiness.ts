@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { goLive } from '#contract/go-live'
+import { t } from '#i18n/t'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { viewComparison } from '../booking/payment/view-comparison.ts'
@@ -40,66 +41,77 @@ export async function findMailError({ mail }: Deps): Promise<string | null> {
     await mail.verify()
     return null
   } catch (error) {
-    return (error as Error).message || 'no answer'
+    return (error as Error).message || t('no answer')
   }
 }
+
+const formatNames = (first: string, second: string) => t('{first} and {second}', { first, second })
 
 /** Demo mode ignores settings for live mode, but tells that they are ready. */
 const inSandbox = (isSet: boolean, names: string): Omit<Check, 'name'> => ({
   ok: false,
-  state: 'Sandbox',
-  hint: isSet ? 'Ready: it is used with APP_MODE=live.' : `Set ${names}, then start with APP_MODE=live.`,
+  state: t('Sandbox'),
+  hint: isSet
+    ? t('Ready: it is used with APP_MODE=live.')
+    : t('Set {names}, then start with APP_MODE=live.', { names }),
 })
 
 const checkDatabase = ({ databaseUrl }: Config, version: string): Check => ({
-  name: 'Database',
+  name: t('Database'),
   ok: databaseUrl !== undefined,
-  state: `PostgreSQL ${version}${databaseUrl ? '' : ', started by this server'}`,
-  hint: databaseUrl ? '' : 'Set DATABASE_URL to a PostgreSQL you back up.',
+  state: databaseUrl ? `PostgreSQL ${version}` : t('PostgreSQL {version}, started by this server', { version }),
+  hint: databaseUrl ? '' : t('Set DATABASE_URL to a PostgreSQL you back up.'),
 })
 
 function checkMail({ mode, smtpUrl }: Config, problem: string | null): Check {
-  if (problem) return { name: 'Mail', ok: false, state: `Not reachable: ${problem}`, hint: 'Check SMTP_URL.' }
-  if (mode === 'demo') return { name: 'Mail', ...inSandbox(smtpUrl !== undefined, 'SMTP_URL and MAIL_FROM') }
-  return { name: 'Mail', ok: true, state: 'Connected', hint: 'Send a test mail to see that it arrives.' }
+  const name = t('Mail')
+  if (problem) return { name, ok: false, state: t('Not reachable: {problem}', { problem }), hint: t('Check SMTP_URL.') }
+  if (mode === 'demo') return { name, ...inSandbox(smtpUrl !== undefined, formatNames('SMTP_URL', 'MAIL_FROM')) }
+  return { name, ok: true, state: t('Connected'), hint: t('Send a test mail to see that it arrives.') }
 }
 
 function checkCard({ mode, stripeSecretKey, stripeWebhookSecret }: Config, lastWebhook: Date | null): Check {
-  const name = 'Card payments'
+  const name = t('Card payments')
   const isSet = stripeSecretKey !== undefined && stripeWebhookSecret !== undefined
-  if (mode === 'demo') return { name, ...inSandbox(isSet, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET') }
+  if (mode === 'demo') return { name, ...inSandbox(isSet, formatNames('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')) }
   const isTest = stripeSecretKey?.includes('_test_') ?? false
-  const lastHeard = lastWebhook ? `, last heard of ${lastWebhook.toISOString()}` : ', never heard of yet'
   return {
     name,
     ok: !isTest && lastWebhook !== null,
-    state: `${isTest ? 'Test keys' : 'Connected'}${lastHeard}`,
-    hint: isTest ? 'Test keys move no money: use the live ones.' : webhookHint(lastWebhook),
+    state: describeCard(isTest, lastWebhook),
+    hint: isTest ? t('Test keys move no money: use the live ones.') : webhookHint(lastWebhook),
   }
 }
 
+function describeCard(isTest: boolean, lastWebhook: Date | null) {
+  const state = isTest ? t('Test keys') : t('Connected')
+  return lastWebhook
+    ? t('{state}, last heard of {time}', { state, time: lastWebhook.toISOString() })
+    : t('{state}, never heard of yet', { state })
+}
+
 const webhookHint = (lastWebhook: Date | null) =>
-  lastWebhook ? '' : 'Make sure the provider’s webhooks reach this server: pay for one booking to try it.'
+  lastWebhook ? '' : t('Make sure the provider’s webhooks reach this server: pay for one booking to try it.')
 
 function checkGoogle({ config, identity }: Deps): Check {
-  const name = 'Google sign-in'
+  const name = t('Google sign-in')
+  const names = formatNames('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
   const isSet = config.googleClientId !== undefined && config.googleClientSecret !== undefined
-  if (config.mode === 'demo') return { name, ...inSandbox(isSet, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET') }
-  if (!identity)
-    return { name, ok: false, state: 'Not configured', hint: 'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.' }
-  return { name, ok: true, state: 'Connected', hint: '' }
+  if (config.mode === 'demo') return { name, ...inSandbox(isSet, names) }
+  if (!identity) return { name, ok: false, state: t('Not configured'), hint: t('Set {names}.', { names }) }
+  return { name, ok: true, state: t('Connected'), hint: '' }
 }
 
 const checkAddress = ({ publicUrl }: Config): Check => ({
-  name: 'Address',
+  name: t('Address'),
   ok: publicUrl.startsWith('https:'),
   state: publicUrl,
-  hint: publicUrl.startsWith('https:') ? '' : 'Set PUBLIC_URL to an https address, served by a proxy in front.',
+  hint: publicUrl.startsWith('https:') ? '' : t('Set PUBLIC_URL to an https address, served by a proxy in front.'),
 })
 
 const checkJobs = (dead: number): Check => ({
-  name: 'Jobs',
+  name: t('Jobs'),
   ok: dead === 0,
-  state: dead === 0 ? 'None gave up' : `${dead} gave up`,
-  hint: dead === 0 ? '' : 'Read their errors below.',
+  state: dead === 0 ? t('None gave up') : t('{count, number} gave up', { count: dead }),
+  hint: dead === 0 ? '' : t('Read their errors below.'),
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type { dayOnCourt } from '#contract/dashboard'
+import { formatCourt } from '../../court-name.ts'
 import { getHoursOn } from '../../opening-hours.ts'
 import type { CourtRow, DayBooking, WaitingTime } from './queries/day.ts'
 import { closuresOfCourt, existsOn, type FacilityCalendar, isOpenOn, openMinutes } from './rules/calendar.ts'
@@ -47,7 +48,8 @@ export function buildTimeline({ calendars, date, daysAhead, bookings, courts, wa
           count,
         })),
         courts: facilityCourts.map((court) => ({
-          name: `Court ${court.number}`,
+          number: court.number,
+          name: formatCourt(court.number),
           bars: (bookingsOn.get(court.courtId) ?? []).map(toBar),
           closures: closuresOfCourt(facility, court.courtId, date).map(({ startsMinute, endsMinute, reason }) => ({
             startTime: toClock(Math.max(startsMinute ?? 0, hours.opensMinute)),

@@ -1,12 +1,13 @@
 import type { z } from 'zod/mini'
 import type { deskReport } from '#contract/desk'
 import { DeskMethod } from '#contract/payment'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
 import { getLocalDay } from '../../wall-clock.ts'
-import { formatCsv } from '../booking/export-bookings.ts'
+import { formatCsv, formatMethodName } from '../booking/export-bookings.ts'
 import { type DeskEntry, findDeskEntries, findFacility } from './queries/desk.ts'
 
 type Query = z.infer<typeof deskReport.query>
@@ -14,7 +15,7 @@ type Report = z.infer<typeof deskReport.reply>
 
 async function readDay({ db, config }: Deps, scope: Scope, { date, facility }: Query) {
   const venue = facility === undefined ? undefined : await findFacility(db, facility)
-  if (facility !== undefined && !venue) throw new AppError('facility_not_found', 'There is no such venue.')
+  if (facility !== undefined && !venue) throw new AppError('facility_not_found', t('There is no such venue.'))
   const day = date ?? getLocalDay(venue?.timeZone ?? config.timeZone, new Date())
   return { day, entries: await findDeskEntries(db, { scope, date: day, facility, currency: config.currency }) }
 }
@@ -53,17 +54,17 @@ const sumByMethod = (entries: DeskEntry[]) =>
     return { method, taken: toMajor(taken), refunded: toMajor(-paidOut), net: toMajor(taken + paidOut) }
   })
 
-const columns: [title: string, cell: (entry: DeskEntry) => string][] = [
-  ['Time', ({ time }) => time],
-  ['Kind', ({ kind }) => kind],
-  ['Method', ({ method }) => method],
-  ['Taken', ({ kind, amountMinor }) => (kind === 'payment' ? toMajor(amountMinor).toFixed(2) : '')],
-  ['Refunded', ({ kind, amountMinor }) => (kind === 'refund' ? toMajor(-amountMinor).toFixed(2) : '')],
-  ['Reference', ({ reference }) => reference],
-  ['Staff', ({ staff }) => staff],
-  ['Client Name', ({ customer }) => customer],
-  ['Facility', ({ facility }) => facility],
-  ['Booking Id', ({ booking }) => booking],
+const toColumns = (): [title: string, cell: (entry: DeskEntry) => string][] => [
+  [t('Time'), ({ time }) => time],
+  [t('Kind'), ({ kind }) => (kind === 'payment' ? t('payment') : t('refund'))],
+  [t('Method'), ({ method }) => formatMethodName(method)],
+  [t('Taken'), ({ kind, amountMinor }) => (kind === 'payment' ? toMajor(amountMinor).toFixed(2) : '')],
+  [t('Refunded'), ({ kind, amountMinor }) => (kind === 'refund' ? toMajor(-amountMinor).toFixed(2) : '')],
+  [t('Reference'), ({ reference }) => reference],
+  [t('Staff'), ({ staff }) => staff],
+  [t('Client Name'), ({ customer }) => customer],
+  [t('Facility'), ({ facility }) => facility],
+  [t('Booking Id'), ({ booking }) => booking],
 ]
 
 /** The entries of the report as CSV, with a header line and a byte order mark. @throws AppError facility_not_found */
@@ -73,6 +74,7 @@ export async function exportDeskReport(
   query: Query,
 ): Promise<{ name: string; content: string }> {
   const { day, entries } = await readDay(deps, scope, query)
+  const columns = toColumns()
   const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry)))
   return { name: `desk-${day}.csv`, content: formatCsv([columns.map(([title]) => title), ...rows], { bom: true }) }
 }

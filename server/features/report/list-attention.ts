@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
+import { t } from '#i18n/t'
 import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
@@ -42,13 +43,18 @@ export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Pro
     ...toCountItem(
       unpaid.bookings,
       'unpaid_at_desk',
-      (count) => `${pluralize(count, 'A booking has', 'bookings have')} begun and not been paid at the desk.`,
+      (count) =>
+        t(
+          '{count, plural, one {A booking has begun and not been paid at the desk.} other {# bookings have begun and not been paid at the desk.}}',
+          { count },
+        ),
       `/admin/bookings?status=confirmed&to=${unpaid.until}`,
     ),
     ...toCountItem(
       unseen,
       'unseen',
-      (count) => `${pluralize(count, 'A booking', 'bookings')} nobody has seen yet.`,
+      (count) =>
+        t('{count, plural, one {A booking nobody has seen yet.} other {# bookings nobody has seen yet.}}', { count }),
       '/admin/bookings',
     ),
   ]
@@ -68,14 +74,26 @@ async function listForOperator(deps: Deps): Promise<{ disputes: Item[]; others: 
       differences.filter(({ resolvedAt }) => resolvedAt === null).length,
       'payment_difference',
       (count) =>
-        `${pluralize(count, 'A payment differs', 'payments differ')} from the card provider’s. See what to do.`,
+        t(
+          '{count, plural, one {A payment differs from the card provider’s. See what to do.} other {# payments differ from the card provider’s. See what to do.}}',
+          { count },
+        ),
       '/admin/go-live',
     ),
-    ...toCountItem(jobs, 'job_failed', (count) => `${pluralize(count, 'A job', 'jobs')} gave up.`, '/admin/go-live'),
+    ...toCountItem(
+      jobs,
+      'job_failed',
+      (count) => t('{count, plural, one {A job gave up.} other {# jobs gave up.}}', { count }),
+      '/admin/go-live',
+    ),
     ...toCountItem(
       proposals,
       'proposal',
-      (count) => `${pluralize(count, 'A proposed venue waits', 'proposed venues wait')} for a decision.`,
+      (count) =>
+        t(
+          '{count, plural, one {A proposed venue waits for a decision.} other {# proposed venues wait for a decision.}}',
+          { count },
+        ),
       '/admin/proposals',
     ),
   ]
@@ -90,41 +108,62 @@ const toBookingUrl = (bookingId: string) => `/admin/bookings?search=${bookingId}
 function toRefundItems(refunds: StuckRefund[]): Item[] {
   const items = refunds.map(({ bookingId, customer, amountMinor, currency }) => ({
     kind: 'refund_failed' as const,
-    text: `A refund of ${formatAmount(amountMinor, currency)} to ${customer} could not be made. Make it on the card provider’s dashboard, or pay it back another way.`,
+    text: t(
+      'A refund of {amount} to {customer} could not be made. Make it on the card provider’s dashboard, or pay it back another way.',
+      { amount: formatAmount(amountMinor, currency), customer },
+    ),
     href: toBookingUrl(bookingId),
   }))
   const more = (refunds[0]?.total ?? 0) - refunds.length
-  const text = `${pluralize(more, 'Another refund', 'more refunds')} could not be made.`
+  const text = t('{count, plural, one {Another refund could not be made.} other {# more refunds could not be made.}}', {
+    count: more,
+  })
   return more > 0 ? [...items, { kind: 'refund_failed', text, href: '/admin/audit?kind=refund' }] : items
 }
 
 const toOwedItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund): Item => ({
   kind: 'closure_hit',
-  text: `${customer} paid ${formatAmount(amountMinor, currency)} at the desk for a time that was closed. Pay it back there.`,
+  text: t('{customer} paid {amount} at the desk for a time that was closed. Pay it back there.', {
+    customer,
+    amount: formatAmount(amountMinor, currency),
+  }),
   href: toBookingUrl(bookingId),
 })
 
-function toDisputeItem(
-  { bookingId, customer, amountMinor, currency, respondBy, state }: DisputeView,
-  timeZone: string,
-): Item {
-  const amount = formatAmount(amountMinor, currency)
-  const what = state === 'open' ? `${customer} disputes ${amount}` : `${customer}’s bank asks about ${amount}`
-  const by = respondBy ? ` by ${formatDate(getLocalDay(timeZone, respondBy))}` : ''
-  return {
-    kind: 'dispute',
-    text: `${what}. Answer on the card provider’s dashboard${by}.`,
-    href: toBookingUrl(bookingId),
-  }
+const toDisputeItem = (dispute: DisputeView, timeZone: string): Item => ({
+  kind: 'dispute',
+  text: describeDispute(dispute, timeZone),
+  href: toBookingUrl(dispute.bookingId),
+})
+
+function describeDispute({ customer, amountMinor, currency, respondBy, state }: DisputeView, timeZone: string): string {
+  const values = { state, customer, amount: formatAmount(amountMinor, currency) }
+  return respondBy
+    ? t(
+        '{state, select, open {{customer} disputes {amount}} other {{customer}’s bank asks about {amount}}}. Answer on the card provider’s dashboard by {date}.',
+        { ...values, date: formatDate(getLocalDay(timeZone, respondBy)) },
+      )
+    : t(
+        '{state, select, open {{customer} disputes {amount}} other {{customer}’s bank asks about {amount}}}. Answer on the card provider’s dashboard.',
+        values,
+      )
 }
 
-const pluralize = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
+const toItem = (closure: BookedClosure): Item => ({
+  kind: 'closure_hit',
+  text: describeClosure(closure),
+  href: `/admin/bookings?facility=${closure.facilityId}&from=${closure.from}&to=${closure.to}`,
+})
 
-function toItem({ facilityId, facility, from, to, bookings, isPartial }: BookedClosure): Item {
-  const days = from === to ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`
-  return {
-    kind: 'closure_hit',
-    text: `${facility} is ${isPartial ? 'partly ' : ''}closed ${days}, but ${pluralize(bookings, 'a booking stands', 'bookings stand')}.`,
-    href: `/admin/bookings?facility=${facilityId}&from=${from}&to=${to}`,
-  }
+function describeClosure({ facility, from, to, bookings, isPartial }: BookedClosure): string {
+  const values = { facility, bookings, extent: isPartial ? 'partial' : 'whole' }
+  return from === to
+    ? t(
+        '{facility} is {extent, select, partial {partly closed} other {closed}} on {date}, but {bookings, plural, one {a booking stands} other {# bookings stand}}.',
+        { ...values, date: formatDate(from) },
+      )
+    : t(
+        '{facility} is {extent, select, partial {partly closed} other {closed}} from {from} to {to}, but {bookings, plural, one {a booking stands} other {# bookings stand}}.',
+        { ...values, from: formatDate(from), to: formatDate(to) },
+      )
 }

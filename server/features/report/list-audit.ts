@@ -1,8 +1,11 @@
 import type { z } from 'zod/mini'
 import type { audit } from '#contract/admin-lists'
 import type { Meta } from '#contract/common'
+import { t } from '#i18n/t'
 import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
+import { showStored } from '../../show-stored.ts'
+import { showClosure } from '../facility/closure-audit.ts'
 import { toWindow } from './page-window.ts'
 import { findAudit } from './queries/audit.ts'
 
@@ -14,12 +17,20 @@ export async function listAudit(
 ): Promise<{ data: z.infer<typeof audit.reply>; meta: Meta }> {
   const { page, ...window } = toWindow(query)
   const { rows, total } = await findAudit(db, scope, query.kind, window)
-  const data = rows.map(({ id, at, by, email, subject, ...entry }) => ({
+  const data = rows.map(({ id, at, by, email, subject, detail, ...entry }) => ({
     ...entry,
-    subject: entry.kind === 'security' ? (email ?? 'An unknown account') : subject,
+    detail: showDetail(entry.kind, detail),
+    // action and subject are what pages know a line by; a security event is about an account
+    subject: entry.kind === 'security' ? (email ?? t('An unknown account')) : subject,
     _id: String(id),
     at: at.toISOString(),
-    by: by ?? 'The system',
+    by: by ?? t('The system'),
   }))
   return { data, meta: { total, page, limit: window.limit } }
+}
+
+/** The detail of an entry; several changes of a facility are shown one by one. */
+function showDetail(kind: string, detail: string): string {
+  if (kind === 'closure') return showClosure(detail)
+  return kind === 'facility' ? detail.split('; ').map(showStored).join('; ') : showStored(detail)
 }

@@ -4,6 +4,7 @@ import * as analyticsCalls from '#contract/analytics'
 import * as dashboardCalls from '#contract/dashboard'
 import * as deskCalls from '#contract/desk'
 import * as goLiveCalls from '#contract/go-live'
+import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { readClient } from '../../http/client-info.ts'
 import { file } from '../../http/file.ts'
@@ -42,7 +43,7 @@ export function registerReport(app: FastifyInstance, deps: Deps): void {
     goLiveCalls.sendTestMail,
     async ({ body }) => {
       await sendTestMail(deps, body.to)
-      return { data: null, message: `A test mail is on its way to ${body.to}.` }
+      return { data: null, message: t('A test mail is on its way to {email}.', { email: body.to }) }
     },
     { limits },
   )

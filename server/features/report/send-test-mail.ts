@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,6 +11,6 @@ import { findMailError } from './check-readiness.ts'
  */
 export async function sendTestMail(deps: Deps, to: string): Promise<void> {
   const error = await findMailError(deps)
-  if (error) throw new AppError('unavailable', `The mail server can’t be reached: ${error}`)
+  if (error) throw new AppError('unavailable', t('The mail server can’t be reached: {error}', { error }))
   await enqueue(deps.db, { name: 'mail', payload: { cause: `test:${randomUUID()}`, template: 'test', to, data: {} } })
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { addReview as call, Review } from '#contract/review'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
@@ -13,6 +14,6 @@ import { toReview } from './to-review.ts'
 export async function addReview(deps: Deps, actor: Actor, body: z.infer<typeof call.body>): Promise<Review> {
   const { facility, rating, comment = '' } = body
   const row = await upsertReview(deps.db, { facilityId: facility, userId: actor.id, rating, comment })
-  if (!row) throw new AppError('facility_not_found', 'There is no such venue.')
+  if (!row) throw new AppError('facility_not_found', t('There is no such venue.'))
   return toReview(deps.config, row)
 }

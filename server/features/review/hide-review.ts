@@ -1,8 +1,11 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { inEnglish } from '../../show-stored.ts'
+import { auditTexts } from '../../stored-texts.ts'
 import { writeHidden } from './queries.ts'
 
 /**
@@ -22,15 +25,17 @@ export const showReview = (deps: Deps, admin: Actor, id: string): Promise<void> 
 async function change({ db }: Deps, admin: Actor, id: string, reason: string | null): Promise<void> {
   await inTransaction(db, async (trx) => {
     const review = await writeHidden(trx, id, reason)
-    if (!review) throw new AppError('not_found', 'There is no such review.')
-    const of = `${review.author}’s, ${review.rating} of 5`
+    if (!review) throw new AppError('not_found', t('There is no such review.'))
+    const of = { words: review.author, count: review.rating }
     await recordAudit(trx, {
       by: admin.id,
       kind: 'review',
       action: reason === null ? 'showed again a review of' : 'hid a review of',
       subjectId: review.facilityId,
       subject: review.facility,
-      detail: reason === null ? of : `${of}: ${reason}`,
+      detail: inEnglish(() =>
+        reason === null ? t(auditTexts.review, of) : t(auditTexts.reviewAndReason, { ...of, words2: reason }),
+      ),
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type { listReviews as call, HiddenReview, MyReview, Review } from '#contract/review'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
@@ -34,7 +35,7 @@ export async function listReviews(
  */
 export async function getRatingSpread({ db }: Deps, facilityId: string): Promise<number[]> {
   const stars = await countStars(db, facilityId)
-  if (!stars) throw new AppError('facility_not_found', 'There is no such venue.')
+  if (!stars) throw new AppError('facility_not_found', t('There is no such venue.'))
   return stars
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import { toMinutes } from '#contract/clock'
 import type * as calls from '#contract/waitlist'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
@@ -27,14 +28,17 @@ export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): 
   if (!day) throw notFound()
   const range = toRange(request, deps.config.maxUnpaidHours)
   const during = resolveRange(day, range)
-  if (findFreeTimes(day, range).length > 0) throw new AppError('slot_free', 'This slot is free: book it.')
+  if (findFreeTimes(day, range).length > 0) throw new AppError('slot_free', t('This slot is free: book it.'))
 
   return inTransaction(deps.db, async (trx) => {
     await lockWaiter(trx, actor.id)
     if ((await countWaiting(trx, actor.id)) >= MOST_ENTRIES)
-      throw new AppError('waitlist_limit', `You can wait for ${MOST_ENTRIES} times at once. Leave one first.`)
+      throw new AppError(
+        'waitlist_limit',
+        t('You can wait for {max, number} times at once. Leave one first.', { max: MOST_ENTRIES }),
+      )
     const id = await insertEntry(trx, { userId: actor.id, facilityId, date, ...range, during })
-    if (!id) throw new AppError('already_waiting', 'You are on the waitlist for this time already.')
+    if (!id) throw new AppError('already_waiting', t('You are on the waitlist for this time already.'))
     // a court that became free since it was looked for
     await queueOffers(trx, facilityId)
     const entry = await findEntry(trx, actor.id, id)
@@ -43,15 +47,18 @@ export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): 
   })
 }
 
-const notFound = () => new AppError('facility_not_found', 'There is no such venue.')
+const notFound = () => new AppError('facility_not_found', t('There is no such venue.'))
 
 function toRange({ from, to, hours }: Request, maxHours: number): Range {
   const [fromMinute, toMinute] = [toMinutes(from), toMinutes(to)]
   const minutes = hours === undefined ? toMinute - fromMinute : Math.round(hours * 60)
   const refuse = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
-  if (toMinute <= fromMinute) throw refuse('to', 'The end must be after the start.')
-  if (minutes > toMinute - fromMinute) throw refuse('hours', 'The time is shorter than the hours you want.')
+  if (toMinute <= fromMinute) throw refuse('to', t('The end must be after the start.'))
+  if (minutes > toMinute - fromMinute) throw refuse('hours', t('The time is shorter than the hours you want.'))
   if (minutes > maxHours * 60)
-    throw refuse('hours', `At most ${maxHours} hours can be held unpaid. Choose a shorter time.`)
+    throw refuse(
+      'hours',
+      t('At most {max, number} hours can be held unpaid. Choose a shorter time.', { max: maxHours }),
+    )
   return { fromMinute, toMinute, minutes }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/waitlist'
+import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { joinWaitlist } from './join-waitlist.ts'
@@ -15,18 +16,18 @@ export function registerWaitlist(app: FastifyInstance, deps: Deps): void {
     calls.joinWaitlist,
     async ({ actor, body }) => ({
       data: await joinWaitlist(deps, actor, body),
-      message: 'You are on the waitlist.',
+      message: t('You are on the waitlist.'),
     }),
     { limits },
   )
   route(app, calls.listWaitlist, async ({ actor }) => ({ data: await listWaitlist(deps, actor) }))
   route(app, calls.leaveWaitlist, async ({ actor, params }) => {
     await leaveWaitlist(deps, actor, params.id)
-    return { data: null, message: 'You left the waitlist.' }
+    return { data: null, message: t('You left the waitlist.') }
   })
   route(app, calls.declineOffer, async ({ actor, params }) => {
     await declineOffer(deps, actor, params.id)
-    return { data: null, message: 'The court goes to the next in line.' }
+    return { data: null, message: t('The court goes to the next in line.') }
   })
   route(app, calls.listFacilityWaitlist, async ({ params, query }) => ({
     data: await listFacilityWaitlist(deps, params.id, query.date),

@@ -1,7 +1,9 @@
 import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type * as calls from '#contract/waitlist'
+import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
+import { formatCourt } from '../../court-name.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
@@ -45,7 +47,7 @@ const toOffer = (row: EntryRow): Entry['offer'] =>
         booking: row.bookingId,
         startTime: row.startTime ?? '',
         endTime: row.endTime ?? '',
-        court: `Court ${row.courtNumber}`,
+        court: formatCourt(row.courtNumber ?? 0),
         price: toMajor(row.amountMinor ?? 0),
         currency: row.currency ?? '',
         payBy: row.payBy?.toISOString() ?? null,
@@ -65,7 +67,7 @@ export async function listFacilityWaitlist(
   date: string | undefined,
 ): Promise<FacilityEntry[]> {
   const rows = await findEntriesAt(db, facilityId, date)
-  if (!rows) throw new AppError('facility_not_found', 'There is no such venue.')
+  if (!rows) throw new AppError('facility_not_found', t('There is no such venue.'))
   return rows.map((row) => ({
     _id: row.id,
     user: { _id: row.userId, name: row.userName, email: row.userEmail, phone: row.userPhone },

@@ -1,4 +1,5 @@
-import { Layers, LayoutGrid, type LucideIcon } from 'lucide-react'
+import { Layers, LayoutGrid } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { Facility } from '#contract/facility'
 import { type FactGroup, factGroups } from '#contract/facility-facts'
 import { plural } from '../../lib/format'
@@ -7,7 +8,7 @@ import { factTexts, groupTexts } from './fact-texts'
 import styles from './good-to-know.module.css'
 import { VenueSection } from './venue-section'
 
-type Entry = { Icon: LucideIcon; text: string }
+type Entry = { Icon: ComponentType<{ className?: string }>; text: string }
 
 const listHall = ({ courts, floor, ceilingHeight }: Facility): Entry[] => [
   { Icon: LayoutGrid, text: plural(courts, 'court') },

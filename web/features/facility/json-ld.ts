@@ -1,6 +1,7 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { formatHourly } from '../../lib/format'
+import { toLanguagePath } from '../../lib/language'
 import { toPreviewPath } from '../../lib/photo'
 import { factTexts } from './fact-texts'
 
@@ -26,7 +27,7 @@ export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): 
   return {
     '@type': 'SportsActivityLocation',
     '@id': url,
-    url,
+    url: `${publicUrl}${toLanguagePath(`/facilities/${_id}`)}`,
     name,
     description,
     image: toImages(facility, publicUrl),

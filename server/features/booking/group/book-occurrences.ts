@@ -1,15 +1,17 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import type { Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { toMajor } from '../../../money.ts'
 import { formatDate } from '../../../wall-clock.ts'
-import { createBooking } from '../create-booking.ts'
+import { holdSlot } from '../create-booking.ts'
 import type { Occurrence } from '../rules/occurrences.ts'
 
 /** Whose bookings they are, and where. */
 export type GroupOwner = { facility: string; userId: string }
 
-type Booked = { occurrence: Occurrence; id: string; court: string; amount: number; conflict: null }
+type Booked = { occurrence: Occurrence; id: string; courtNumber: number; amount: number; conflict: null }
 type Refused = { occurrence: Occurrence; conflict: AppError }
 export type Attempt = Booked | Refused
 
@@ -35,13 +37,9 @@ export async function tryBooking(
   const { court, ...slot } = occurrence
   try {
     const options = { userId, court }
-    const booking = await createBooking(
-      { ...deps, config: withWiderWindow(deps) },
-      actor,
-      { facility, ...slot },
-      options,
-    )
-    return { occurrence, id: booking._id, court: booking.court, amount: booking.payableAmount, conflict: null }
+    const within = { ...deps, config: withWiderWindow(deps) }
+    const { id, courtNumber, amountMinor } = await holdSlot(within, actor, { facility, ...slot }, options)
+    return { occurrence, id, courtNumber, amount: toMajor(amountMinor), conflict: null }
   } catch (error) {
     if (error instanceof AppError && error.code in fields) return { occurrence, conflict: error }
     throw error
@@ -78,9 +76,13 @@ export function requireBooked(attempts: Attempt[]): string[] {
   if (refused.length === 0) return attempts.flatMap((attempt) => (isRefused(attempt) ? [] : [attempt.id]))
   const errors = refused.map(({ occurrence: { date }, conflict }) => ({
     path: `occurrences.${date}`,
-    message: `${formatDate(date)}: ${conflict.message}`,
+    message: t('{date}: {message}', { date: formatDate(date), message: conflict.message }),
   }))
   const days = refused.map(({ occurrence }) => formatDate(occurrence.date)).join('; ')
-  const subject = `${refused.length} of ${attempts.length} days can’t be booked`
-  throw new AppError('slot_taken', `${subject}: ${days}. Nothing was booked.`, errors)
+  const counts = { refused: refused.length, all: attempts.length }
+  const message = t('{refused, number} of {all, number} days can’t be booked: {days}. Nothing was booked.', {
+    ...counts,
+    days,
+  })
+  throw new AppError('slot_taken', message, errors)
 }

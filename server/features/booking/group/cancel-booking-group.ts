@@ -1,15 +1,21 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
+import { t } from '#i18n/t'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { auditTexts } from '../../../stored-texts.ts'
 import { cancelUnpaid } from '../cancel-booking.ts'
 import { findBookingsAhead } from '../find-bookings-ahead.ts'
 import { findGroupBookings } from '../queries/booking-groups.ts'
 import { findView } from '../queries/booking-views.ts'
 import { queueBookingMail } from '../queue-booking-mail.ts'
 import { toGroupBooking } from './create-booking-group.ts'
+
+const describeCancelled = (count: number, reason: string | undefined) =>
+  inEnglish(() => (reason ? t(auditTexts.groupCancelled, { count, words: reason }) : t(auditTexts.group, { count })))
 
 type Query = z.infer<typeof calls.cancelBookingGroup.query>
 type Result = z.infer<typeof calls.cancelBookingGroup.reply>
@@ -34,8 +40,8 @@ export function cancelBookingGroup(deps: Deps, actor: Actor, id: string, { from,
         kind: 'booking',
         action: 'cancelled',
         subjectId: bookingId,
-        subject: 'Weekly group',
-        detail: [`${cancelled.length} bookings`, reason].filter(Boolean).join(', '),
+        subject: auditTexts.weeklyGroup,
+        detail: describeCancelled(cancelled.length, reason),
       })
     }
     // read again: one may have been paid meanwhile

@@ -1,10 +1,14 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { auditTexts, bookingTexts } from '../../../stored-texts.ts'
+import { formatHours } from '../../../wall-clock.ts'
 import { wakeWaitlist } from '../../waitlist/wake-waitlist.ts'
 import { cancelUnpaid } from '../cancel-booking.ts'
 import { findBookingsAhead } from '../find-bookings-ahead.ts'
@@ -47,8 +51,10 @@ export const changeBookingGroup = (deps: Deps, actor: Actor, id: string, request
       kind: 'booking',
       action: 'rescheduled',
       subjectId: booked[0] ?? null,
-      subject: 'Weekly group',
-      detail: `${booked.length} bookings to ${request.startTime}–${request.endTime}`,
+      subject: auditTexts.weeklyGroup,
+      detail: inEnglish(() =>
+        t(auditTexts.groupMoved, { count: booked.length, hours: formatHours(request.startTime, request.endTime) }),
+      ),
     })
     const bookings = await findGroupBookings(trx, id)
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
@@ -65,9 +71,9 @@ async function replaceBookings(deps: Within, actor: Actor, id: string, request: 
   }))
   const occurrences = applyChanges(moved, changes)
   if (occurrences.length === 0)
-    throw new AppError('not_reschedulable', 'There is no unpaid booking of this group to change.')
+    throw new AppError('not_reschedulable', t('There is no unpaid booking of this group to change.'))
 
-  const reason = `Moved with its group to ${startTime}–${endTime}.`
+  const reason = inEnglish(() => t(bookingTexts.movedWithGroup, { hours: formatHours(startTime, endTime) }))
   const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false, isReplaced: true } as const
   // booking anew locks the user, who comes before facility and bookings in the order of locks
   await lockUnpaidBookings(deps.db, owner.userId)
@@ -76,7 +82,7 @@ async function replaceBookings(deps: Within, actor: Actor, id: string, request: 
       occurrences.some(({ date }) => date === toDay(booking)) &&
       !(await cancelUnpaid(deps.db, booking.id, cancellation))
     )
-      throw new AppError('conflict', 'A booking of this group has just been paid or cancelled. Please try again.')
+      throw new AppError('conflict', t('A booking of this group has just been paid or cancelled. Please try again.'))
   const attempts = await bookOccurrences(deps, actor, owner, occurrences)
   return { owner, label, attempts }
 }

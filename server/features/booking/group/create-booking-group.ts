@@ -1,11 +1,15 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
+import { t } from '#i18n/t'
+import { formatCourt } from '../../../court-name.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { formatDate } from '../../../wall-clock.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { auditTexts } from '../../../stored-texts.ts'
+import { formatDate, formatHours } from '../../../wall-clock.ts'
 import { findCustomer, toAuditName } from '../book-for-user.ts'
 import { findGroupBookings, type GroupBooking, insertGroup, joinGroup } from '../queries/booking-groups.ts'
 import { listOccurrences } from '../rules/occurrences.ts'
@@ -36,8 +40,15 @@ export function createBookingGroup(
       kind: 'booking',
       action: 'made',
       subjectId: booked[0] ?? null,
-      subject: 'Weekly group',
-      detail: `${booked.length} bookings from ${formatDate(rule.date)}, ${rule.startTime}–${rule.endTime} for ${toAuditName(customer)}`,
+      subject: auditTexts.weeklyGroup,
+      detail: inEnglish(() =>
+        t(auditTexts.groupMade, {
+          count: booked.length,
+          date: formatDate(rule.date),
+          hours: formatHours(rule.startTime, rule.endTime),
+          words: toAuditName(customer),
+        }),
+      ),
     })
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
   })
@@ -46,7 +57,7 @@ export function createBookingGroup(
 /** A booking of a group as the API shows it. */
 export const toGroupBooking = ({ id, courtNumber, status, hasBegun: _, ...slot }: GroupBooking) => ({
   _id: id,
-  court: `Court ${courtNumber}`,
+  court: formatCourt(courtNumber),
   isBooked: status,
   ...slot,
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MonthToPay } from '#contract/payment-link'
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
@@ -7,6 +8,9 @@ import type { Deps } from '../../../deps.ts'
 import { MAX_BOOKINGS } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { auditTexts } from '../../../stored-texts.ts'
+import { formatMonth } from '../../../wall-clock.ts'
 import { requireGroup } from '../find-bookings-ahead.ts'
 import { toExpiry } from '../payment/create-session.ts'
 import { openSession } from '../payment/open-checkout.ts'
@@ -32,7 +36,7 @@ export async function createPaymentLink(deps: Deps, actor: Actor, id: string, mo
   for (const paymentId of superseded.values()) await trySettle(deps, paymentId)
   await openSession(deps, payment)
   const opened = (await findMonths(deps.db, id)).find((each) => each.month === month)
-  if (!opened) throw monthError('The bookings of this month were cancelled meanwhile.')
+  if (!opened) throw monthError(t('The bookings of this month were cancelled meanwhile.'))
   return toMonth(opened)
 }
 
@@ -49,8 +53,8 @@ async function insertLink(deps: Deps & { db: Trx }, actor: Actor, id: string, mo
   const payments: PaymentRow[] = []
   for (const booking of bookings) {
     const existing = await lockPayment(trx, booking.id)
-    if (existing?.status === 'processing') throw monthError('A payment for this month is being processed.')
-    if (existing?.cancelCause) throw monthError('A booking of this month is being cancelled. Please try again.')
+    if (existing?.status === 'processing') throw monthError(t('A payment for this month is being processed.'))
+    if (existing?.cancelCause) throw monthError(t('A booking of this month is being cancelled. Please try again.'))
     if (existing) {
       await supersede(trx, existing.id)
       superseded.set(existing.checkoutId, existing.id)
@@ -59,18 +63,24 @@ async function insertLink(deps: Deps & { db: Trx }, actor: Actor, id: string, mo
     await writeEvent(trx, booking.id, 'payment link created', actor.id)
   }
   const [first] = payments
-  if (!first) throw monthError(`This group has no unpaid booking in ${formatMonth(month)}.`)
-  const detail = `${formatMonth(month)}, ${payments.length} bookings`
-  const subject = { kind: 'booking', subjectId: first.bookingId, subject: 'Weekly group' } as const
+  if (!first) throw monthError(t('This group has no unpaid booking in {month}.', { month: formatMonth(month) }))
+  const detail = inEnglish(() => t(auditTexts.link, { month: formatMonth(month), count: payments.length }))
+  const subject = { kind: 'booking', subjectId: first.bookingId, subject: auditTexts.weeklyGroup } as const
   await recordAudit(trx, { by: actor.id, action: 'opened a payment link for', detail, ...subject })
   return { payment: first, superseded }
 }
 
 async function lockUnpaid(trx: Trx, id: string, month: string): Promise<BookingRow[]> {
   const { ids, isOver } = await findUnpaidOfMonth(trx, id, month)
-  if (isOver) throw monthError(`${formatMonth(month)} is over. Take what is unpaid at the desk.`, 'bad_request')
+  if (isOver)
+    throw monthError(
+      t('{month} is over. Take what is unpaid at the desk.', { month: formatMonth(month) }),
+      'bad_request',
+    )
   if (ids.length > MAX_BOOKINGS)
-    throw monthError(`A payment link is for ${MAX_BOOKINGS} bookings at most. Take some at the desk.`)
+    throw monthError(
+      t('A payment link is for {max, number} bookings at most. Take some at the desk.', { max: MAX_BOOKINGS }),
+    )
   const locked: BookingRow[] = []
   for (const bookingId of ids) {
     const booking = await lockBooking(trx, bookingId)
@@ -85,17 +95,14 @@ function requireChargeable({ card }: Deps, bookings: BookingRow[]): void {
   if (!first) return
   const { currency } = first
   if (bookings.some((booking) => booking.currency !== currency))
-    throw monthError('The bookings of this month are in different currencies. Take them at the desk.')
+    throw monthError(t('The bookings of this month are in different currencies. Take them at the desk.'))
   const amountMinor = bookings.reduce((sum, booking) => sum + booking.amountMinor, 0)
   const minimum = card.minimumCharge(currency)
-  if (amountMinor < minimum)
-    throw monthError(`Cards can’t be charged less than ${formatAmount(minimum, currency)}. Take it at the desk.`)
+  if (amountMinor >= minimum) return
+  const least = formatAmount(minimum, currency)
+  throw monthError(t('Cards can’t be charged less than {least}. Take it at the desk.', { least }))
 }
 
 /** An error shown next to the month. */
 const monthError = (message: string, code: 'not_payable' | 'bad_request' = 'not_payable') =>
   new AppError(code, message, [{ path: 'month', message }])
-
-/** '2027-03' → 'March 2027'. */
-const formatMonth = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking-group'
 import * as linkCalls from '#contract/payment-link'
+import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import { route } from '../../../http/route.ts'
 import { cancelBookingGroup } from './cancel-booking-group.ts'
@@ -17,18 +18,18 @@ export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
   }))
   route(app, calls.createBookingGroup, async ({ body, actor, scope }) => ({
     data: await createBookingGroup(deps, actor, scope, body),
-    message: 'Bookings confirmed!',
+    message: t('Bookings confirmed!'),
   }))
   route(app, calls.previewGroupChange, async ({ params, body, actor }) => ({
     data: await previewGroupChange(deps, actor, params.id, body),
   }))
   route(app, calls.changeBookingGroup, async ({ params, body, actor }) => ({
     data: await changeBookingGroup(deps, actor, params.id, body),
-    message: 'Bookings moved.',
+    message: t('Bookings moved.'),
   }))
   route(app, calls.cancelBookingGroup, async ({ params, query, actor }) => ({
     data: await cancelBookingGroup(deps, actor, params.id, query),
-    message: 'Bookings cancelled.',
+    message: t('Bookings cancelled.'),
   }))
   route(app, linkCalls.listPaymentLinks, async ({ params, actor }) => ({
     data: await listPaymentLinks(deps, actor, params.id),
@@ -38,7 +39,7 @@ export function registerBookingGroups(app: FastifyInstance, deps: Deps): void {
     linkCalls.createPaymentLink,
     async ({ params, body, actor }) => ({
       data: await createPaymentLink(deps, actor, params.id, body.month),
-      message: 'Payment link created.',
+      message: t('Payment link created.'),
     }),
     { limits: [{ name: 'payment-link', by: 'account', most: 60, seconds: 600 }] },
   )

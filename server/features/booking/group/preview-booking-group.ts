@@ -1,5 +1,7 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
+import { t } from '#i18n/t'
+import { formatCourt } from '../../../court-name.ts'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
@@ -52,14 +54,23 @@ async function toPreview(deps: Within, actor: Actor, owner: GroupOwner, attempt:
   const { date, startTime, endTime, court } = attempt.occurrence
   const slot = { date, startTime, endTime }
   if (!isRefused(attempt))
-    return { ...slot, court: attempt.court, amount: attempt.amount, conflict: null, alternatives: [] }
+    return {
+      ...slot,
+      court: formatCourt(attempt.courtNumber),
+      amount: attempt.amount,
+      conflict: null,
+      alternatives: [],
+    }
   const { code, message } = attempt.conflict
-  const conflict = code === 'slot_taken' ? `${court ? `Court ${court}` : 'Every court'} is taken.` : message
+  const conflict = code === 'slot_taken' ? describeTaken(court) : message
   // only one court may be blocked, or only some hours
   const canMove = code !== 'slot_in_past' && code !== 'beyond_booking_window'
   const alternatives = canMove ? await findAlternatives(deps, actor, owner, attempt.occurrence) : []
   return { ...slot, court: null, amount: 0, conflict, alternatives }
 }
+
+const describeTaken = (court: number | undefined) =>
+  court ? t('Court {number, number} is taken.', { number: court }) : t('Every court is taken.')
 
 /** Another court at the same time, then other times on the same court; each is tried and taken back. */
 async function findAlternatives(
@@ -74,12 +85,10 @@ async function findAlternatives(
     if (places.length === ALTERNATIVES) break
     const attempt = await tryAndTakeBack(deps, actor, owner, tried)
     const { startTime, endTime } = tried
-    if (!isRefused(attempt)) places.push({ court: toCourtNumber(attempt.court), startTime, endTime })
+    if (!isRefused(attempt)) places.push({ court: attempt.courtNumber, startTime, endTime })
   }
   return places
 }
-
-const toCourtNumber = (name: string) => Number(name.replace('Court ', ''))
 
 async function tryAndTakeBack(deps: Within, actor: Actor, owner: GroupOwner, occurrence: Occurrence) {
   await setSavepoint(deps.db)

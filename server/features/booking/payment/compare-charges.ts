@@ -1,6 +1,9 @@
+import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import type { CardCharge, CardSession } from '../../../gateways/card.ts'
 import { formatAmount } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { differenceTexts } from '../../../stored-texts.ts'
 import { type ComparedPayment, findPaymentsByIntent, findPaymentsBySession } from '../queries/compare.ts'
 import { byId, type Report } from './compare-refunds.ts'
 import { isOurs, recoverSession } from './recover-session.ts'
@@ -27,12 +30,16 @@ export async function compareSessions(deps: Deps, report: Report, sessions: Card
     if (session.paymentStatus !== 'paid' || isRecorded(payment, session)) continue
     await settle(deps, payment.id)
     const [settled] = await findPaymentsBySession(deps.db, [session.id])
-    const paid = formatAmount(session.amountTotal ?? 0, session.currency ?? payment.currency)
     await report({
       kind: 'payment',
       providerId: session.id,
       bookingId: payment.bookingId,
-      detail: `The provider was paid ${paid}, here it was ${formatAmount(payment.charged, payment.currency)}.`,
+      detail: inEnglish(() =>
+        t(differenceTexts.paid, {
+          amount: formatAmount(session.amountTotal ?? 0, session.currency ?? payment.currency),
+          amount2: formatAmount(payment.charged, payment.currency),
+        }),
+      ),
       isResolved: isRecorded(settled, session),
     })
   }
@@ -52,16 +59,21 @@ export async function compareCharges(deps: Deps, report: Report, charges: CardCh
     const { id: providerId, amount, refunded } = charge
     if (!payment) {
       if (charge.site !== site || refunded === amount) continue
-      const detail = `A charge of ${amount / 100} at the provider belongs to no payment here. Refund it on the provider’s dashboard.`
+      const detail = inEnglish(() => t(differenceTexts.unknownCharge, { figure: String(amount / 100) }))
       await report({ kind: 'charge', providerId, bookingId: null, detail, isResolved: false })
       continue
     }
     await settle(deps, payment.id)
     const [settled] = await findPaymentsByIntent(deps.db, [charge.intentId ?? ''])
     const show = (minor: number) => formatAmount(minor, payment.currency)
-    const there = `${show(amount)} charged and ${show(refunded)} refunded`
-    const here = `${show(payment.charged)} and ${show(payment.refunded)}`
-    const detail = `The provider has ${there}, here it was ${here}.`
+    const detail = inEnglish(() =>
+      t(differenceTexts.charge, {
+        amount: show(amount),
+        amount2: show(refunded),
+        amount3: show(payment.charged),
+        amount4: show(payment.refunded),
+      }),
+    )
     const { bookingId } = payment
     await report({ kind: 'charge', providerId, bookingId, detail, isResolved: agrees(settled, charge) })
   }

@@ -1,6 +1,7 @@
 import { readClock } from '../../../db/clock.ts'
 import { recordRun } from '../../../db/scheduled-runs.ts'
 import type { Deps } from '../../../deps.ts'
+import { differenceTexts } from '../../../stored-texts.ts'
 import { findOldestOpen, listDisputesSince, listPaidSince, listRefundsSince } from '../queries/compare.ts'
 import { type NewDifference, resolveUnseen, writeDifference } from '../queries/differences.ts'
 import { compareCharges, compareSessions } from './compare-charges.ts'
@@ -97,8 +98,13 @@ async function findMissing({ db, card }: Deps, report: Report, seen: Seen): Prom
   const { since } = seen
   const check = async (kind: 'session' | 'refund' | 'dispute', providerId: string, bookingId: string) => {
     if (seen[`${kind}s`].has(providerId) || (await card.exists(kind, providerId))) return
-    const detail = `A ${kind} is recorded here that the provider does not know. Look for it on the provider’s dashboard.`
-    await report({ kind: kind === 'session' ? 'payment' : kind, providerId, bookingId, detail, isResolved: false })
+    await report({
+      kind: kind === 'session' ? 'payment' : kind,
+      providerId,
+      bookingId,
+      detail: differenceTexts[kind],
+      isResolved: false,
+    })
   }
   for (const { sessionId, bookingId } of await listPaidSince(db, since))
     await check('session', sessionId ?? '', bookingId)

@@ -1,6 +1,9 @@
+import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import type { CardDispute, CardRefund } from '../../../gateways/card.ts'
 import { formatAmount } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { differenceTexts } from '../../../stored-texts.ts'
 import { findPaymentsByIntent, findRefundsByProvider } from '../queries/compare.ts'
 import type { NewDifference } from '../queries/differences.ts'
 import { findDisputes } from '../queries/disputes.ts'
@@ -24,12 +27,16 @@ export async function compareRefunds(deps: Deps, report: Report, refunds: CardRe
     const payment = payments.get(refund.intentId ?? '')
     if (!payment || agrees(rows.get(refund.id), refund)) continue
     await settle(deps, payment.id)
-    const amount = formatAmount(refund.amount, payment.currency)
     await report({
       kind: 'refund',
       providerId: refund.id,
       bookingId: payment.bookingId,
-      detail: `The provider has a refund of ${amount} (${refund.status}) that was not recorded so here.`,
+      detail: inEnglish(() =>
+        t(differenceTexts.otherRefund, {
+          amount: formatAmount(refund.amount, payment.currency),
+          words: refund.status,
+        }),
+      ),
       isResolved: agrees((await findRows([refund.id])).get(refund.id), refund),
     })
   }
@@ -46,15 +53,16 @@ export async function compareDisputes(deps: Deps, report: Report, disputes: Card
     const payment = payments.get(intentId ?? '')
     if (!payment) continue
     const { bookingId } = payment
-    const what = `a dispute of ${formatAmount(amount, currency)}`
     if (rows.get(providerId)?.state !== state) {
       await settle(deps, payment.id)
       const [row] = await findDisputes(deps.db, [providerId])
-      const detail = `The provider has ${what} (${state}) that was not recorded so here.`
+      const detail = inEnglish(() =>
+        t(differenceTexts.otherDispute, { amount: formatAmount(amount, currency), words: state }),
+      )
       await report({ kind: 'dispute', providerId, bookingId, detail, isResolved: row?.state === state })
     }
     if (state !== 'won' || !booked.has(providerId)) continue
-    const detail = `You won ${what} on appeal, but it is booked as refunded here: the money is yours, the booking cancelled.`
+    const detail = inEnglish(() => t(differenceTexts.disputeWon, { amount: formatAmount(amount, currency) }))
     await report({ kind: 'dispute', providerId, bookingId, detail, isResolved: false })
   }
 }

@@ -1,7 +1,10 @@
 import { toPrefix } from '#i18n/t'
+import { runInAccountLanguage } from '../../../account-language.ts'
+import type { Config } from '../../../config.ts'
+import { formatCourt } from '../../../court-name.ts'
 import type { Deps } from '../../../deps.ts'
 import { CardError, type CardSession, type NewSession, type Refusal } from '../../../gateways/card.ts'
-import { formatDate } from '../../../wall-clock.ts'
+import { formatDate, formatHours } from '../../../wall-clock.ts'
 import { type BookingSummary, findBookingSummary } from '../queries/booking-summary.ts'
 import { type Expiry, findPayment, findTogether, type PaymentRow, startNextAttempt } from '../queries/payments.ts'
 
@@ -49,10 +52,22 @@ async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | 
   return deps.card.openSession(accepted, `${session.reference}:${payment.attempt}`)
 }
 
+/** In the language of the customer's account: staff open payment links for others, and the reconciler has no request. */
 async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
-  const { checkoutId, bookingId, currency, expiresAt } = payment
   const parts = await findTogether(db, payment)
   const bookings = await Promise.all(parts.map((part) => findBookingSummary(db, part.bookingId)))
+  const language = bookings[0]?.language
+  const write = () => writeSession(config, payment, parts, bookings)
+  return language ? runInAccountLanguage(config, language, write) : write()
+}
+
+function writeSession(
+  { publicUrl }: Config,
+  { checkoutId, bookingId, currency, expiresAt }: PaymentRow,
+  parts: PaymentRow[],
+  bookings: BookingSummary[],
+): NewSession {
+  const site = `${publicUrl}${toPrefix()}`
   const [first] = bookings
   return {
     reference: checkoutId ?? bookingId,
@@ -61,11 +76,11 @@ async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<
     ...{ currency, expiresAt },
     // a walk-in has no address
     customerEmail: first?.email || undefined,
-    successUrl: `${config.publicUrl}${toPrefix()}/success?session_id={CHECKOUT_SESSION_ID}`,
+    successUrl: `${site}/success?session_id={CHECKOUT_SESSION_ID}`,
     // a link is opened without signing in
-    cancelUrl: `${config.publicUrl}${toPrefix()}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,
+    cancelUrl: `${site}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,
   }
 }
 
 const toItemName = ({ facilityName, courtNumber, date, startTime, endTime }: BookingSummary) =>
-  `${facilityName}, Court ${courtNumber}, ${formatDate(date)}, ${startTime}–${endTime}`
+  `${facilityName}, ${formatCourt(courtNumber)}, ${formatDate(date)}, ${formatHours(startTime, endTime)}`

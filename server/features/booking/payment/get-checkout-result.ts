@@ -1,7 +1,9 @@
 import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type { checkoutSuccess, PaidSession } from '#contract/payment'
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
+import { formatCourt } from '../../../court-name.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CardLineItem, CardSession } from '../../../gateways/card.ts'
@@ -28,7 +30,7 @@ export async function getCheckoutResult(
   sessionId: string,
 ): Promise<z.infer<typeof checkoutSuccess.reply>> {
   const found = await findPaymentBySession(deps.db, sessionId)
-  if (!found) throw new AppError('session_not_found', 'There is no such payment.')
+  if (!found) throw new AppError('session_not_found', t('There is no such payment.'))
   const isCustomer = actor?.id === (await findBookingSummary(deps.db, found.bookingId)).userId
   if (!isCustomer) await requireRecent(deps, actor, found)
   await settle(deps, found.id)
@@ -42,8 +44,8 @@ export async function getCheckoutResult(
 /** Refuses who is not the customer once an hour has passed since the payment. */
 async function requireRecent({ db }: Deps, actor: Actor | null, { paidAt }: PaymentRow): Promise<void> {
   if (!paidAt || (await readClock(db)).getTime() - paidAt.getTime() < PUBLIC_MS) return
-  if (!actor) throw new AppError('unauthenticated', 'Please login to see this payment.')
-  throw new AppError('session_not_found', 'There is no such payment.')
+  if (!actor) throw new AppError('unauthenticated', t('Please login to see this payment.'))
+  throw new AppError('session_not_found', t('There is no such payment.'))
 }
 
 type Part = { payment: PaymentRow; booking: BookingSummary }
@@ -90,7 +92,7 @@ function toPaidSession(session: CardSession, parts: Part[]): Session {
       startTime: booking.startTime,
       endTime: booking.endTime,
       startsAt: booking.startsAt.toISOString(),
-      court: `Court ${booking.courtNumber}`,
+      court: formatCourt(booking.courtNumber),
       priceParts: booking.priceParts,
       openingTime: toClock(hours.opensMinute),
       closingTime: toClock(hours.closesMinute),
@@ -102,7 +104,7 @@ function toPaidSession(session: CardSession, parts: Part[]): Session {
 
 const toLinked = (part: Part) => {
   const { bookingId, date, startTime, endTime, courtNumber } = part.booking
-  return { _id: bookingId, ...{ date, startTime, endTime }, court: `Court ${courtNumber}`, outcome: getOutcome(part) }
+  return { _id: bookingId, ...{ date, startTime, endTime }, court: formatCourt(courtNumber), outcome: getOutcome(part) }
 }
 
 const toLineItem = ({ description, amountTotal, currency, quantity }: CardLineItem) => ({

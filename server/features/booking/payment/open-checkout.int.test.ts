@@ -17,7 +17,7 @@ let app: TestApp
 let otherUser: TestUser
 
 beforeAll(async () => {
-  app = await startPaymentApp()
+  app = await startPaymentApp({ LANGUAGES: 'en,bn' })
   otherUser = await makeUser(app.db)
 })
 afterAll(() => app.close())
@@ -141,6 +141,17 @@ it('offers cards only, at the price as it is', async () => {
   const { rows } = await sql<{ methods: string[] }>`
     select request->'methods' as methods from sandbox.card_session where id = ${session}`.execute(app.db)
   expect(rows[0]?.methods).toEqual(['card'])
+})
+
+it('names what is paid for in the language of the account, and returns to its pages', async () => {
+  const booking = await makeBooking(app)
+  await app.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', booking.owner.id).execute()
+  const session = getSessionId(await checkout(booking))
+  const { rows } = await sql<{ item: string; request: { successUrl: string; locale: string } }>`
+    select line_items->0->>'name' as item, request from sandbox.card_session where id = ${session}`.execute(app.db)
+  expect(rows[0]?.item).toMatch(/, কোর্ট ১, [০-৯]{2} \S+, [০-৯]{4}, ১০:০০–১১:০০$/)
+  expect(rows[0]?.request.successUrl).toContain('/bn/success?session_id=')
+  expect(rows[0]?.request.locale).toBe('auto')
 })
 
 it('holds the court until a delayed payment has ended', async () => {

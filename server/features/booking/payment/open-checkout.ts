@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
@@ -27,11 +28,11 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
   const payment = await inTransaction(deps.db, async (trx) => {
     if (key) {
       const request = await claimIdempotencyKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
-      if (request !== bookingId) throw new AppError('conflict', 'This Idempotency-Key was used for another booking.')
+      if (request !== bookingId) throw new AppError('conflict', t('This Idempotency-Key was used for another booking.'))
     }
     await lockUnpaidBookings(trx, actor.id)
     const booking = await lockBooking(trx, bookingId)
-    if (!booking || !isTheirs(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
+    if (!booking || !isTheirs(actor, booking)) throw new AppError('booking_not_found', t('There is no such booking.'))
     const existing = await lockPayment(trx, bookingId)
     const why = whyNotPay(toPolicyContext(booking, existing), await readClock(trx))
     if (why) throw new AppError('not_payable', why)
@@ -56,7 +57,10 @@ function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor
   const minimum = card.minimumCharge(currency)
   if (amountMinor === 0 || amountMinor >= minimum) return
   const least = formatAmount(minimum, currency)
-  throw new AppError('not_payable', `Cards can’t be charged less than ${least}. Please write to us about this booking.`)
+  throw new AppError(
+    'not_payable',
+    t('Cards can’t be charged less than {least}. Please write to us about this booking.', { least }),
+  )
 }
 
 /**
@@ -72,7 +76,9 @@ export async function openSession(deps: Deps, payment: PaymentRow): Promise<stri
   const isLink = payment.checkoutId !== null
   throw new AppError(
     'not_payable',
-    isLink ? 'A booking of this link changed meanwhile. Please try again.' : 'This booking was cancelled meanwhile.',
+    isLink
+      ? t('A booking of this link changed meanwhile. Please try again.')
+      : t('This booking was cancelled meanwhile.'),
   )
 }
 

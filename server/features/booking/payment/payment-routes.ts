@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/booking'
 import * as deskCalls from '#contract/desk'
 import * as paymentCalls from '#contract/payment'
+import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../http/rate-limit.ts'
 import { readIdempotencyKey, route } from '../../../http/route.ts'
@@ -36,17 +37,17 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
   )
   route(app, calls.cancelBooking, async ({ actor, params, query }) => {
     await cancelBooking(deps, actor, params.id, query.reason)
-    return { data: await viewBooking(deps, actor, params.id), message: 'Booking cancelled successfully' }
+    return { data: await viewBooking(deps, actor, params.id), message: t('Booking cancelled successfully') }
   })
   route(app, calls.refundBooking, async ({ actor, params, body }) => {
     await refundBooking(deps, actor, params.id, body)
     const data = await viewBooking(deps, actor, params.id)
     const isCard = data.paymentMethod === null || data.paymentMethod === 'card'
-    return { data, message: isCard ? 'The money is on its way back.' : 'Recorded as paid back at the desk.' }
+    return { data, message: isCard ? t('The money is on its way back.') : t('Recorded as paid back at the desk.') }
   })
   route(app, deskCalls.takePayment, async ({ actor, params, body }) => {
     await takePayment(deps, actor, params.id, body)
-    return { data: await viewBooking(deps, actor, params.id), message: 'Payment recorded.' }
+    return { data: await viewBooking(deps, actor, params.id), message: t('Payment recorded.') }
   })
   await app.register(async (scope) => registerWebhook(scope, deps))
 }

@@ -1,6 +1,9 @@
+import { t } from '#i18n/t'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CardSession } from '../../../gateways/card.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { differenceTexts } from '../../../stored-texts.ts'
 import { lockBooking } from '../queries/bookings.ts'
 import { findPayment, findPaymentBySession, insertRecovered, lockPayment, updatePayment } from '../queries/payments.ts'
 import { adoptLink, toPayment } from './adopt-link.ts'
@@ -32,7 +35,7 @@ export async function recoverSession(deps: Deps, session: CardSession): Promise<
     kind: 'session',
     providerId: session.id,
     bookingId: (await findPayment(deps.db, paymentId))?.bookingId ?? null,
-    detail: `The payment of ${formatTotal(session)} was missing here. It was recorded again from the provider.`,
+    detail: inEnglish(() => t(differenceTexts.recovered, { amount: formatTotal(session) })),
     isResolved: true,
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
@@ -6,6 +7,8 @@ import type { Deps } from '../../../deps.ts'
 import { CardError } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount, toMinor } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { auditTexts } from '../../../stored-texts.ts'
 import { setCancelled } from '../change-status.ts'
 import { canSee, manages, whyNotGiveBack } from '../policy.ts'
 import { type BookingRow, lockBooking } from '../queries/bookings.ts'
@@ -37,7 +40,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
       { amountMinor, reason, staffLimitMinor: toMinor(deps.config.staffRefundLimit) },
       await readClock(trx),
     )
-    if (!payment || why) throw new AppError('not_refundable', why ?? 'There is no payment to refund.')
+    if (!payment || why) throw new AppError('not_refundable', why ?? t('There is no payment to refund.'))
 
     const refund = { booking, payment, amountMinor, reason, by: actor.id }
     const requested = context.isDeskPayment ? await recordDeskRefund(trx, refund) : await requestRefund(trx, refund)
@@ -57,7 +60,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
 
 async function lockForRefund(trx: Trx, actor: Actor, id: string) {
   const booking = await lockBooking(trx, id)
-  if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', 'There is no such booking.')
+  if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', t('There is no such booking.'))
   const payment = await lockPayment(trx, id)
   const refunds = payment ? await listRefunds(trx, payment.id) : []
   const disputes = payment ? await listDisputes(trx, payment.id) : []
@@ -65,7 +68,9 @@ async function lockForRefund(trx: Trx, actor: Actor, id: string) {
 }
 
 function auditRequest(trx: Trx, actor: Actor, { id, currency }: BookingRow, amountMinor: number, reason: string) {
-  const detail = `${formatAmount(amountMinor, currency)}: ${reason}`
+  const detail = inEnglish(() =>
+    t(auditTexts.refundRequested, { amount: formatAmount(amountMinor, currency), words: reason }),
+  )
   const subject = { kind: 'refund', subjectId: id, subject: 'Booking' } as const
   return recordAudit(trx, { by: actor.id, action: 'requested', detail, ...subject })
 }
@@ -109,7 +114,9 @@ async function recordFailedAttempt({ db }: Deps, refund: RefundWithPayment): Pro
       action: 'refused',
       subjectId: refund.bookingId,
       subject: 'Booking',
-      detail: `${formatAmount(refund.amountMinor, refund.currency)}, asked for again until it is made`,
+      detail: inEnglish(() =>
+        t(auditTexts.refundRefused, { amount: formatAmount(refund.amountMinor, refund.currency) }),
+      ),
     })
   })
 }

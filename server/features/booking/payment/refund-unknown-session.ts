@@ -1,6 +1,9 @@
+import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import { CardError, type CardSession } from '../../../gateways/card.ts'
 import { formatAmount } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { differenceTexts } from '../../../stored-texts.ts'
 import { raiseAttempt } from '../queries/differences.ts'
 import { reportDifference } from './report-difference.ts'
 
@@ -16,23 +19,24 @@ export async function refundUnknownSession(deps: Deps, session: CardSession): Pr
   const { id, intentId, paymentStatus, reference } = session
   // A delayed payment may still fail; its end is an event of its own.
   if (paymentStatus !== 'paid' || intentId === null) return
-  const what = `${formatTotal(session)} was paid for booking ${reference}, which is unknown here or has another payment.`
-  const report = (outcome: string, isResolved: boolean) =>
+  const values = () => ({ amount: formatTotal(session), words: reference ?? '', words2: intentId })
+  const report = (write: () => string, isResolved = false) =>
     reportDifference(deps.db, deps.config, {
       kind: 'session',
       providerId: id,
       bookingId: null,
-      detail: `${what} ${outcome}`,
+      detail: inEnglish(write),
       isResolved,
     })
-  const row = await report('It is being refunded.', false)
+  const row = await report(() => t(differenceTexts.unknownRefunding, values()))
   try {
-    if (await refundRest(deps, session, intentId, row)) await report('It was refunded.', true)
-    else await report(`It can’t be refunded now: look at ${intentId} on the provider’s dashboard.`, false)
+    if (await refundRest(deps, session, intentId, row))
+      await report(() => t(differenceTexts.unknownRefunded, values()), true)
+    else await report(() => t(differenceTexts.unknownStuck, values()))
   } catch (error) {
     if (error instanceof CardError && error.replayed) await raiseAttempt(deps.db, row.id)
     if (!(error instanceof CardError && error.refusal)) throw error
-    await report(`The provider refuses to refund it: look at ${intentId} on its dashboard.`, false)
+    await report(() => t(differenceTexts.unknownRefused, values()))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Trx } from '../../../db/client.ts'
 import { enqueue } from '../../../db/queue.ts'
 import { formatAmount } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
 import type { BookingRow } from '../queries/bookings.ts'
 import { writeEvent } from '../queries/bookings.ts'
 import { type PaymentRow, updatePayment } from '../queries/payments.ts'
@@ -36,6 +37,7 @@ export async function recordDeskRefund(trx: Trx, request: RequestedRefund & { by
   const { booking, payment, amountMinor, reason, by } = request
   const refund = await insertRefund(trx, { paymentId: payment.id, amountMinor, reason, by, status: 'succeeded' })
   await updatePayment(trx, payment.id, { refundedMinor: payment.refundedMinor + amountMinor })
-  await writeEvent(trx, booking.id, 'refunded', by, formatAmount(amountMinor, payment.currency))
+  const amount = inEnglish(() => formatAmount(amountMinor, payment.currency))
+  await writeEvent(trx, booking.id, 'refunded', by, amount)
   await mailRefund(trx, 'refunded', booking, refund)
 }

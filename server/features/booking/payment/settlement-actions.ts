@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import type { Config } from '../../../config.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import type { Trx } from '../../../db/client.ts'
@@ -5,6 +6,8 @@ import { readClock } from '../../../db/clock.ts'
 import type { CancelCause } from '../../../db/schema.gen.ts'
 import type { CardSession } from '../../../gateways/card.ts'
 import { formatAmount } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { bookingTexts, differenceTexts } from '../../../stored-texts.ts'
 import { setCancelled, setPaid } from '../change-status.ts'
 import { rebook } from '../move-booking.ts'
 import { type BookingRow, holdWhileProcessing, writeEvent } from '../queries/bookings.ts'
@@ -64,8 +67,12 @@ export async function performAction(context: SettlementContext, action: Action):
 }
 
 async function reportCharge({ trx, config, booking, payment, session }: SettlementContext, amount: number) {
-  const charged = formatAmount(amount, session?.currency ?? payment.currency)
-  const detail = `Charged ${charged}, due ${formatAmount(payment.amountMinor, payment.currency)}. The rest was refunded.`
+  const detail = inEnglish(() =>
+    t(differenceTexts.wrongCharge, {
+      amount: formatAmount(amount, session?.currency ?? payment.currency),
+      amount2: formatAmount(payment.amountMinor, payment.currency),
+    }),
+  )
   const providerId = payment.sessionId ?? payment.id
   await reportDifference(trx, config, { kind: 'charge', providerId, bookingId: booking.id, detail, isResolved: true })
 }
@@ -82,8 +89,8 @@ const toCharge = (session: CardSession | null, chargedMinor: number, paidAt: Dat
 })
 
 const DEFAULT_REASON: Partial<Record<CancelCause, string>> = {
-  lapsed: 'Not paid in time.',
-  refunded: 'Refunded in full.',
+  lapsed: bookingTexts.notPaid,
+  refunded: bookingTexts.refundedInFull,
 }
 
 /** Cancels as requested on the payment (by owner or admin), or because of the payment itself. */

@@ -1,15 +1,18 @@
+import { t } from '#i18n/t'
 import type { Config } from '../../../config.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import type { Trx } from '../../../db/client.ts'
 import { enqueue } from '../../../db/queue.ts'
 import type { CardDispute } from '../../../gateways/card.ts'
 import { formatAmount } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { bookingTexts, type EventName } from '../../../stored-texts.ts'
 import { writeEvent } from '../queries/bookings.ts'
 import { type DisputeRow, listDisputes, writeDispute } from '../queries/disputes.ts'
 import { isNews } from '../rules/disputes.ts'
 import type { LockedPart } from './lock-parts.ts'
 
-const WHAT: Record<CardDispute['state'], string> = {
+const WHAT: Record<CardDispute['state'], EventName> = {
   inquiry: 'payment questioned by the bank',
   open: 'payment disputed',
   won: 'dispute won',
@@ -41,7 +44,12 @@ export async function syncDisputes(
 
 async function notify(trx: Trx, { supportEmail }: Config, parts: [LockedPart, ...LockedPart[]], dispute: CardDispute) {
   const what = WHAT[dispute.state]
-  const detail = `${formatAmount(dispute.amount, dispute.currency)}, ${dispute.reason.replaceAll('_', ' ')}`
+  const detail = inEnglish(() =>
+    t(bookingTexts.amountAndMore, {
+      amount: formatAmount(dispute.amount, dispute.currency),
+      words: dispute.reason.replaceAll('_', ' '),
+    }),
+  )
   for (const { booking } of parts) await writeEvent(trx, booking.id, what, null, detail)
   const subject = { kind: 'booking', subjectId: parts[0].booking.id, subject: 'Booking' } as const
   await recordAudit(trx, { by: null, action: what, detail, ...subject })

@@ -3,6 +3,7 @@ import type { Trx } from '../../../db/client.ts'
 import type { MailPayload } from '../../../db/jobs.ts'
 import { enqueue } from '../../../db/queue.ts'
 import { formatAmount } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
 import { queueMailAndPush } from '../../push/queue-push.ts'
 import type { BookingRow } from '../queries/bookings.ts'
 import { findEmail, writeEvent } from '../queries/bookings.ts'
@@ -45,7 +46,7 @@ async function correct(trx: Trx, paymentId: string, rows: RefundRow[], correctio
 /** Notifies the user once when the provider has a refund, and user and admins when the bank has returned one. */
 async function notify(trx: Trx, booking: BookingRow, refund: RefundRow, before: RefundRow['status'] | undefined) {
   const { status, byUser } = refund
-  const amount = formatAmount(refund.amountMinor, booking.currency)
+  const amount = inEnglish(() => formatAmount(refund.amountMinor, booking.currency))
   if (status === 'failed' && before !== 'failed') {
     await writeEvent(trx, booking.id, 'refund failed', null, amount)
     await mailRefund(trx, 'refund-failed', booking, refund)

@@ -1,4 +1,5 @@
 import type { DeskMethod } from '#contract/payment'
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
@@ -6,6 +7,8 @@ import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { bookingTexts } from '../../../stored-texts.ts'
 import { setPaid } from '../change-status.ts'
 import { runsFacility, whyNotTakePayment } from '../policy.ts'
 import { lockBooking } from '../queries/bookings.ts'
@@ -41,7 +44,7 @@ export async function recordPayment(
 ): Promise<string | undefined> {
   const booking = await lockBooking(trx, id)
   if (!booking || !runsFacility(actor, booking.facilityId))
-    throw new AppError('booking_not_found', 'There is no such booking.')
+    throw new AppError('booking_not_found', t('There is no such booking.'))
   const earlier = await lockPayment(trx, id)
   const now = await readClock(trx)
   const why = whyNotTakePayment(toPolicyContext(booking, earlier), now)
@@ -57,7 +60,9 @@ export async function recordPayment(
     action: 'took the payment of',
     subjectId: id,
     subject: 'Booking',
-    detail: `${formatAmount(booking.amountMinor, booking.currency)}, ${detail}`,
+    detail: inEnglish(() =>
+      t(bookingTexts.amountAndMore, { amount: formatAmount(booking.amountMinor, booking.currency), words: detail }),
+    ),
   })
   return earlier?.id
 }

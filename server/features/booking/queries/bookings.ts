@@ -3,6 +3,7 @@ import type { PricePart } from '#contract/price-rules'
 import type { Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/hold.ts'
 import type { Booking, CancelCause } from '../../../db/schema.gen.ts'
+import type { EventName } from '../../../stored-texts.ts'
 import type { Interval } from '../rules/slots.ts'
 
 export type BookingRow = Omit<Selectable<Booking>, 'during'> & { startsAt: Date; endsAt: Date }
@@ -76,7 +77,7 @@ export const writeAttendance = (trx: Trx, id: string, attendance: 'checked_in' |
 export async function writeEvent(
   trx: Trx,
   bookingId: string,
-  what: string,
+  what: EventName,
   by: string | null,
   detail = '',
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Attendance, BookingStatus } from '#contract/booking'
+import { t } from '#i18n/t'
 import { formatDate, getLocalDay } from '../../../wall-clock.ts'
 
 /** What must be known of a booking; `timeZone` is its facility's, `closureId` the closure that it is within. */
@@ -10,11 +11,13 @@ export function whyNotMark(
   attendance: Attendance,
   now: Date,
 ): string | null {
-  if (status === 'cancelled') return 'This booking is cancelled.'
+  if (status === 'cancelled') return t('This booking is cancelled.')
   const day = getLocalDay(timeZone, startsAt)
   if (attendance === 'checked_in')
-    return day > getLocalDay(timeZone, now) ? `This booking is on ${formatDate(day)}. Check in on that day.` : null
+    return day > getLocalDay(timeZone, now)
+      ? t('This booking is on {date}. Check in on that day.', { date: formatDate(day) })
+      : null
   // the venue's own doing must not count against the customer
-  if (closureId !== null) return 'The venue is closed at this time.'
-  return startsAt > now ? 'This booking has not begun yet.' : null
+  if (closureId !== null) return t('The venue is closed at this time.')
+  return startsAt > now ? t('This booking has not begun yet.') : null
 }

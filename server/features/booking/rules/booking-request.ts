@@ -1,4 +1,6 @@
 import { toClock, toMinutes } from '#contract/clock'
+import { toDigits } from '#i18n/digits'
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
@@ -25,20 +27,23 @@ export function resolveSlot(
   window: BookingWindow,
 ): Slot & Interval {
   const slot = { start: toMinutes(startTime), end: toMinutes(endTime) }
-  if (slot.end <= slot.start) throw new AppError('bad_request', 'The end must be after the start.')
+  if (slot.end <= slot.start) throw new AppError('bad_request', t('The end must be after the start.'))
   if (date < getLocalDay(hours.timeZone, now))
-    throw new AppError('slot_in_past', 'This day is over. Please choose today or later.')
+    throw new AppError('slot_in_past', t('This day is over. Please choose today or later.'))
   const last = lastBookableDay(hours.timeZone, now, window.bookingHorizonDays)
   if (date > last)
     throw new AppError(
       'beyond_booking_window',
-      `Bookings open ${window.bookingHorizonDays} days ahead. The last day is ${last}.`,
+      t('Bookings open {days, number} days ahead. The last day is {date}.', {
+        days: window.bookingHorizonDays,
+        date: toDigits(last),
+      }),
     )
-  const closed = whyClosedWeekday(hours, date)
-  if (closed) throw new AppError('facility_closed', `${closed} Please choose another date.`)
+  if (whyClosedWeekday(hours, date))
+    throw new AppError('facility_closed', t('The venue is closed on this weekday. Please choose another date.'))
   const interval = mergeSlots(hours, date, slot, window.slotMinutes)
   if (interval.from <= now.getTime())
-    throw new AppError('slot_in_past', 'This slot has begun. Please choose a later one.')
+    throw new AppError('slot_in_past', t('This slot has begun. Please choose a later one.'))
   return { ...slot, ...interval }
 }
 
@@ -50,22 +55,27 @@ function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes:
   const isWhole = slots.length * slotMinutes === asked.end - asked.start
   if (first && last && isWhole && first.start === asked.start) return { from: first.from, to: last.to }
   const { opensMinute, closesMinute } = getHoursOn(hours, date)
-  const times = `${toClock(opensMinute)} to ${toClock(closesMinute)}`
-  throw new AppError('invalid_slot', `Slots here are ${slotMinutes} minutes long, from ${times}.`)
+  const times = { opens: toDigits(toClock(opensMinute)), closes: toDigits(toClock(closesMinute)) }
+  throw new AppError(
+    'invalid_slot',
+    t('Slots here are {minutes, number} minutes long, from {opens} to {closes}.', { minutes: slotMinutes, ...times }),
+  )
 }
 
 export const closedError = (reason: string): AppError =>
   new AppError(
     'facility_closed',
-    `The venue is closed on this day (${reason.replace(/\.$/, '')}). Please choose another date.`,
+    t('The venue is closed on this day ({reason}). Please choose another date.', { reason: reason.replace(/\.$/, '') }),
   )
 
 /** No court is open at a time of a day that is not closed. */
 export const blockedError = (reason: string): AppError =>
   new AppError(
     'facility_closed',
-    `The venue is closed at this time (${reason.replace(/\.$/, '')}). Please choose another time.`,
+    t('The venue is closed at this time ({reason}). Please choose another time.', {
+      reason: reason.replace(/\.$/, ''),
+    }),
   )
 
 export const takenError = (): AppError =>
-  new AppError('slot_taken', 'This slot has just been taken. Please choose another one.')
+  new AppError('slot_taken', t('This slot has just been taken. Please choose another one.'))

@@ -1,3 +1,4 @@
+import { bookingTexts } from '../../../stored-texts.ts'
 import type { ProviderRefund } from './refunds.ts'
 
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
@@ -18,9 +19,6 @@ export const isNews = (known: DisputeState, reported: DisputeState): boolean =>
 /** Whether a dispute withholds the money, so that the provider refuses to refund it. An inquiry does not. */
 export const isWithheld = (disputes: Dispute[]): boolean => disputes.some(({ state }) => state === 'open')
 
-/** Why a refund stands for a lost dispute. */
-export const DISPUTE_LOST = 'The card holder’s bank took it back: the dispute was lost.'
-
 /** Lost disputes as refunds that the bank has made, never more in all than is left of the charge (minor units). */
 export function toRefunds(chargedMinor: number, disputes: Dispute[], reported: ProviderRefund[]): ProviderRefund[] {
   const counted = reported.filter(({ status }) => status !== 'failed')
@@ -29,7 +27,7 @@ export function toRefunds(chargedMinor: number, disputes: Dispute[], reported: P
   for (const { providerId, amountMinor, state } of disputes) {
     const amount = Math.min(amountMinor, left)
     if (state !== 'lost' || amount <= 0) continue
-    refunds.push({ id: providerId, refundId: null, amount, status: 'succeeded', reason: DISPUTE_LOST })
+    refunds.push({ id: providerId, refundId: null, amount, status: 'succeeded', reason: bookingTexts.disputeLost })
     left -= amount
   }
   return refunds

@@ -1,5 +1,6 @@
 import { toClock, toMinutes } from '#contract/clock'
 import { MAX_OCCURRENCES } from '#contract/group-size'
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { addDays, daysBetween, formatDate, getWeekday } from '../../../wall-clock.ts'
 import type { BookingRequest } from './booking-request.ts'
@@ -27,12 +28,16 @@ const refuse = (path: string, message: string) => new AppError('bad_request', me
 
 /** The days of a group: calendar days, so that clock changes move none. @throws AppError bad_request */
 export function listWeeklyDates(from: string, until: string): string[] {
-  if (until < from) throw refuse('until', 'Choose a day after the first one.')
+  if (until < from) throw refuse('until', t('Choose a day after the first one.'))
   const count = Math.floor(daysBetween(from, until) / 7) + 1
   if (count > MAX_OCCURRENCES)
     throw refuse(
       'until',
-      `These are ${count} bookings. At most ${MAX_OCCURRENCES} fit into one group: choose ${formatDate(addDays(from, 7 * (MAX_OCCURRENCES - 1)))} or earlier.`,
+      t('These are {count, number} bookings. At most {max, number} fit into one group: choose {date} or earlier.', {
+        count,
+        max: MAX_OCCURRENCES,
+        date: formatDate(addDays(from, 7 * (MAX_OCCURRENCES - 1))),
+      }),
     )
   return Array.from({ length: count }, (_, week) => addDays(from, 7 * week))
 }
@@ -48,7 +53,7 @@ export const moveToWeekday = (date: string, weekday: number | undefined): string
 export function listOccurrences({ date, until, startTime, endTime, court, changes = [] }: WeeklyRule): Occurrence[] {
   const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court }))
   const kept = applyChanges(days, changes)
-  if (kept.length === 0) throw refuse('until', 'Every day is skipped, so there is nothing to book.')
+  if (kept.length === 0) throw refuse('until', t('Every day is skipped, so there is nothing to book.'))
   return kept
 }
 
@@ -58,7 +63,7 @@ export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occu
   const byDate = new Map(changes.map((change) => [change.date, change]))
   for (const [index, change] of changes.entries())
     if (!dates.includes(change.date) || byDate.get(change.date) !== change)
-      throw refuse(`changes.${index}.date`, 'Each change is for one of the days of the group.')
+      throw refuse(`changes.${index}.date`, t('Each change is for one of the days of the group.'))
   return occurrences.flatMap((occurrence) => {
     const { skip, startTime, endTime, court } = byDate.get(occurrence.date) ?? {}
     return skip ? [] : [withChange(occurrence, { startTime, endTime, court })]

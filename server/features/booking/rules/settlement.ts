@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#contract/booking'
+import { bookingTexts } from '../../../stored-texts.ts'
 import { type Refund, remainingAmount } from './refunds.ts'
 
 /*
@@ -73,19 +74,19 @@ export type Action =
 const MAX_FAILED_REFUNDS = 3
 
 /** Why a payment for a cancelled booking is refunded. */
-export const LATE_PAYMENT = 'The booking was cancelled before the payment arrived.'
+export const LATE_PAYMENT = bookingTexts.latePayment
 
 /** Why a charge of another amount than was due is refunded, in part or in full. */
-export const OVERCHARGED = 'More was charged than was due.'
-export const WRONG_CHARGE = 'The amount charged was not the one due.'
+export const OVERCHARGED = bookingTexts.overcharged
+export const WRONG_CHARGE = bookingTexts.wrongCharge
 
 /** Why a card payment is refunded for a booking that was paid at the desk meanwhile. */
-export const PAID_AT_DESK = 'The booking was already paid at the venue.'
+export const PAID_AT_DESK = bookingTexts.paidAtDesk
 
 /** Why a payment through a link is refunded that another link had replaced. */
-export const LINK_ENDED = 'This payment link was no longer valid.'
+export const LINK_ENDED = bookingTexts.linkEnded
 
-const RETURNED_REFUND = 'An earlier refund did not go through.'
+const RETURNED_REFUND = bookingTexts.returnedRefund
 
 /**
  * What must happen now for the bookings of one session, each in this order, for bookings, payments and provider to agree.

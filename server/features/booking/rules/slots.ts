@@ -1,5 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 import type { SpecialHours } from '#contract/price-rules'
+import { t } from '#i18n/t'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { getWeekday } from '../../../wall-clock.ts'
 
@@ -73,7 +74,7 @@ export function slotsOn(hours: OpeningHours, date: string, slotMinutes: number):
 
 /** Why the facility is closed on the weekday of a date, as a sentence; null when it is open. */
 export const whyClosedWeekday = (hours: OpeningHours, date: string): string | null =>
-  hours.closedWeekdays.includes(getWeekday(date)) ? 'The venue is closed on this weekday.' : null
+  hours.closedWeekdays.includes(getWeekday(date)) ? t('The venue is closed on this weekday.') : null
 
 export const overlaps = (a: Interval, b: Interval): boolean => a.from < b.to && b.from < a.to
 

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 
 /** What one user may hold unpaid: bookings, court-hours, and how soon again after several holds that expired. */
@@ -18,16 +19,25 @@ export const getLimits = (runsFacility: boolean, config: Limits & UnpaidLimits):
 /** The errors for what `hold_court` refuses by these limits, each given its `detail`. */
 export const unpaidErrors = {
   too_many_unpaid: (unpaid: string) =>
-    new AppError('conflict', `${unpaid} unpaid bookings are held already. Pay or cancel one first.`),
+    new AppError(
+      'conflict',
+      t('{count, number} unpaid bookings are held already. Pay or cancel one first.', { count: Number(unpaid) }),
+    ),
   too_many_hours: (hours: string, { maxUnpaidHours }: UnpaidLimits) =>
     new AppError(
       'conflict',
-      `At most ${maxUnpaidHours} hours can be held unpaid, and ${hours} are held already. Pay or cancel a booking first, or choose a shorter time.`,
+      t(
+        'At most {max, number} hours can be held unpaid, and {hours, number} are held already. Pay or cancel a booking first, or choose a shorter time.',
+        { max: maxUnpaidHours, hours: Number(hours) },
+      ),
     ),
   hold_cooldown: (minutes: string) =>
     new AppError(
       'rate_limited',
-      `Several of your bookings were not paid in time. Wait ${minutes === '1' ? 'a minute' : `${minutes} minutes`} to book this venue on this day, or choose another venue or day.`,
+      t(
+        'Several of your bookings were not paid in time. Wait {minutes, plural, one {a minute} other {# minutes}} to book this venue on this day, or choose another venue or day.',
+        { minutes: Number(minutes) },
+      ),
       undefined,
       Number(minutes) * 60,
     ),

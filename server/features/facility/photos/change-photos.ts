@@ -1,11 +1,14 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/photo'
 import type { ManagedPhoto } from '#contract/photo'
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { auditTexts } from '../../../stored-texts.ts'
 import { findFacility } from '../queries/facilities.ts'
 import { deletePhotoRow, findSource, replaceVariants } from '../queries/photos.ts'
 import { facilityNotFound } from '../view-facility.ts'
@@ -14,7 +17,7 @@ import { type Crops, makeVariants } from './make-variants.ts'
 
 type PhotoId = { facilityId: string; photoId: string }
 
-const photoNotFound = () => new AppError('not_found', 'There is no such photo.')
+const photoNotFound = () => new AppError('not_found', t('There is no such photo.'))
 
 /** The photos in their order. @throws AppError facility_not_found */
 export async function listPhotos({ db }: Deps, id: string): Promise<ManagedPhoto[]> {
@@ -32,8 +35,8 @@ export const orderPhotos = ({ db }: Deps, actor: Actor, id: string, order: strin
     changeList(trx, actor, id, async (photos) => {
       const ordered = order.flatMap((photoId) => photos.filter((photo) => photo.id === photoId))
       if (new Set(ordered).size !== photos.length || order.length !== photos.length)
-        throw new AppError('conflict', 'The photos have changed meanwhile. Here they are as they are now.')
-      return { photos: ordered, answer: ordered, detail: 'photos put in another order' }
+        throw new AppError('conflict', t('The photos have changed meanwhile. Here they are as they are now.'))
+      return { photos: ordered, answer: ordered, detail: auditTexts.photosOrdered }
     }),
   )
 
@@ -69,10 +72,12 @@ export async function changePhoto(
 }
 
 const describeChange = (place: number, alt: string | undefined, crops: Crops | undefined) =>
-  [
-    ...(crops ? [`photo ${place} cropped`] : []),
-    ...(alt === undefined ? [] : [`alternative text of photo ${place} → ${alt || 'none'}`]),
-  ].join('; ')
+  inEnglish(() =>
+    [
+      ...(crops ? [t(auditTexts.photoCropped, { count: place })] : []),
+      ...(alt === undefined ? [] : [t(auditTexts.photoDescribed, { count: place, words: alt || auditTexts.none })]),
+    ].join('; '),
+  )
 
 async function cropAnew({ db }: Deps, { facilityId, photoId }: PhotoId, crops: Crops) {
   const row = await findSource(db, facilityId, photoId)
@@ -90,6 +95,7 @@ export const deletePhoto = ({ db }: Deps, actor: Actor, { facilityId, photoId }:
       const rest = photos.filter(({ id }) => id !== photoId)
       if (rest.length === photos.length) throw photoNotFound()
       await deletePhotoRow(trx, photoId)
-      return { photos: rest, answer: null, detail: `photo ${photos.findIndex(({ id }) => id === photoId) + 1} deleted` }
+      const count = photos.findIndex(({ id }) => id === photoId) + 1
+      return { photos: rest, answer: null, detail: inEnglish(() => t(auditTexts.photoDeleted, { count })) }
     }),
   )

@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import type { Deps } from '../../../deps.ts'
 import { findVariant } from '../queries/photos.ts'
@@ -9,6 +10,6 @@ import { findVariant } from '../queries/photos.ts'
  */
 export async function getPhotoFile({ db }: Deps, { id, version, name }: { id: string; version: string; name: string }) {
   const row = await findVariant(db, id, name)
-  if (!row) throw new AppError('not_found', 'There is no such photo.')
+  if (!row) throw new AppError('not_found', t('There is no such photo.'))
   return { bytes: row.bytes, version: row.version, isCurrent: row.version === version }
 }

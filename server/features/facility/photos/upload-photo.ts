@@ -1,11 +1,14 @@
 import type { ManagedPhoto } from '#contract/photo'
 import { CROP_RATIOS, MAX_PHOTOS, toCenteredCrop } from '#contract/photo-variants'
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { assertPicture, decodePicture } from '../../../pictures/decode-picture.ts'
 import { withSharp } from '../../../pictures/sharp.ts'
+import { inEnglish } from '../../../show-stored.ts'
+import { auditTexts } from '../../../stored-texts.ts'
 import { findFacility } from '../queries/facilities.ts'
 import { insertPhoto } from '../queries/photos.ts'
 import { facilityNotFound } from '../view-facility.ts'
@@ -17,7 +20,10 @@ const MIN_SIDE = 400
 
 function assertRoom(photos: ManagedPhoto[]): void {
   if (photos.length >= MAX_PHOTOS)
-    throw new AppError('conflict', `A venue has at most ${MAX_PHOTOS} photos. Delete one first.`)
+    throw new AppError(
+      'conflict',
+      t('A venue has at most {max, number} photos. Delete one first.', { max: MAX_PHOTOS }),
+    )
 }
 
 /**
@@ -40,7 +46,8 @@ export async function uploadPhoto(deps: Deps, actor: Actor, id: string, bytes: u
       const { width, height } = source
       const photoId = await insertPhoto(trx, id, source.bytes, files)
       const photo = { id: photoId, version: files.version, alt: '', width, height, crops }
-      return { photos: [...photos, photo], answer: photo, detail: `photo ${photos.length + 1} added` }
+      const detail = inEnglish(() => t(auditTexts.photoAdded, { count: photos.length + 1 }))
+      return { photos: [...photos, photo], answer: photo, detail }
     }),
   )
 }

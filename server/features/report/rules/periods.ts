@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { addDays, daysBetween, getWeekday } from '../../../wall-clock.ts'
 
@@ -27,7 +28,7 @@ export function resolveRange(
   const to = query.to ?? today
   const from = query.from ?? addDays(to, 1 - DEFAULT_DAYS)
   const toError = (message: string) => new AppError('bad_request', message, [{ path: 'from', message }])
-  if (from > to) throw toError('The first day must not be after the last.')
-  if (daysBetween(from, to) >= MAX_DAYS) throw toError('Choose at most three years.')
+  if (from > to) throw toError(t('The first day must not be after the last.'))
+  if (daysBetween(from, to) >= MAX_DAYS) throw toError(t('Choose at most three years.'))
   return { from, to }
 }

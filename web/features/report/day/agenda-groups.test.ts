@@ -19,8 +19,13 @@ const venue: Venue = {
   ...{ _id: 'v', name: 'Hall', timeZone: 'UTC', openingTime: '08:00', closingTime: '22:00', sold: 0, open: 28 },
   ...{ closed: false, nextOpenDay: null, waiting: [] },
   courts: [
-    { name: 'Court 1', bars: [bar('08:00', '09:00'), bar('14:00', '16:00'), bar('18:30', '19:30')], closures: [] },
-    { name: 'Court 2', bars: [bar('18:00', '19:00'), bar('19:00', '20:00')], closures: [] },
+    {
+      number: 1,
+      name: 'Court 1',
+      bars: [bar('08:00', '09:00'), bar('14:00', '16:00'), bar('18:30', '19:30')],
+      closures: [],
+    },
+    { number: 2, name: 'Court 2', bars: [bar('18:00', '19:00'), bar('19:00', '20:00')], closures: [] },
   ],
 }
 
@@ -46,8 +51,8 @@ test('closed times are listed by their start, courts of one closure together', (
   const coaching = { startTime: '14:00', endTime: '16:00', reason: 'Coaching' }
   const works = { startTime: '09:00', endTime: '10:00', reason: 'Floor work' }
   const courts = [
-    { name: 'Court 1', bars: [], closures: [coaching] },
-    { name: 'Court 2', bars: [], closures: [coaching, works] },
+    { number: 1, name: 'Court 1', bars: [], closures: [coaching] },
+    { number: 2, name: 'Court 2', bars: [], closures: [coaching, works] },
   ]
   expect(listClosedTimes([{ ...venue, courts }, venue])).toMatchObject([
     { ...works, venue: 'Hall', courts: ['Court 2'] },

@@ -16,7 +16,9 @@ const bar = (name: string, minutes: number, attendance: Bar['attendance'] = null
 })
 
 const show = (bars: Bar[]) => {
-  const venues = [{ _id: 'v', name: 'Smash Arena', timeZone: 'Asia/Dhaka', courts: [{ name: 'Court 1', bars }] }]
+  const venues = [
+    { _id: 'v', name: 'Smash Arena', timeZone: 'Asia/Dhaka', courts: [{ number: 1, name: 'Court 1', bars }] },
+  ]
   renderInApp(<Arrivals report={{ now: new Date(NOW).toISOString(), venues } as unknown as DayReport} />)
 }
 

@@ -33,7 +33,7 @@ export function EmptyCells({ venue, court, scale, date, now, onBook }: EmptyCell
   const [range, setRange] = useState<Range | null>(null)
   const anchor = useRef<Range | null>(null)
   const day = { venue, court, date, now, slotMinutes }
-  const slot = { facility: venue._id, court: court.name.replace(/\D/g, ''), date }
+  const slot = { facility: venue._id, court: String(court.number), date }
   const toCell = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return findCell(day, (scale.from + ((clientX - left) / width) * scale.count) * 60)

@@ -3,7 +3,7 @@ import { type CourtDay, findCell, spanCells, toTimes } from './free-cells'
 import type { Bar, Venue } from './scale'
 
 const closures = [{ startTime: '17:00', endTime: '18:00', reason: 'Coaching' }]
-const court = { name: 'Court 2', bars: [{ startTime: '12:00', endTime: '14:00' } as Bar], closures }
+const court = { number: 1, name: 'Court 2', bars: [{ startTime: '12:00', endTime: '14:00' } as Bar], closures }
 const venue = {
   ...{ _id: 'f', name: 'Smash Arena', timeZone: 'UTC', openingTime: '08:30', closingTime: '22:30' },
   ...{ closed: false, courts: [court] },

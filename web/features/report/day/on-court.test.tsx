@@ -16,9 +16,9 @@ const venue = (part: Partial<Venue>): Venue => ({
   ...{ _id: 'v', name: 'Smash Arena', timeZone: 'Asia/Dhaka', openingTime: '08:00', closingTime: '22:00' },
   ...{ closed: false, nextOpenDay: null, sold: 1, open: 42, waiting: [] },
   courts: [
-    { name: 'Court 1', bars: [], closures: [] },
-    { name: 'Court 2', bars: [bar], closures: [] },
-    { name: 'Court 3', bars: [], closures: [] },
+    { number: 1, name: 'Court 1', bars: [], closures: [] },
+    { number: 2, name: 'Court 2', bars: [bar], closures: [] },
+    { number: 3, name: 'Court 3', bars: [], closures: [] },
   ],
   ...part,
 })
@@ -32,8 +32,10 @@ const countCollapsed = () => document.querySelectorAll('[data-collapsed]').lengt
 
 test('a court is booked with the keyboard, its times are chosen later', () => {
   const booked = vi.fn()
-  show([venue({})], booked)
-  fireEvent.click(screen.getByRole('button', { name: 'Book Court 2, Smash Arena' }))
+  // its name is in the language of the page
+  const courts = venue({}).courts.map((court) => ({ ...court, name: court.name.replace('Court 2', 'কোর্ট ২') }))
+  show([venue({ courts })], booked)
+  fireEvent.click(screen.getByRole('button', { name: 'Book কোর্ট ২, Smash Arena' }))
   expect(booked.mock.calls).toEqual([[{ facility: 'v', court: '2', date: '2026-11-27' }]])
 })
 

@@ -44,7 +44,7 @@ describe('the timeline’s scale', () => {
   })
 
   test('includes bookings outside today’s opening hours', () => {
-    const scale = toScale([venue({ courts: [{ name: 'Court 1', bars: [bar], closures: [] }] })])
+    const scale = toScale([venue({ courts: [{ number: 1, name: 'Court 1', bars: [bar], closures: [] }] })])
     expect(scale).toEqual({ from: 6, count: 16 })
     expect(getPosition(bar, scale)).toEqual({ start: 0.5, length: 1.5 })
   })

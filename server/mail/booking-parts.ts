@@ -1,0 +1,66 @@
+import { t } from '#i18n/t'
+import type { BookingMail } from './booking-mail.ts'
+import {
+  formatCalculation,
+  formatDay,
+  formatHours,
+  formatInstant,
+  formatMoney,
+  formatShortMoney,
+  formatZone,
+} from './format.ts'
+import type { Fact } from './mail-content.ts'
+
+/*
+ * What several mails about a booking have in common.
+ */
+
+/** The booking in a subject. */
+export const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${formatDay(startsAt, timeZone)}`
+
+/** The booking's page, which offers to pay while the court is held. */
+export const seeBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }: BookingMail) => ({
+  label:
+    payBy && !paysAtDesk
+      ? t('Pay {amount}', { amount: formatShortMoney(amountMinor, currency) })
+      : t('See your booking'),
+  url,
+})
+
+export const bookAgain = ({ facilityUrl }: BookingMail) => ({ label: t('See free times'), url: facilityUrl })
+
+export const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) => formatHours(startsAt, endsAt, timeZone)
+
+export const facts = (booking: BookingMail): Fact[] => [
+  { label: t('Venue'), value: `${booking.facility}\n${booking.location}` },
+  { label: t('Court'), value: booking.court },
+  { label: t('Day'), value: formatDay(booking.startsAt, booking.timeZone) },
+  { label: t('Time'), value: `${formatTime(booking)} (${formatZone(booking.startsAt, booking.timeZone)})` },
+]
+
+/** The price, and how it adds up unless all hours cost the base price. */
+export const priceFacts = (booking: BookingMail): Fact[] => [
+  ...calculation(booking),
+  { label: t('Price'), value: formatMoney(booking.amountMinor, booking.currency) },
+]
+
+const calculation = ({ priceParts, currency }: BookingMail): Fact[] =>
+  priceParts.length > 0 ? [{ label: t('Calculation'), value: formatCalculation(priceParts, currency) }] : []
+
+export function receiptFacts(booking: BookingMail): Fact[] {
+  const { receipt, currency, timeZone } = booking
+  if (!receipt) return []
+  const { refundedMinor } = receipt
+  return [
+    ...calculation(booking),
+    { label: t('Paid'), value: formatMoney(receipt.chargedMinor, currency) },
+    ...(refundedMinor > 0 ? [{ label: t('Refunded'), value: formatMoney(refundedMinor, currency) }] : []),
+    { label: t('Paid on'), value: formatInstant(receipt.paidAt, timeZone) },
+    { label: t('Receipt'), value: receipt.number },
+  ]
+}
+
+export const formatReason = ({ reason }: BookingMail) => (reason ? [t('Reason: {reason}', { reason })] : [])
+
+/** Only a paid booking was sent as a calendar event. */
+export const cancelEvent = (booking: BookingMail) => (booking.receipt ? { calendar: booking.calendar('CANCEL') } : {})

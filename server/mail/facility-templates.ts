@@ -1,0 +1,89 @@
+import { t } from '#i18n/t'
+import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
+import { bookAgain, cancelEvent, facts, formatReason, seeBooking, short } from './booking-parts.ts'
+import { formatInstant } from './format.ts'
+import type { Content } from './mail-content.ts'
+
+/*
+ * Mails about a booking whose venue has closed, for good or at its time.
+ */
+
+export const facilityDeleted = (booking: BookingMail): Content => ({
+  subject: t('Cancelled: {booking}', { booking: short(booking) }),
+  preview: t('The venue is no longer on Book My Play.'),
+  heading: t('Your venue has left Book My Play'),
+  paragraphs: [
+    t('Hello {name}, {facility} is no longer on Book My Play, so your booking there is cancelled.', booking),
+    ...formatReason(booking),
+    describeRefund(booking),
+  ],
+  facts: facts(booking),
+  action: { label: t('Find another venue'), url: booking.facilityUrl.replace(/\/[^/]+$/, '') },
+  ...cancelEvent(booking),
+})
+
+/** A paid booking that was moved or refunded meanwhile needs no choice any more. */
+export function facilityClosed(booking: BookingMail): Content | null {
+  if (booking.status === 'paid') return booking.refundAt && offerChoice(booking, booking.refundAt)
+  return {
+    subject: t('Cancelled: {booking}', { booking: short(booking) }),
+    preview: t('The venue is closed then. {refund}', { refund: describeRefund(booking) }),
+    heading: t('Your venue is closed at your time'),
+    paragraphs: [
+      t(
+        'Hello {name}, {facility} is closed at the time you booked, so we had to cancel your booking. We are sorry.',
+        booking,
+      ),
+      ...formatReason(booking),
+      describeRefund(booking),
+    ],
+    facts: facts(booking),
+    action: bookAgain(booking),
+    ...cancelEvent(booking),
+  }
+}
+
+const describeDeadline = ({ now, timeZone }: BookingMail, refundAt: Date) =>
+  refundAt > now
+    ? t('If you do neither, the full amount is refunded to your card at {time}.', {
+        time: formatInstant(refundAt, timeZone),
+      })
+    : t('If you do neither, the full amount is refunded to your card before your booking begins.')
+
+const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({
+  subject: t('Venue closed: {booking}', { booking: short(booking) }),
+  preview: t('Choose another time or a full refund.'),
+  heading: t('Your venue is closed at your time'),
+  paragraphs: [
+    t('Hello {name}, {facility} is closed at the time you booked. We are sorry.', booking),
+    ...formatReason(booking),
+    isDeskPayment(booking)
+      ? t(
+          'You can move your booking to another time of the same length at no extra cost on its page, or ask the venue for a full refund.',
+        )
+      : t(
+          'You can move your booking to another time of the same length at no extra cost, or take a full refund. Both are on the page of your booking, also after its deadline for free changes.',
+        ),
+    ...(isDeskPayment(booking) ? [] : [describeDeadline(booking, refundAt)]),
+  ],
+  facts: facts(booking),
+  action: { label: t('Move or refund'), url: booking.url },
+})
+
+export const facilityReopened = (booking: BookingMail): Content | null =>
+  booking.status !== 'paid' || booking.refundAt
+    ? null
+    : {
+        subject: t('Open after all: {booking}', { booking: short(booking) }),
+        preview: t('Your booking stands.'),
+        heading: t('Your venue is open after all'),
+        paragraphs: [
+          t(
+            'Hello {name}, {facility} is open at the time you booked after all, so your booking stands and nothing is refunded.',
+            booking,
+          ),
+        ],
+        facts: facts(booking),
+        action: seeBooking(booking),
+        small: cancelRule(booking),
+      }

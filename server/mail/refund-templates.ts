@@ -1,0 +1,53 @@
+import { t } from '#i18n/t'
+import type { BookingMail } from './booking-mail.ts'
+import { cancelEvent, facts, formatReason, receiptFacts, seeBooking, short } from './booking-parts.ts'
+import { formatMoney } from './format.ts'
+import type { Content } from './mail-content.ts'
+
+/** The provider has the refund, or it was paid out at the venue. */
+export function refunded(booking: BookingMail): Content {
+  const { name, currency } = booking
+  const amount = formatMoney(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, currency)
+  const isOver = booking.status === 'cancelled'
+  return {
+    subject: t('Refunded {amount}: {booking}', { amount, booking: short(booking) }),
+    preview: booking.isDeskRefund
+      ? t('{amount} was paid back at the venue.', { amount })
+      : t('{amount} is on its way to your card.', { amount }),
+    heading: t('{amount} refunded to you', { amount }),
+    paragraphs: [
+      booking.isDeskRefund
+        ? t('Hello {name}, {amount} was paid back to you at the venue.', { name, amount })
+        : t(
+            'Hello {name}, we refunded {amount} to the card you paid with. It should appear on your statement within 5 to 10 days.',
+            { name, amount },
+          ),
+      ...formatReason(booking),
+      isOver ? t('The booking is cancelled.') : t('The booking stands.'),
+    ],
+    facts: [...facts(booking), ...receiptFacts(booking)],
+    action: seeBooking(booking),
+    ...(isOver && cancelEvent(booking)),
+  }
+}
+
+/** The bank would not take the money: the user must not go on waiting for what the mail before promised. */
+export function refundFailed(booking: BookingMail): Content {
+  const amount = formatMoney(booking.refundMinor ?? 0, booking.currency)
+  return {
+    subject: t('Your refund came back: {booking}', { booking: short(booking) }),
+    preview: t('Your bank sent {amount} back to us.', { amount }),
+    heading: t('{amount} did not reach you', { amount }),
+    paragraphs: [
+      t('Hello {name}, your bank sent back the {amount} we returned to the card you paid with.', {
+        name: booking.name,
+        amount,
+      }),
+      t(
+        'We will try again, and if your bank keeps refusing it we will find another way to pay you back. If the card was closed or replaced, please write to us.',
+      ),
+    ],
+    facts: [...facts(booking), ...receiptFacts(booking)],
+    action: seeBooking(booking),
+  }
+}
