@@ -21,6 +21,9 @@ export const getWeekday = (date: string) => new Date(toNoon(date)).getUTCDay()
 /** The first day of a day's week. */
 export const getMonday = (date: string) => addDays(date, -((getWeekday(date) + 6) % 7))
 
+/** The weekdays in the order of a week where the venues are: Saturday first. 0 is Sunday. */
+export const WEEK = [6, 0, 1, 2, 3, 4, 5] as const
+
 /** A weekday's name: `Saturday`, or `Sat`. 0 is Sunday. */
 export const formatWeekday = (day: number, weekday: 'long' | 'short') =>
   intl(Intl.DateTimeFormat, { timeZone: 'UTC', weekday }).format(Date.UTC(2026, 10, 22 + day))

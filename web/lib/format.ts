@@ -67,7 +67,8 @@ export const formatRange = (startTime: string, endTime: string) => toDigits(`${s
 
 const formatCents = (amount: number) =>
   intl(Intl.NumberFormat, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)
-const formatGrouped = (amount: number) => intl(Intl.NumberFormat).format(amount)
+/** A number with separators of thousands: `2,621`. */
+export const formatGrouped = (amount: number) => intl(Intl.NumberFormat).format(amount)
 const isUsd = (currency: string) => currency.toLowerCase() === 'usd'
 
 /** 1400 → `1400`, 12.5 → `12.50` (spec §9): cents only when there are any. */

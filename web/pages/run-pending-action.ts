@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { joinWaitlist } from '../features/booking/waitlist/join-waitlist'
 import { setSaved } from '../features/facility/set-saved'
 import { takePendingAction } from '../lib/pending-action'
@@ -11,5 +12,5 @@ export async function runPendingAction(dispatch: AppDispatch): Promise<void> {
   if (action?.kind !== 'save') return
   const { facility: id, name } = action
   const saved = await setSaved(dispatch, { id, name }, true)
-  if (saved) toast.success('Venue saved', { description: `${name} is among your saved venues.` })
+  if (saved) toast.success(t('Venue saved'), { description: t('{name} is among your saved venues.', { name }) })
 }

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
@@ -21,26 +22,26 @@ export function AddMember({ facility }: { facility: string }) {
     const { data, error } = await add({ params: { id: facility }, body })
     if (data) {
       reset()
-      return void toast.success(data.message, { description: `We have mailed ${body.email}.` })
+      return void toast.success(data.message, { description: t('We have mailed {email}.', { email: body.email }) })
     }
     showFormErrors<Values>(getFailure(error), ['email', 'role'], setError)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         autoComplete="off"
         error={errors.email?.message}
-        {...register('email', { required: 'Email is required' })}
+        {...register('email', { required: t('Email is required') })}
       />
-      <SelectField label="Role" error={errors.role?.message} {...register('role')}>
-        <option value="staff">Staff</option>
-        <option value="owner">Owner</option>
+      <SelectField label={t('Role')} error={errors.role?.message} {...register('role')}>
+        <option value="staff">{t('Staff')}</option>
+        <option value="owner">{t('Owner')}</option>
       </SelectField>
       <FormError error={errors.root?.message} />
       <Button type="submit" loading={isLoading}>
-        Add member
+        {t('Add member')}
       </Button>
     </form>
   )

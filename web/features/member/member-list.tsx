@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
@@ -17,7 +18,7 @@ type Result = { data?: { message: string }; error?: unknown }
 
 function showResult({ data, error }: Result) {
   if (data) toast.success(data.message)
-  else toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
+  else toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
 }
 
 function MemberRow({ facility, member }: { facility: string; member: Member }) {
@@ -32,34 +33,32 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
   return (
     <li>
       <p>
-        <b>{name}</b> {isSelf && '(you)'}
-        <RowDetail>
-          {email}, since {formatDate(since, timeZone)}
-        </RowDetail>
+        <b>{name}</b> {isSelf && t('(you)')}
+        <RowDetail>{t('{email}, since {date}', { email, date: formatDate(since, timeZone) })}</RowDetail>
       </p>
-      <Badge>{role === 'owner' ? 'Owner' : 'Staff'}</Badge>
+      <Badge>{role === 'owner' ? t('Owner') : t('Staff')}</Badge>
       <div className={styles.actions}>
         <Button
           variant="outline"
           size="small"
           loading={isChanging}
-          aria-label={`Make ${name} ${other}`}
+          aria-label={other === 'owner' ? t('Make {name} owner', { name }) : t('Make {name} staff', { name })}
           onClick={async () => showResult(await change({ params, body: { role: other } }))}
         >
-          Make {other}
+          {other === 'owner' ? t('Make owner') : t('Make staff')}
         </Button>
         <ConfirmDialog
-          title={isSelf ? 'Leave this venue?' : `Remove ${name}?`}
+          title={isSelf ? t('Leave this venue?') : t('Remove {name}?', { name })}
           description={
             isSelf
-              ? 'You can no longer see or change anything of it.'
-              : `${name} can no longer see anything of this venue.`
+              ? t('You can no longer see or change anything of it.')
+              : t('{name} can no longer see anything of this venue.', { name })
           }
-          confirm={isSelf ? 'Leave' : 'Remove'}
+          confirm={isSelf ? t('Leave') : t('Remove')}
           onConfirm={async () => showResult(await remove({ params }))}
           trigger={
-            <Button variant="danger" size="small" loading={isRemoving} aria-label={`Remove ${name}`}>
-              Remove
+            <Button variant="danger" size="small" loading={isRemoving} aria-label={t('Remove {name}', { name })}>
+              {t('Remove')}
             </Button>
           }
         />
@@ -76,15 +75,15 @@ export function MemberList({ facility }: { facility: string }) {
   )
   if (error)
     return (
-      <ErrorBox title="The members could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('The members could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
-  if (!data) return <TableSkeleton label="Loading members" rows={3} />
+  if (!data) return <TableSkeleton label={t('Loading members')} rows={3} />
   if (data.length === 0)
     return (
-      <Empty level={2} title="No members yet">
-        Only admins manage this venue. Add an owner by the e-mail address they signed up with.
+      <Empty level={2} title={t('No members yet')}>
+        {t('Only admins manage this venue. Add an owner by the e-mail address they signed up with.')}
       </Empty>
     )
   return (

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { Proposal } from '#contract/proposal'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
@@ -16,26 +17,29 @@ export function DeclineForm({ proposal, onCancel }: { proposal: Proposal; onCanc
   const { errors } = formState
   const submit = handleSubmit(async (body) => {
     const { data, error } = await decline({ params: { id: proposal._id }, body })
-    if (data) return void toast.success(data.message, { description: `We have mailed ${proposal.by.email}.` })
+    if (data)
+      return void toast.success(data.message, {
+        description: t('We have mailed {email}.', { email: proposal.by.email }),
+      })
     showFormErrors(getFailure(error), ['reason'], setError)
   })
   return (
     <form className={styles.decline} onSubmit={submit} noValidate>
       <Textarea
-        label="Reason"
-        hint={`Mailed to ${proposal.by.name}`}
+        label={t('Reason')}
+        hint={t('Mailed to {name}', { name: proposal.by.name })}
         rows={3}
         maxLength={500}
         error={errors.reason?.message}
-        {...register('reason', { required: 'This field is required' })}
+        {...register('reason', { required: t('This field is required') })}
       />
       <FormError error={errors.root?.message} />
       <div className={styles.actions}>
         <Button variant="outline" onClick={onCancel}>
-          Back
+          {t('Back')}
         </Button>
         <Button type="submit" variant="danger" loading={isLoading}>
-          Decline
+          {t('Decline')}
         </Button>
       </div>
     </form>

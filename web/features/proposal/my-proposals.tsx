@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Proposal } from '#contract/proposal'
+import { msg, t } from '#i18n/t'
 import { formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { Badge } from '../../ui/badge'
@@ -9,7 +10,11 @@ import { Skeleton } from '../../ui/skeleton'
 import { useListMyProposalsQuery } from './api'
 import styles from './proposal.module.css'
 
-const LABELS: Record<Proposal['state'], string> = { open: 'Waiting', approved: 'Listed', declined: 'Declined' }
+const LABELS: Record<Proposal['state'], string> = {
+  open: msg('Waiting'),
+  approved: msg('Listed'),
+  declined: msg('Declined'),
+}
 
 function Row({ proposal }: { proposal: Proposal }) {
   const { timeZone } = useSite()
@@ -18,15 +23,15 @@ function Row({ proposal }: { proposal: Proposal }) {
     <li>
       <p>
         <b>{name}</b>
-        <RowDetail>Proposed {formatDate(createdAt, timeZone)}</RowDetail>
+        <RowDetail>{t('Proposed {date}', { date: formatDate(createdAt, timeZone) })}</RowDetail>
         {declineReason && <RowDetail>{declineReason}</RowDetail>}
         {state === 'approved' && (
           <Link className="link" to="/admin/facilities">
-            Manage it
+            {t('Manage it')}
           </Link>
         )}
       </p>
-      <Badge>{LABELS[state]}</Badge>
+      <Badge>{t(LABELS[state])}</Badge>
     </li>
   )
 }
@@ -34,13 +39,14 @@ function Row({ proposal }: { proposal: Proposal }) {
 /** What became of the venues this user proposed. Nothing before the first. */
 export function MyProposals() {
   const { data, isError, isFetching, refetch } = useListMyProposalsQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (isError) return <ErrorBox title="Your proposals could not be loaded." onRetry={refetch} retrying={isFetching} />
+  if (isError)
+    return <ErrorBox title={t('Your proposals could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   if (!data) return <Skeleton height={64} className={styles.loading} />
   if (data.length === 0) return null
   return (
     <section className={styles.mine} aria-labelledby="my-proposals">
       <h2 id="my-proposals" className="display">
-        Your proposals
+        {t('Your proposals')}
       </h2>
       <ul>
         {data.map((proposal) => (

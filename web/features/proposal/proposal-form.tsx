@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
@@ -14,7 +15,7 @@ const empty = { name: '', location: '', description: '', pricePerHour: '', court
 type Values = typeof empty
 const fields = Object.keys(empty) as (keyof Values)[]
 
-const required = { validate: (value: string) => value.trim() !== '' || 'This field is required' }
+const required = { validate: (value: string) => value.trim() !== '' || t('This field is required') }
 
 /** Proposes a venue; a failed attempt keeps what was typed. */
 export function ProposalForm() {
@@ -27,23 +28,28 @@ export function ProposalForm() {
     const { data, error } = await propose({ body })
     if (data) {
       reset(empty)
-      return void toast.success('Venue proposed', { description: data.message })
+      return void toast.success(t('Venue proposed'), { description: data.message })
     }
     showFormErrors<Values>(getFailure(error), fields, setError)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Name of the venue" maxLength={120} error={errors.name?.message} {...register('name', required)} />
       <Field
-        label="Location"
-        placeholder="Street, city"
+        label={t('Name of the venue')}
+        maxLength={120}
+        error={errors.name?.message}
+        {...register('name', required)}
+      />
+      <Field
+        label={t('Location')}
+        placeholder={t('Street, city')}
         maxLength={200}
         error={errors.location?.message}
         {...register('location', required)}
       />
       <FieldRow>
         <Field
-          label="Price per Hour"
+          label={t('Price per Hour')}
           hint={currency.toUpperCase()}
           type="number"
           inputMode="decimal"
@@ -53,7 +59,7 @@ export function ProposalForm() {
           {...register('pricePerHour', required)}
         />
         <Field
-          label="Courts"
+          label={t('Courts')}
           type="number"
           inputMode="numeric"
           min="1"
@@ -63,15 +69,15 @@ export function ProposalForm() {
         />
       </FieldRow>
       <Textarea
-        label="Description"
+        label={t('Description')}
         rows={4}
         maxLength={4000}
         error={errors.description?.message}
         {...register('description', required)}
       />
       <Textarea
-        label="A note to us"
-        hint="Optional"
+        label={t('A note to us')}
+        hint={t('Optional')}
         rows={3}
         maxLength={1000}
         error={errors.note?.message}
@@ -79,7 +85,7 @@ export function ProposalForm() {
       />
       <FormError error={errors.root?.message} />
       <Button type="submit" size="large" className={styles.submit} loading={isLoading}>
-        Propose venue
+        {t('Propose venue')}
       </Button>
     </form>
   )

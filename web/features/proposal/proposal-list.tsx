@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Proposal } from '#contract/proposal'
+import { msg, t } from '#i18n/t'
 import { getFailure } from '../../api'
-import { formatAdminAmount, formatDate, plural } from '../../lib/format'
+import { formatAdminAmount, formatDate } from '../../lib/format'
 import { readPage, toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
@@ -25,31 +26,37 @@ function Decision({ proposal }: { proposal: Proposal }) {
   if (declining) return <DeclineForm proposal={proposal} onCancel={() => setDeclining(false)} />
   const send = async () => {
     const { data, error } = await approve({ params: { id: proposal._id } })
-    if (data) toast.success(data.message, { description: `${proposal.by.name} is its owner and has been mailed.` })
-    else toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
+    const description = t('{name} is its owner and has been mailed.', { name: proposal.by.name })
+    if (data) toast.success(data.message, { description })
+    else toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
   }
   return (
     <div className={styles.actions}>
       <Button variant="outline" onClick={() => setDeclining(true)}>
-        Decline
+        {t('Decline')}
       </Button>
       <Button loading={isLoading} onClick={send}>
-        Approve
+        {t('Approve')}
       </Button>
     </div>
   )
 }
 
+const states = { approved: msg('approved'), declined: msg('declined') }
+
 function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { currency, timeZone } = useSite()
   const { name, location, description, note, by, state, declineReason, facility } = proposal
+  const facts = [
+    location,
+    t('{count, plural, one {# court} other {# courts}}', { count: proposal.courts }),
+    t('{price}/hr', { price: formatAdminAmount(proposal.pricePerHour, currency) }),
+  ]
   return (
     <li>
-      <Card title={name} {...(state !== 'open' && { aside: <Badge>{state}</Badge> })}>
+      <Card title={name} {...(state !== 'open' && { aside: <Badge>{t(states[state])}</Badge> })}>
         <div className={styles.body}>
-          <p className={styles.facts}>
-            {location} · {plural(proposal.courts, 'court')} · {formatAdminAmount(proposal.pricePerHour, currency)}/hr
-          </p>
+          <p className={styles.facts}>{facts.join(' · ')}</p>
           <p className={styles.text}>{description}</p>
           {note && <p className={styles.text}>“{note}”</p>}
           <p className={styles.facts}>
@@ -59,10 +66,10 @@ function ProposalCard({ proposal }: { proposal: Proposal }) {
             </a>
             {by.phone && `, ${by.phone}`}, {formatDate(proposal.createdAt, timeZone)}
           </p>
-          {declineReason && <p className={styles.facts}>Declined: {declineReason}</p>}
+          {declineReason && <p className={styles.facts}>{t('Declined: {reason}', { reason: declineReason })}</p>}
           {facility && (
             <ButtonLink to={`/facilities/${facility}`} variant="outline" size="small">
-              See the venue
+              {t('See the venue')}
             </ButtonLink>
           )}
           {state === 'open' && <Decision proposal={proposal} />}
@@ -82,16 +89,16 @@ export function ProposalList() {
   )
   if (error)
     return (
-      <ErrorBox title="The proposals could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('The proposals could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
-  if (!data) return <TableSkeleton label="Loading proposals" rows={4} />
+  if (!data) return <TableSkeleton label={t('Loading proposals')} rows={4} />
   const total = data.meta?.total ?? 0
   if (total === 0)
     return (
-      <Empty level={2} title="No proposals yet" picture="/art/empty.webp">
-        Venues that people propose by ‘List your venue’ appear here.
+      <Empty level={2} title={t('No proposals yet')} picture="/art/empty.webp">
+        {t('Venues that people propose by ‘List your venue’ appear here.')}
       </Empty>
     )
   return (

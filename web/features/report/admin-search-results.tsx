@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { plural } from '../../lib/format'
+import { t } from '#i18n/t'
 import { Spinner } from '../../ui/spinner'
 import styles from './admin-search.module.css'
 import type { Hit, HitGroup } from './hit-groups'
@@ -10,13 +10,13 @@ function Note({ search }: { search: SearchState }) {
   if (searching) {
     return (
       <p className={styles.note}>
-        <Spinner /> Searching…
+        <Spinner /> {t('Searching…')}
       </p>
     )
   }
-  if (isError) return <p className={styles.note}>The search could not be done. Try again in a moment.</p>
-  if (count === 0) return <p className={styles.note}>Nothing found for “{query}”.</p>
-  return <p className="sr-only">{plural(count, 'result')}</p>
+  if (isError) return <p className={styles.note}>{t('The search could not be done. Try again in a moment.')}</p>
+  if (count === 0) return <p className={styles.note}>{t('Nothing found for “{query}”.', { query })}</p>
+  return <p className="sr-only">{t('{count, plural, one {# result} other {# results}}', { count })}</p>
 }
 
 function HitRow({ hit, onGo }: { hit: Hit; onGo: (to: string) => void }) {
@@ -34,7 +34,7 @@ export function AdminSearchResults({ search, onGo }: { search: SearchState; onGo
       <Autocomplete.Status>
         <Note search={search} />
       </Autocomplete.Status>
-      <Autocomplete.List aria-label="Found">
+      <Autocomplete.List aria-label={t('Found')}>
         {(group: HitGroup) => (
           <Autocomplete.Group key={group.value} items={group.items}>
             <Autocomplete.GroupLabel className={styles.groupLabel}>{group.value}</Autocomplete.GroupLabel>

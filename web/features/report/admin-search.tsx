@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#i18n/t'
 import styles from './admin-search.module.css'
 import { AdminSearchResults } from './admin-search-results'
 import type { Hit } from './hit-groups'
@@ -44,8 +45,8 @@ export function AdminSearch() {
         <Autocomplete.Input
           className={styles.input}
           type="search"
-          placeholder="Search products..."
-          aria-label="Search bookings, facilities and customers"
+          placeholder={t('Search products...')}
+          aria-label={t('Search bookings, facilities and customers')}
           aria-expanded={shown}
           aria-keyshortcuts="/ Control+K Meta+K"
           ref={field}

@@ -13,6 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { msg, t } from '#i18n/t'
 import { useAccess } from '../../access'
 import { getFailure } from '../../api'
 import { formatDateTime } from '../../lib/format'
@@ -26,6 +27,7 @@ import { RowDetail, RowLink } from '../../ui/row-link'
 import { Segments } from '../../ui/segments'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { type AuditLine, useAuditQuery } from './admin-api'
+import { formatAuditLine } from './audit-line'
 import styles from './audit-list.module.css'
 
 const LIMIT = 30
@@ -37,16 +39,16 @@ const KINDS = [...VENUE_KINDS, 'proposal', 'role', 'account', 'security'] as con
 type Kind = (typeof KINDS)[number]
 
 const labels: Record<Kind, string> = {
-  facility: 'Facilities',
-  booking: 'Bookings',
-  refund: 'Refunds',
-  closure: 'Closures',
-  member: 'Members',
-  proposal: 'Proposals',
-  review: 'Reviews',
-  role: 'Roles',
-  account: 'Accounts',
-  security: 'Security',
+  facility: msg('Facilities'),
+  booking: msg('Bookings'),
+  refund: msg('Refunds'),
+  closure: msg('Closures'),
+  member: msg('Members'),
+  proposal: msg('Proposals'),
+  review: msg('Reviews'),
+  role: msg('Roles'),
+  account: msg('Accounts'),
+  security: msg('Security'),
 }
 
 const icons: Record<string, LucideIcon> = {
@@ -69,24 +71,11 @@ const toAuditUrl = (filter: Filter) => toUrl(filter, { kind: '', page: 1 })
 function KindLinks({ current }: { current: Kind | '' }) {
   const { isAdmin } = useAccess()
   const choices = (['', ...(isAdmin ? KINDS : VENUE_KINDS)] as const).map((kind) => ({
-    label: kind === '' ? 'All' : labels[kind],
+    label: kind === '' ? t('All') : t(labels[kind]),
     to: toAuditUrl({ kind, page: 1 }),
     current: kind === current,
   }))
-  return <Segments className={styles.kinds} label="What was changed" choices={choices} />
-}
-
-const refundActions: Record<string, string> = { requested: 'asked for a refund', failed: 'could not make a refund' }
-
-/** The action as a predicate between the actor and the subject's name; bookings have no name. */
-function formatAction({ action, kind, hits, subject }: AuditLine): string {
-  if (kind === 'security') return hits > 1 ? `${action}, ${hits} times within a minute` : action
-  if (kind === 'refund') return refundActions[action] ?? `${action} a refund`
-  if (kind === 'booking') return `${action} a booking`
-  // an account is deleted by its owner; anything else is done to a customer
-  if (kind === 'account') return subject === 'Account' ? `${action} their account` : `${action} ${subject}`
-  if (kind === 'member') return `${action} a member of`
-  return kind === 'facility' ? `${action} ${kind}` : action
+  return <Segments className={styles.kinds} label={t('What was changed')} choices={choices} />
 }
 
 /** Where the changed thing is seen; null where nothing of it is left to see. */
@@ -99,18 +88,10 @@ function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string |
   return null
 }
 
-const KINDS_WITHOUT_NAME = ['booking', 'refund', 'account', 'security']
-
 function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
   const Icon = icons[line.kind] ?? User
   const url = toSubjectUrl(line)
-  // a failed login is about an account, and by nobody who is known
-  const who = line.kind === 'security' ? line.subject : line.by
-  const text = (
-    <>
-      <b>{who}</b> {formatAction(line)} {!KINDS_WITHOUT_NAME.includes(line.kind) && <b>{line.subject}</b>}
-    </>
-  )
+  const text = formatAuditLine(line)
   return (
     <li>
       <Icon className={clsx('icon', styles.icon)} />
@@ -132,17 +113,19 @@ function Line({ line, timeZone }: { line: AuditLine; timeZone: string }) {
 const NoLines = ({ filtered, isAdmin }: { filtered: boolean; isAdmin: boolean }) => (
   <Empty
     level={2}
-    title={filtered ? 'Nothing of this kind' : 'No changes yet'}
+    title={filtered ? t('Nothing of this kind') : t('No changes yet')}
     picture="/art/empty.webp"
     {...(filtered && {
       action: (
         <ButtonLink to="/admin/audit" variant="outline" size="small">
-          Show everything
+          {t('Show everything')}
         </ButtonLink>
       ),
     })}
   >
-    Who adds, changes or deletes something is written down here{isAdmin && ', and who logs in'}.
+    {isAdmin
+      ? t('Who adds, changes or deletes something is written down here, and who logs in.')
+      : t('Who adds, changes or deletes something is written down here.')}
   </Empty>
 )
 
@@ -162,11 +145,11 @@ export function AuditList() {
     <>
       <KindLinks current={kind} />
       {error && (
-        <ErrorBox title="The audit could not be loaded." onRetry={refetch} retrying={isFetching}>
+        <ErrorBox title={t('The audit could not be loaded.')} onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}
-      {!data && !error && <TableSkeleton label="Loading the audit" rows={12} />}
+      {!data && !error && <TableSkeleton label={t('Loading the audit')} rows={12} />}
       {data && !error && total === 0 && <NoLines filtered={kind !== ''} isAdmin={isAdmin} />}
       {data && !error && total > 0 && (
         <div aria-busy={isFetching}>

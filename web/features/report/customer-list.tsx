@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowDownUp } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
@@ -23,16 +24,16 @@ function Filters({ filter, change }: { filter: Filter; change: (part: Partial<Fi
   return (
     <div className={clsx(filterBar.bar, styles.filters)}>
       <SearchField
-        label="Search by name, e-mail or phone"
+        label={t('Search by name, e-mail or phone')}
         value={filter.search}
         onChange={(search) => change({ search })}
       />
       <FilterSelect
         className={filterBar.sort}
         icon={ArrowDownUp}
-        label="Sort by"
+        label={t('Sort by')}
         value={filter.sort}
-        options={SORTS}
+        options={SORTS.map(({ value, label }) => ({ value, label: t(label) }))}
         onChange={(sort) => change({ sort })}
       />
     </div>
@@ -43,19 +44,19 @@ const NoCustomers = ({ search }: { search: string }) =>
   search ? (
     <Empty
       level={2}
-      title="No customer like that"
+      title={t('No customer like that')}
       picture="/art/empty.webp"
       action={
         <ButtonLink to="/admin/customers" variant="outline" size="small">
-          Show all customers
+          {t('Show all customers')}
         </ButtonLink>
       }
     >
-      No customer has “{search}” in their name, e-mail or phone number.
+      {t('No customer has “{search}” in their name, e-mail or phone number.', { search })}
     </Empty>
   ) : (
-    <Empty level={2} title="No customers yet" picture="/art/empty.webp">
-      People appear here with their first booking.
+    <Empty level={2} title={t('No customers yet')} picture="/art/empty.webp">
+      {t('People appear here with their first booking.')}
     </Empty>
   )
 
@@ -79,11 +80,11 @@ export function CustomerList() {
     <>
       <Filters filter={filter} change={change} />
       {error && (
-        <ErrorBox title="The customers could not be loaded." onRetry={refetch} retrying={isFetching}>
+        <ErrorBox title={t('The customers could not be loaded.')} onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}
-      {!data && !error && <TableSkeleton label="Loading customers" rows={LIMIT} />}
+      {!data && !error && <TableSkeleton label={t('Loading customers')} rows={LIMIT} />}
       {data && !error && total === 0 && <NoCustomers search={filter.search} />}
       {data && !error && total > 0 && (
         <div aria-busy={isFetching}>

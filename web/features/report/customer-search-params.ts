@@ -1,11 +1,12 @@
+import { msg } from '#i18n/t'
 import { readChoice, readPage, readText } from '../../lib/search-params'
 
-/** The orders of the customers. */
+/** The orders of the customers, with labels for `t`. */
 export const SORTS = [
-  { value: '-last', label: 'Booked last' },
-  { value: 'name', label: 'Name' },
-  { value: '-bookings', label: 'Most bookings' },
-  { value: '-paid', label: 'Paid most' },
+  { value: '-last', label: msg('Booked last') },
+  { value: 'name', label: msg('Name') },
+  { value: '-bookings', label: msg('Most bookings') },
+  { value: '-paid', label: msg('Paid most') },
 ] as const
 
 type Sort = (typeof SORTS)[number]['value']

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
+import { t } from '#i18n/t'
 import { useAccess } from '../../access'
-import { formatAdminAmount, formatDate, plural } from '../../lib/format'
+import { formatAdminAmount, formatDate, toDigits } from '../../lib/format'
 import { type Column, DataTable } from '../../ui/data-table'
 import table from '../../ui/data-table.module.css'
 import { PhoneLink } from '../../ui/phone-link'
@@ -31,14 +32,17 @@ function CustomerCard({ customer, timeZone, mayDelete }: CardProps) {
           {customer.name}
         </RowLink>
       }
-      note={`${plural(customer.bookings, 'booking')}, the last on ${formatLast(customer, timeZone)}`}
+      note={t('{count, plural, one {# booking} other {# bookings}}, the last on {date}', {
+        count: customer.bookings,
+        date: formatLast(customer, timeZone),
+      })}
       aside={mayDelete && isWalkIn(customer) && <DeleteWalkIn customer={customer} />}
       contact={<PhoneLink phone={customer.phone} />}
-      figure={`${formatAdminAmount(customer.paid, customer.currency)} paid`}
+      figure={t('{amount} paid', { amount: formatAdminAmount(customer.paid, customer.currency) })}
     >
       <RowDetail>{customer.email}</RowDetail>
       <RowDetail>{customer.address}</RowDetail>
-      {customer.noShows > 0 && <NoShows customer={customer} unit=" no-shows " />}
+      {customer.noShows > 0 && <NoShows customer={customer} named />}
     </RowCard>
   )
 }
@@ -50,38 +54,43 @@ const textColumn = (id: 'email' | 'phone' | 'address', header: string): Column<C
   cell: ({ row }) => <span title={row.original[id]}>{row.original[id] || '–'}</span>,
 })
 
-const actions: Column<Customer> = {
+const createActions = (): Column<Customer> => ({
   id: 'actions',
-  header: 'Actions',
+  header: t('Actions'),
   className: clsx(table.number, table.last),
   cell: ({ row }) => isWalkIn(row.original) && <DeleteWalkIn customer={row.original} />,
-}
+})
 
 const createColumns = (timeZone: string, hasActions: boolean): Column<Customer>[] => [
-  { id: 'name', header: 'Name', cell: ({ row }) => <Name customer={row.original} /> },
-  textColumn('email', 'Email'),
-  textColumn('phone', 'Contact'),
-  textColumn('address', 'Address'),
-  { accessorKey: 'bookings', header: 'Bookings', className: table.number },
+  { id: 'name', header: t('Name'), cell: ({ row }) => <Name customer={row.original} /> },
+  textColumn('email', t('Email')),
+  textColumn('phone', t('Contact')),
+  textColumn('address', t('Address')),
+  {
+    id: 'bookings',
+    header: t('Bookings'),
+    className: table.number,
+    accessorFn: ({ bookings }) => toDigits(String(bookings)),
+  },
   {
     id: 'noShows',
-    header: 'No-shows',
+    header: t('No-shows'),
     className: table.number,
     cell: ({ row }) => <NoShows customer={row.original} />,
   },
   {
     id: 'paid',
-    header: 'Paid',
+    header: t('Paid'),
     className: clsx(table.number, styles.paid),
     accessorFn: ({ paid, currency }) => formatAdminAmount(paid, currency),
   },
   {
     id: 'last',
-    header: 'Last booking',
+    header: t('Last booking'),
     className: clsx(table.number, !hasActions && table.last),
     accessorFn: (customer) => formatLast(customer, timeZone),
   },
-  ...(hasActions ? [actions] : []),
+  ...(hasActions ? [createActions()] : []),
 ]
 
 /** Customers, as cards on narrow screens; each leads to their bookings. Admins can delete walk-ins. */
@@ -91,7 +100,7 @@ export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone:
   const columns = useMemo(() => createColumns(timeZone, hasActions), [timeZone, hasActions])
   return (
     <DataTable
-      label="Customers"
+      label={t('Customers')}
       className={styles.table}
       pinned
       columns={columns}

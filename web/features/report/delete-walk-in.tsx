@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { t } from '#i18n/t'
 import { getFailure } from '../../api'
 import { toast } from '../../lib/toast'
 import { IconButton } from '../../ui/button'
@@ -11,18 +12,20 @@ export function DeleteWalkIn({ customer: { _id, name } }: { customer: Customer }
   const [remove, { isLoading }] = useDeleteWalkInMutation()
   const send = async () => {
     const { error } = await remove({ params: { id: _id } })
-    if (!error) return void toast.success(`${name} is deleted`)
-    toast.error(`${name} could not be deleted`, { description: getFailure(error)?.message })
+    if (!error) return void toast.success(t('{name} is deleted', { name }))
+    toast.error(t('{name} could not be deleted', { name }), { description: getFailure(error)?.message })
   }
   return (
     <ConfirmDialog
-      title={`Delete ${name}?`}
-      description="Their name and phone are removed for good. Their bookings and payments stay, without their name."
-      confirm="Delete"
+      title={t('Delete {name}?', { name })}
+      description={t(
+        'Their name and phone are removed for good. Their bookings and payments stay, without their name.',
+      )}
+      confirm={t('Delete')}
       loading={isLoading}
       onConfirm={() => void send()}
       trigger={
-        <IconButton label={`Delete ${name}`} className={styles.delete}>
+        <IconButton label={t('Delete {name}', { name })} className={styles.delete}>
           <Trash2 className="icon" />
         </IconButton>
       }

@@ -1,4 +1,6 @@
-import { formatDate } from '../../lib/format'
+import { t } from '#i18n/t'
+import { formatDate, toDigits } from '../../lib/format'
+import { statusNames } from '../../ui/badge'
 import type { SearchResults } from './search-api'
 
 export type Hit = { id: string; to: string; title: string; detail: string }
@@ -14,16 +16,16 @@ export function toHitGroups({ bookings, facilities, customers }: SearchResults, 
   const customersPath = opensCustomers ? '/admin/customers' : '/admin/bookings'
   const groups = [
     {
-      value: 'Bookings',
+      value: t('Bookings'),
       items: bookings.map(({ _id, name, facility, date, startTime, status }) => ({
         id: _id,
         to: `/admin/bookings?booking=${_id}`,
         title: name,
-        detail: `${facility}, ${formatDate(date)} ${startTime}, ${status}`,
+        detail: `${facility}, ${formatDate(date)} ${toDigits(startTime)}, ${t(statusNames[status])}`,
       })),
     },
     {
-      value: 'Facilities',
+      value: t('Facilities'),
       items: facilities.map(({ _id, name, location }) => ({
         id: _id,
         to: `/admin/facilities?search=${encode(name)}`,
@@ -32,12 +34,12 @@ export function toHitGroups({ bookings, facilities, customers }: SearchResults, 
       })),
     },
     {
-      value: 'Customers',
+      value: t('Customers'),
       items: customers.map(({ _id, name, email }) => ({
         id: _id,
         to: `${customersPath}?search=${encode(email || name)}`,
         title: name,
-        detail: email || 'without an account',
+        detail: email || t('without an account'),
       })),
     },
   ]

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { myFigures } from '#contract/dashboard'
+import { t } from '#i18n/t'
 import { type CallData, getFailure } from '../../api'
-import { formatRange, formatSum } from '../../lib/format'
+import { formatRange, formatSum, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { ErrorBox } from '../../ui/error-box'
 import { Skeleton } from '../../ui/skeleton'
@@ -30,9 +31,12 @@ const loading = <Skeleton width="3ch" height="1em" />
 
 function describeToday({ todaysAppointments }: Figures, today: string) {
   const [first, ...more] = todaysAppointments
-  if (!first) return { to: '/facilities', value: 'None', note: 'Find a free court' }
+  if (!first) return { to: '/facilities', value: t('None'), note: t('Find a free court') }
   const to = more.length > 0 ? `/user/bookings?from=${today}` : `/user/bookings/${first._id}`
-  const note = more.length > 0 ? `${first.facility} and ${more.length} more` : first.facility
+  const note =
+    more.length > 0
+      ? t('{venue} and {count, number} more', { venue: first.facility, count: more.length })
+      : first.facility
   return { to, value: formatRange(first.startTime, first.endTime), note }
 }
 
@@ -42,7 +46,7 @@ export function MyFigures() {
   const { data, error, isFetching, refetch } = useMyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })
   if (error && !data) {
     return (
-      <ErrorBox title="Your figures could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('Your figures could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
@@ -51,25 +55,25 @@ export function MyFigures() {
   return (
     <FigureList className={styles.figures} busy={!data}>
       <LinkedFigure
-        label="Total court booked"
+        label={t('Total court booked')}
         to="/user/bookings"
-        value={data ? data.courtsBooked : loading}
-        note="See all bookings"
+        value={data ? toDigits(String(data.courtsBooked)) : loading}
+        note={t('See all bookings')}
       />
       <LinkedFigure
-        label="Reviews given"
+        label={t('Reviews given')}
         to="/user#reviews"
-        value={data ? data.reviewsGiven : loading}
-        note="Read them below"
+        value={data ? toDigits(String(data.reviewsGiven)) : loading}
+        note={t('Read them below')}
       />
       <LinkedFigure
-        label="Total payments"
+        label={t('Total payments')}
         to="/user/bookings?status=paid"
         value={data ? formatSum(data.totalPayments, data.currency) : loading}
-        note="See what is paid"
+        note={t('See what is paid')}
       />
       <LinkedFigure
-        label="Today's appointment"
+        label={t("Today's appointment")}
         to={day?.to ?? '/user/bookings'}
         value={day ? day.value : loading}
         note={day ? day.note : '\u00a0'}

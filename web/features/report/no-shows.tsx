@@ -1,26 +1,37 @@
+import { t } from '#i18n/t'
 import { useAccess } from '../../access'
 import { getFailure } from '../../api'
+import { toDigits } from '../../lib/format'
+import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { type Customer, useClearNoShowsMutation } from './admin-api'
 import styles from './customers-table.module.css'
 
+type NoShowsProps = {
+  customer: Customer
+  /** Says what the number counts. */
+  named?: boolean
+}
+
 /** Bookings they did not come to lately, and a button that makes them count no more. */
-export function NoShows({ customer: { _id, name, noShows }, unit = ' ' }: { customer: Customer; unit?: string }) {
+export function NoShows({ customer: { _id, name, noShows }, named = false }: NoShowsProps) {
   const [clear, { isLoading }] = useClearNoShowsMutation()
   const { isAdmin } = useAccess()
-  if (noShows === 0) return <>0</>
-  if (!isAdmin) return <>{`${noShows}${unit}`.trimEnd()}</>
+  const text = named ? t('{count, number} no-shows', { count: noShows }) : toDigits(String(noShows))
+  if (noShows === 0 || !isAdmin) return <>{text}</>
   const send = async () => {
     const { error } = await clear({ params: { id: _id } })
-    if (error) toast.error('Something went wrong', { description: getFailure(error)?.message })
+    if (error) toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
   }
   return (
     <>
-      {noShows}
-      {unit}
+      {text}{' '}
       <Button variant="quiet" size="small" className={styles.clear} loading={isLoading} onClick={send}>
-        Clear<span className="sr-only"> the no-shows of {name}</span>
+        {rich('Clear<hidden> the no-shows of {name}</hidden>', {
+          name,
+          hidden: (part) => <span className="sr-only">{part}</span>,
+        })}
       </Button>
     </>
   )

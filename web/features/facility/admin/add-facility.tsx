@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
@@ -34,15 +35,15 @@ function useAdd() {
   useFormDraft('add-facility', form)
   const [create, { isLoading }] = useCreateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
-    const id = toast.loading('Adding facility...')
+    const id = toast.loading(t('Adding facility...'))
     const { data, error } = await create({ body: toRequestBody(values, defaults) })
     if (data) {
       form.reset(defaults)
-      return void toast.success('Facility added successfully', { id })
+      return void toast.success(t('Facility added successfully'), { id })
     }
     const failure = getFailure(error)
     showFormErrors(failure, FIELDS, form.setError)
-    toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
+    toast.error(t('Something went wrong. Try Again!'), { id, description: failure?.message })
   })
   return { form, submit, busy: isLoading }
 }
@@ -61,7 +62,7 @@ function More({ form }: { form: Form }) {
   return (
     <details className={styles.more} {...(hasErrors && { open: true })}>
       <summary>
-        <b>Courts and hours</b>
+        <b>{t('Courts and hours')}</b>
         <span>{formatOperation(now)}</span>
       </summary>
       <div className={clsx(layout.stack, styles.moreFields)}>
@@ -79,9 +80,9 @@ export function AddFacility() {
   return (
     <>
       <AdminHead
-        title="Add Facility"
+        title={t('Add Facility')}
         back={
-          <IconButton label="Back" onClick={back}>
+          <IconButton label={t('Back')} onClick={back}>
             <ArrowLeft className="icon" />
           </IconButton>
         }
@@ -93,7 +94,7 @@ export function AddFacility() {
           <FactFields form={form} />
           <FormError error={form.formState.errors.root?.message} />
           <Button type="submit" loading={busy}>
-            Add
+            {t('Add')}
           </Button>
         </div>
         <Picture form={form} />

@@ -1,9 +1,9 @@
 import { toClock, toMinutes } from '#contract/clock'
 import type { Facility } from '#contract/facility'
-import { getWeekday } from '../../../lib/calendar-day'
+import { t } from '#i18n/t'
+import { formatWeekday, getWeekday } from '../../../lib/calendar-day'
 import { formatFullDay, formatRange } from '../../../lib/format'
 import type { Closure } from './admin-api'
-import { WEEKDAYS } from './facility-values'
 
 /** What the form holds: empty texts stand for all courts and the whole day. */
 export const NEW_CLOSURE = { from: '', to: '', reason: '', court: '', startTime: '', endTime: '', weekly: false }
@@ -22,7 +22,7 @@ export const toClosureBody = ({ from, to, reason, court, startTime, endTime, wee
 })
 
 /** 'Tuesday' of a day, yyyy-MM-dd. */
-export const getWeekdayName = (date: string): string => WEEKDAYS.find(({ day }) => day === getWeekday(date))?.name ?? ''
+export const getWeekdayName = (date: string): string => formatWeekday(getWeekday(date), 'long')
 
 /** The half hours between opening and closing, both included. */
 export function listTimes({ openingTime, closingTime }: Pick<Facility, 'openingTime' | 'closingTime'>): string[] {
@@ -36,10 +36,10 @@ type When = Pick<Closure, 'from' | 'to' | 'court' | 'startTime' | 'endTime' | 'w
 /** When and where: 'Every Tuesday, 14:00–16:00, Court 2, Tue, 24 Nov, 2026 to Tue, 29 Jun, 2027'. */
 export const formatClosure = ({ from, to, court, startTime, endTime, weekly }: When): string =>
   [
-    weekly && `Every ${getWeekdayName(from)}`,
+    weekly && t('Every {weekday}', { weekday: getWeekdayName(from) }),
     startTime && endTime && formatRange(startTime, endTime),
     court,
-    from === to ? formatFullDay(from) : `${formatFullDay(from)} to ${formatFullDay(to)}`,
+    from === to ? formatFullDay(from) : t('{first} to {last}', { first: formatFullDay(from), last: formatFullDay(to) }),
   ]
     .filter(Boolean)
     .join(', ')

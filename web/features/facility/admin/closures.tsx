@@ -1,6 +1,6 @@
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
-import { plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ErrorBox } from '../../../ui/error-box'
@@ -16,8 +16,8 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
   const [open, { isLoading }] = useDeleteClosureMutation()
   const remove = async () => {
     const { error } = await open({ params: { id: facility, closureId: closure._id } })
-    if (!error) return void toast.success('Closure removed', { description: 'This time can be booked again.' })
-    toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
+    if (!error) return void toast.success(t('Closure removed'), { description: t('This time can be booked again.') })
+    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
   }
   return (
     <li>
@@ -30,13 +30,15 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
         size="small"
         loading={isLoading}
         onClick={remove}
-        aria-label={`Remove ${formatClosure(closure)}`}
+        aria-label={t('Remove {name}', { name: formatClosure(closure) })}
       >
-        Remove
+        {t('Remove')}
       </Button>
       {closure.hits.length > 0 && (
         <details className={styles.bookings}>
-          <summary>{plural(closure.hits.length, 'booking')} affected</summary>
+          <summary>
+            {t('{count, plural, one {# booking} other {# bookings}} affected', { count: closure.hits.length })}
+          </summary>
           <AffectedBookings bookings={closure.hits} />
         </details>
       )}
@@ -51,20 +53,20 @@ export function Closures({ facility }: { facility: Facility }) {
     <div className={styles.closures}>
       <NewClosure facility={facility} />
       {error && (
-        <ErrorBox title="The closures could not be loaded." onRetry={refetch} retrying={isFetching}>
+        <ErrorBox title={t('The closures could not be loaded.')} onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}
       {!data && !error && (
         <div role="status">
-          <span className="sr-only">Loading closures</span>
+          <span className="sr-only">{t('Loading closures')}</span>
           <Skeleton height={64} />
         </div>
       )}
-      {data?.length === 0 && <p className={styles.none}>No upcoming closures.</p>}
+      {data?.length === 0 && <p className={styles.none}>{t('No upcoming closures.')}</p>}
       {data && data.length > 0 && (
         <section>
-          <h3 className="display">Upcoming closures</h3>
+          <h3 className="display">{t('Upcoming closures')}</h3>
           <ul className={styles.list}>
             {data.map((closure) => (
               <ClosureRow key={closure._id} facility={facility._id} closure={closure} />

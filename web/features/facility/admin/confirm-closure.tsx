@@ -1,4 +1,4 @@
-import { plural } from '../../../lib/format'
+import { t } from '#i18n/t'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import type { AffectedBooking } from './admin-api'
 import { AffectedBookings } from './affected-bookings'
@@ -17,25 +17,37 @@ type ConfirmClosureProps = {
   onClose: () => void
 }
 
+const listConsequences = (isOneCourt: boolean) => [
+  t('Each customer gets an e-mail with the reason.'),
+  ...(isOneCourt
+    ? [
+        t('Bookings move to another court where one is free at the same time.'),
+        t('Otherwise, unpaid bookings are cancelled.'),
+      ]
+    : [t('Unpaid bookings are cancelled.')]),
+  t('The customer can move a paid booking or get a full refund.'),
+  t('If they do neither, it is refunded an hour before the start.'),
+]
+
 /** Lists the bookings that a closure hits, and what becomes of them, before it is made. */
 export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: ConfirmClosureProps) {
   const hits = bookings ?? []
   const customers = countCustomers(hits)
   return (
     <ConfirmDialog
-      title={`${plural(hits.length, 'booking is', 'bookings are')} affected`}
+      title={t('{count, plural, one {# booking is} other {# bookings are}} affected', { count: hits.length })}
       description={
         <>
-          Each customer gets an e-mail with the reason.
-          {isOneCourt && ' Bookings move to another court where one is free at the same time.'}
-          {` ${isOneCourt ? 'Otherwise, unpaid' : 'Unpaid'} bookings are cancelled. `}
-          The customer can move a paid booking or get a full refund. If they do neither, it is refunded an hour before
-          the start.
-          {hits.some(({ email }) => email === '') && <b> Please call customers without an e-mail address.</b>}
+          {listConsequences(isOneCourt).join(' ')}
+          {hits.some(({ email }) => email === '') && <b> {t('Please call customers without an e-mail address.')}</b>}
         </>
       }
-      confirm={customers > 0 ? `Close and e-mail ${plural(customers, 'customer')}` : 'Close'}
-      cancel="Keep open"
+      confirm={
+        customers > 0
+          ? t('Close and e-mail {count, plural, one {# customer} other {# customers}}', { count: customers })
+          : t('Close')
+      }
+      cancel={t('Keep open')}
       open={bookings !== null}
       onOpenChange={(open) => !open && onClose()}
       onConfirm={onConfirm}

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useController } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { DateField } from '../../../ui/date-picker'
 import type { PriceValues } from './price-values'
 
@@ -9,7 +10,7 @@ export function DateRangeFields({ form, name }: { form: PriceForm; name: `${keyo
   const first = useController({ control: form.control, name: `${name}.from` })
   const last = useController({ control: form.control, name: `${name}.to` })
   const isOptional = name.startsWith('priceRules')
-  const texts = isOptional ? { placeholder: 'Any day', clearText: 'Any day' } : {}
+  const texts = isOptional ? { placeholder: t('Any day'), clearText: t('Any day') } : {}
   const chooseFirst = (day: string) => {
     first.field.onChange(day)
     if (day && last.field.value < day) last.field.onChange(day)
@@ -17,7 +18,7 @@ export function DateRangeFields({ form, name }: { form: PriceForm; name: `${keyo
   return (
     <>
       <DateField
-        label="First day"
+        label={t('First day')}
         error={first.fieldState.error?.message}
         ref={first.field.ref}
         value={first.field.value}
@@ -25,7 +26,7 @@ export function DateRangeFields({ form, name }: { form: PriceForm; name: `${keyo
         {...texts}
       />
       <DateField
-        label="Last day"
+        label={t('Last day')}
         {...(first.field.value && { min: first.field.value })}
         error={last.fieldState.error?.message}
         ref={last.field.ref}

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
-import { plural } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Skeleton } from '../../../ui/skeleton'
 import { useDeleteFacilityMutation, usePreviewDeletionQuery } from './admin-api'
 import styles from './delete-dialog.module.css'
+
+const b = (text: ReactNode) => <b>{text}</b>
 
 /** How many bookings of each kind the deletion affects. */
 function Preview({ facility }: { facility: Facility }) {
@@ -13,21 +17,27 @@ function Preview({ facility }: { facility: Facility }) {
     { params: { id: facility._id } },
     { refetchOnMountOrArgChange: true },
   )
-  if (isError) return <p>How many bookings it touches could not be looked up.</p>
+  if (isError) return <p>{t('How many bookings it touches could not be looked up.')}</p>
   if (!data)
     return (
       <p role="status">
-        <span className="sr-only">Counting bookings</span>
+        <span className="sr-only">{t('Counting bookings')}</span>
         <Skeleton height="3.1em" />
       </p>
     )
   return (
     <ul className={styles.counts}>
       <li>
-        <b>{plural(data.unpaidToCancel, 'unpaid booking')}</b> to come will be cancelled, and their owners told.
+        {rich(
+          '<b>{count, plural, one {# unpaid booking} other {# unpaid bookings}}</b> to come will be cancelled, and their owners told.',
+          { count: data.unpaidToCancel, b },
+        )}
       </li>
       <li>
-        <b>{plural(data.paidThatStand, 'paid booking')}</b> to come will stand.
+        {rich('<b>{count, plural, one {# paid booking} other {# paid bookings}}</b> to come will stand.', {
+          count: data.paidThatStand,
+          b,
+        })}
       </li>
     </ul>
   )
@@ -40,23 +50,21 @@ export function DeleteDialog({ facility, open, onOpenChange }: DeleteDialogProps
   const [remove, { isLoading }] = useDeleteFacilityMutation()
   const send = async () => {
     const { error } = await remove({ params: { id: facility._id } })
-    if (!error) return void toast.success('Facility deleted successfully')
-    toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
+    if (!error) return void toast.success(t('Facility deleted successfully'))
+    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
   }
   return (
     <ConfirmDialog
-      title="Are you absolutely sure?"
-      description="This will delete your data from our servers."
-      confirm="Continue"
+      title={t('Are you absolutely sure?')}
+      description={t('This will delete your data from our servers.')}
+      confirm={t('Continue')}
       loading={isLoading}
       onConfirm={() => void send()}
       open={open}
       onOpenChange={onOpenChange}
     >
       <div className={styles.consequences}>
-        <p>
-          <b>{facility.name}</b> is hidden from visitors.
-        </p>
+        <p>{rich('<b>{name}</b> is hidden from visitors.', { name: facility.name, b })}</p>
         {open && <Preview facility={facility} />}
       </div>
     </ConfirmDialog>

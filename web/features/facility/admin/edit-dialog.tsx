@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
@@ -31,16 +32,16 @@ function useEdit({ facility, onDone }: EditProps) {
   useFormDraft(`facility:${facility._id}`, form)
   const [update, { isLoading }] = useUpdateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
-    const id = toast.loading('Updating data...')
+    const id = toast.loading(t('Updating data...'))
     const body = toRequestBody(values, toFormValues(facility))
     const { data, error } = await update({ params: { id: facility._id }, body })
     if (data) {
-      toast.success('Data updated successfully', { id })
+      toast.success(t('Data updated successfully'), { id })
       return onDone()
     }
     const failure = getFailure(error)
     showFormErrors(failure, FIELDS, form.setError)
-    toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
+    toast.error(t('Something went wrong. Try Again!'), { id, description: failure?.message })
   })
   return { form, submit, busy: isLoading }
 }
@@ -56,11 +57,11 @@ function Details({ edit, facility: { _id, photos } }: { edit: Edit; facility: Fa
       <ImagePreview imageUrl={imageUrl} id={_id} inline hasPhotos={photos.length > 0} />
       <OperationFields form={form} />
       <FactFields form={form} />
-      <p className={styles.hint}>Bookings already made keep their time, court and price.</p>
+      <p className={styles.hint}>{t('Bookings already made keep their time, court and price.')}</p>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={busy}>
-          Save Changes
+          {t('Save Changes')}
         </Button>
       </DialogActions>
     </form>
@@ -77,17 +78,17 @@ function Content({ facility, onDone }: EditProps) {
   })
   return (
     <Tabs
-      label="Edit Facility"
+      label={t('Edit Facility')}
       tabs={[
-        tab('Details', <Details edit={edit} facility={facility} />),
+        tab(t('Details'), <Details edit={edit} facility={facility} />),
         tab(
-          'Photos',
+          t('Photos'),
           <Suspense fallback={<Skeleton height={120} />}>
             <PhotoEditor facility={facility._id} />
           </Suspense>,
         ),
-        tab('Prices & hours', <PriceEditor facility={facility} edit={prices} />),
-        tab('Closures', <Closures facility={facility} />),
+        tab(t('Prices & hours'), <PriceEditor facility={facility} edit={prices} />),
+        tab(t('Closures'), <Closures facility={facility} />),
       ]}
     />
   )
@@ -98,7 +99,7 @@ type EditDialogProps = { facility: Facility; open: boolean; onOpenChange: (open:
 /** 'Edit Facility' (spec §2): prefilled; a click outside doesn't close it. Prices by hour and closures have tabs of their own. */
 export function EditDialog({ facility, open, onOpenChange }: EditDialogProps) {
   return (
-    <Dialog title="Edit Facility" open={open} onOpenChange={onOpenChange} staysOnOutsideClick wide>
+    <Dialog title={t('Edit Facility')} open={open} onOpenChange={onOpenChange} staysOnOutsideClick wide>
       <Content facility={facility} onDone={() => onOpenChange(false)} />
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { type Control, type UseFormReturn, useController } from 'react-hook-form'
+import { msg, t } from '#i18n/t'
 import { Field, Textarea } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import type { FacilityValues } from './facility-values'
@@ -7,20 +8,25 @@ import { WeekdayPicker } from './weekday-picker'
 type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState' | 'control'>
 
 /** Spec §5: Add Facility requires every specified field, Edit Facility none. */
-const REQUIRED = { required: 'This field is required' }
+const REQUIRED = msg('This field is required')
 
 /** Name, description, price, place and picture (spec §2, Admin area). */
 export function SpecifiedFields({ form, required }: { form: Form; required: boolean }) {
   const { register, formState } = form
   const { errors } = formState
-  const rules = required ? REQUIRED : {}
+  const rules = required ? { required: t(REQUIRED) } : {}
   return (
     <>
-      <Field label="Name" autoComplete="off" error={errors.name?.message} {...register('name', rules)} />
-      <Textarea label="Description" rows={4} error={errors.description?.message} {...register('description', rules)} />
+      <Field label={t('Name')} autoComplete="off" error={errors.name?.message} {...register('name', rules)} />
+      <Textarea
+        label={t('Description')}
+        rows={4}
+        error={errors.description?.message}
+        {...register('description', rules)}
+      />
       <FieldRow>
         <Field
-          label="Price per Hour"
+          label={t('Price per Hour')}
           type="number"
           inputMode="decimal"
           step="0.01"
@@ -28,10 +34,15 @@ export function SpecifiedFields({ form, required }: { form: Form; required: bool
           error={errors.pricePerHour?.message}
           {...register('pricePerHour', rules)}
         />
-        <Field label="Location" autoComplete="off" error={errors.location?.message} {...register('location', rules)} />
+        <Field
+          label={t('Location')}
+          autoComplete="off"
+          error={errors.location?.message}
+          {...register('location', rules)}
+        />
       </FieldRow>
       <Field
-        label="Image URL"
+        label={t('Image URL')}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -46,7 +57,9 @@ export function SpecifiedFields({ form, required }: { form: Form; required: bool
 function ClosedDays({ control }: { control: Control<FacilityValues> }) {
   const { field, fieldState } = useController({ control, name: 'closedWeekdays' })
   const { value, onChange, onBlur, ref } = field
-  return <WeekdayPicker legend="Closed every" {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
+  return (
+    <WeekdayPicker legend={t('Closed every')} {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
+  )
 }
 
 /** Courts, hours, closing days and zone; all optional, prefilled from the settings. */
@@ -57,7 +70,7 @@ export function OperationFields({ form }: { form: Form }) {
     <>
       <FieldRow count={3}>
         <Field
-          label="Courts"
+          label={t('Courts')}
           type="number"
           inputMode="numeric"
           min="1"
@@ -66,14 +79,14 @@ export function OperationFields({ form }: { form: Form }) {
           {...register('courts')}
         />
         <Field
-          label="Opens"
+          label={t('Opens')}
           placeholder="08:00"
           inputMode="numeric"
           error={errors.openingTime?.message}
           {...register('openingTime')}
         />
         <Field
-          label="Closes"
+          label={t('Closes')}
           placeholder="22:00"
           inputMode="numeric"
           error={errors.closingTime?.message}
@@ -81,11 +94,16 @@ export function OperationFields({ form }: { form: Form }) {
         />
       </FieldRow>
       <ClosedDays control={control} />
-      <Field label="Time zone" autoComplete="off" error={errors.timeZone?.message} {...register('timeZone')} />
+      <Field label={t('Time zone')} autoComplete="off" error={errors.timeZone?.message} {...register('timeZone')} />
       <FieldRow>
-        <Field label="Floor" placeholder="Synthetic mat" error={errors.floor?.message} {...register('floor')} />
         <Field
-          label="Ceiling height in metres"
+          label={t('Floor')}
+          placeholder={t('Synthetic mat')}
+          error={errors.floor?.message}
+          {...register('floor')}
+        />
+        <Field
+          label={t('Ceiling height in metres')}
           type="number"
           inputMode="decimal"
           step="0.1"

@@ -1,7 +1,10 @@
 import type { createFacility, Facility } from '#contract/facility'
 import { type Fact, factGroups } from '#contract/facility-facts'
 import type { Site } from '#contract/site'
+import { t } from '#i18n/t'
 import type { CallArgs } from '../../../api'
+import { formatWeekday, WEEK } from '../../../lib/calendar-day'
+import { formatRange } from '../../../lib/format'
 import { parseMapLink } from './parse-map-link'
 
 /** The specified fields (spec §5), empty; they are always sent. */
@@ -78,18 +81,9 @@ type Operation = Pick<FacilityValues, 'courts' | 'openingTime' | 'closingTime' |
 
 /** `3 courts, 08:00–22:00, closed Fri`. */
 export function formatOperation({ courts, openingTime, closingTime, closedWeekdays }: Operation): string {
-  const days = WEEKDAYS.filter(({ day }) => closedWeekdays.includes(day)).map(({ short }) => short)
-  const closed = days.length > 0 ? `closed ${days.join(', ')}` : 'open every day'
-  return `${courts} ${courts === '1' ? 'court' : 'courts'}, ${openingTime}–${closingTime}, ${closed}`
+  const values = { count: Number(courts), hours: formatRange(openingTime, closingTime) }
+  const days = WEEK.filter((day) => closedWeekdays.includes(day)).map((day) => formatWeekday(day, 'short'))
+  if (days.length === 0) return t('{count, plural, one {# court} other {# courts}}, {hours}, open every day', values)
+  const closed = days.join(', ')
+  return t('{count, plural, one {# court} other {# courts}}, {hours}, closed {closed}', { ...values, closed })
 }
-
-/** Saturday first, as everywhere in the product; `day` as in JavaScript's Date. */
-export const WEEKDAYS = [
-  { day: 6, short: 'Sat', name: 'Saturday' },
-  { day: 0, short: 'Sun', name: 'Sunday' },
-  { day: 1, short: 'Mon', name: 'Monday' },
-  { day: 2, short: 'Tue', name: 'Tuesday' },
-  { day: 3, short: 'Wed', name: 'Wednesday' },
-  { day: 4, short: 'Thu', name: 'Thursday' },
-  { day: 5, short: 'Fri', name: 'Friday' },
-] as const

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type FactGroup, factGroups } from '#contract/facility-facts'
 import type { Coordinates } from '#contract/facility-fields'
-import { plural } from '../../../lib/format'
+import { t } from '#i18n/t'
 import { Field } from '../../../ui/field'
 import layout from '../../../ui/layout.module.css'
 import { factTexts, groupTexts } from '../fact-texts'
@@ -18,11 +18,11 @@ const groups = Object.keys(factGroups) as FactGroup[]
 function FactGroupFields({ form, group }: FormProps & { group: FactGroup }) {
   return (
     <fieldset className={styles.group}>
-      <legend>{groupTexts[group]}</legend>
+      <legend>{t(groupTexts[group])}</legend>
       {factGroups[group].map((fact) => (
         <label key={fact}>
           <input type="checkbox" value={fact} {...form.register('facts')} />
-          {factTexts[fact]}
+          {t(factTexts[fact])}
         </label>
       ))}
     </fieldset>
@@ -32,7 +32,7 @@ function FactGroupFields({ form, group }: FormProps & { group: FactGroup }) {
 /** Refuses what gives no place, with what to do instead. */
 function validateMapLink(text: string) {
   const place = parseMapLink(text)
-  return text.trim() === '' || !('problem' in place) || MAP_PROBLEMS[place.problem]
+  return text.trim() === '' || !('problem' in place) || t(MAP_PROBLEMS[place.problem])
 }
 
 /** The place as a pin on a map, for the owner to look at. */
@@ -42,15 +42,15 @@ const toPinUrl = ({ latitude, longitude }: Coordinates) =>
 function MapField({ form, place }: FormProps & { place: Coordinates | null }) {
   return (
     <Field
-      label="Map link or coordinates"
+      label={t('Map link or coordinates')}
       hint={
         place && (
           <a className="link" href={toPinUrl(place)} target="_blank" rel="noreferrer">
-            Check it
+            {t('Check it')}
           </a>
         )
       }
-      placeholder="Paste a map link, or 23.8759, 90.3795"
+      placeholder={t('Paste a map link, or 23.8759, 90.3795')}
       autoComplete="off"
       error={form.formState.errors.coordinates?.message}
       {...form.register('coordinates', { validate: validateMapLink })}
@@ -68,9 +68,11 @@ export function FactFields({ form }: FormProps) {
   return (
     <details className={styles.details} {...(hasErrors && { open: true })}>
       <summary>
-        <b>Map and features</b>
+        <b>{t('Map and features')}</b>
         <span>
-          {plural(facts.length, 'feature')}, {place ? 'on the map' : 'not on the map yet'}
+          {place
+            ? t('{count, plural, one {# feature} other {# features}}, on the map', { count: facts.length })
+            : t('{count, plural, one {# feature} other {# features}}, not on the map yet', { count: facts.length })}
         </span>
       </summary>
       <div className={clsx(layout.stack, styles.fields)}>
@@ -79,8 +81,8 @@ export function FactFields({ form }: FormProps) {
           <FactGroupFields key={group} form={form} group={group} />
         ))}
         <Field
-          label="Women’s hours"
-          placeholder="Sun and Tue 10:00–12:00"
+          label={t('Women’s hours')}
+          placeholder={t('Sun and Tue 10:00–12:00')}
           autoComplete="off"
           error={errors.womensHours?.message}
           {...form.register('womensHours')}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { t } from '#i18n/t'
 import { isImageUrl } from '../../../lib/image-url'
 import { CourtPicture } from '../../../ui/court-picture'
 import styles from './image-preview.module.css'
@@ -17,10 +18,10 @@ type ImagePreviewProps = {
 }
 
 const toCaption = (isUrl: boolean, id: string, hasPhotos: boolean) => {
-  if (hasPhotos) return 'Visitors see the uploaded photos; this picture only once there are none.'
-  if (isUrl) return 'Visitors see this picture, or a court drawn for the venue while it can’t be loaded.'
-  const drawn = 'The picture at the Image URL appears here. A court is drawn for the venue while it can’t be loaded.'
-  return id === NEW_VENUE ? `${drawn} Photos can be uploaded once the venue is added.` : drawn
+  if (hasPhotos) return t('Visitors see the uploaded photos; this picture only once there are none.')
+  if (isUrl) return t('Visitors see this picture, or a court drawn for the venue while it can’t be loaded.')
+  const drawn = t('The picture at the Image URL appears here. A court is drawn for the venue while it can’t be loaded.')
+  return id === NEW_VENUE ? `${drawn} ${t('Photos can be uploaded once the venue is added.')}` : drawn
 }
 
 /** The picture as visitors will see it; the drawn court while there is none or it can't be loaded. */
@@ -31,7 +32,7 @@ export function ImagePreview({ imageUrl, id = NEW_VENUE, inline = false, hasPhot
       <CourtPicture
         _id={id}
         imageUrl={isImageUrl(url) ? url : ''}
-        alt="Preview"
+        alt={t('Preview')}
         width={640}
         height={480}
         eager

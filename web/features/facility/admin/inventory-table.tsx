@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import type { Facility } from '#contract/facility'
-import { formatAdminAmount, formatDate } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatAdminAmount, formatDate, toDigits } from '../../../lib/format'
 import { CourtPicture } from '../../../ui/court-picture'
 import { type Column, DataTable } from '../../../ui/data-table'
 import table from '../../../ui/data-table.module.css'
@@ -14,28 +15,33 @@ export type NumberedFacility = Facility & { serial: number }
 
 /** The columns of spec §2, Facilities. */
 const createColumns = (currency: string): Column<NumberedFacility>[] => [
-  { accessorKey: 'serial', header: 'Serial', className: styles.serial },
+  {
+    id: 'serial',
+    header: t('Serial'),
+    className: styles.serial,
+    accessorFn: ({ serial }) => toDigits(String(serial)),
+  },
   {
     id: 'image',
-    header: 'Image',
+    header: t('Image'),
     cell: ({ row }) => <CourtPicture {...row.original} width={112} height={84} className={styles.picture} />,
   },
   {
     id: 'name',
-    header: 'Name',
+    header: t('Name'),
     cell: ({ row }) => <RowLink to={`/facilities/${row.original._id}`}>{row.original.name}</RowLink>,
   },
   {
     id: 'price',
-    header: 'Price/hr',
+    header: t('Price/hr'),
     className: table.number,
     accessorFn: ({ pricePerHour }) => formatAdminAmount(pricePerHour, currency),
   },
-  { accessorKey: 'location', header: 'Location' },
-  { id: 'created', header: 'Created at', accessorFn: ({ createdAt, timeZone }) => formatDate(createdAt, timeZone) },
+  { accessorKey: 'location', header: t('Location') },
+  { id: 'created', header: t('Created at'), accessorFn: ({ createdAt, timeZone }) => formatDate(createdAt, timeZone) },
   {
     id: 'actions',
-    header: 'Actions',
+    header: t('Actions'),
     className: clsx(table.number, table.last, styles.actions),
     cell: ({ row }) => <RowMenu facility={row.original} />,
   },
@@ -54,9 +60,10 @@ function VenueCard({ facility, currency }: { facility: NumberedFacility; currenc
         note={facility.location}
         aside={<RowMenu facility={facility} />}
       >
-        <b>{formatAdminAmount(facility.pricePerHour, currency)}/hr</b>
+        <b>{t('{price}/hr', { price: formatAdminAmount(facility.pricePerHour, currency) })}</b>
         <RowDetail>
-          {facility.serial} · Created {formatDate(facility.createdAt, facility.timeZone)}
+          {toDigits(String(facility.serial))} ·{' '}
+          {t('Created {date}', { date: formatDate(facility.createdAt, facility.timeZone) })}
         </RowDetail>
       </RowCard>
     </div>
@@ -68,7 +75,7 @@ export function InventoryTable({ rows, currency }: { rows: NumberedFacility[]; c
   const columns = useMemo(() => createColumns(currency), [currency])
   return (
     <DataTable
-      label="Inventory"
+      label={t('Inventory')}
       className={styles.table}
       columns={columns}
       rows={rows}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { getFailure } from '../../../api'
 import { readPage, readText, toUrl } from '../../../lib/search-params'
@@ -29,19 +30,19 @@ const NoVenues = ({ search }: { search: string }) =>
   search ? (
     <Empty
       level={2}
-      title="No matching venue"
+      title={t('No matching venue')}
       picture="/art/empty.webp"
       action={
         <ButtonLink to="/admin/facilities" variant="outline" size="small">
-          Show all venues
+          {t('Show all venues')}
         </ButtonLink>
       }
     >
-      No venue has “{search}” in its name or location.
+      {t('No venue has “{search}” in its name or location.', { search })}
     </Empty>
   ) : (
-    <Empty level={2} title="No venues yet" picture="/art/empty.webp">
-      Add Facility makes the first one; visitors see it at once.
+    <Empty level={2} title={t('No venues yet')} picture="/art/empty.webp">
+      {t('Add Facility makes the first one; visitors see it at once.')}
     </Empty>
   )
 
@@ -54,12 +55,12 @@ function Rows({ filter }: { filter: Filter }) {
   )
   if (error) {
     return (
-      <ErrorBox title="The venues could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('The venues could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
   }
-  if (!data) return <TableSkeleton label="Loading facilities" rows={12} />
+  if (!data) return <TableSkeleton label={t('Loading facilities')} rows={12} />
   const total = data.meta?.total ?? data.data.length
   if (total === 0) return <NoVenues search={search} />
   const rows = data.data.map((facility, index) => ({ ...facility, serial: (page - 1) * LIMIT + index + 1 }))
@@ -83,7 +84,7 @@ function AddLink() {
   return (
     <ButtonLink to={isAdmin ? '/admin/add-facility' : '/list-your-venue'}>
       <Plus className="icon" />
-      {isAdmin ? 'Add Facility' : 'List another venue'}
+      {isAdmin ? t('Add Facility') : t('List another venue')}
     </ButtonLink>
   )
 }
@@ -97,11 +98,11 @@ export function Inventory() {
     void navigate(toInventoryUrl({ search, page: 1 }), { replace: true, preventScrollReset: true })
   return (
     <>
-      <AdminHead title="Inventory">
+      <AdminHead title={t('Inventory')}>
         <AddLink />
       </AdminHead>
       <div className={clsx(filterBar.bar, styles.filters)}>
-        <SearchField label="Search by name or location" value={filter.search} onChange={find} />
+        <SearchField label={t('Search by name or location')} value={filter.search} onChange={find} />
       </div>
       <Rows filter={filter} />
     </>

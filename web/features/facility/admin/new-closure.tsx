@@ -1,6 +1,8 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
+import { msg, t } from '#i18n/t'
 import { getToday } from '../../../lib/calendar-day'
+import { toDigits } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { DateField } from '../../../ui/date-picker'
 import { Checkbox, Field, SelectField } from '../../../ui/field'
@@ -11,14 +13,15 @@ import { type ClosureValues, getWeekdayName, listTimes } from './closure-values'
 import { ConfirmClosure } from './confirm-closure'
 import { useNewClosure } from './use-new-closure'
 
-const REQUIRED = { required: 'This field is required' }
+const REQUIRED = msg('This field is required')
 
 type Form = UseFormReturn<ClosureValues>
 
 function Days({ form, today }: { form: Form; today: string }) {
   const { errors } = form.formState
-  const { field: from } = useController({ control: form.control, name: 'from', rules: REQUIRED })
-  const { field: to } = useController({ control: form.control, name: 'to', rules: REQUIRED })
+  const rules = { required: t(REQUIRED) }
+  const { field: from } = useController({ control: form.control, name: 'from', rules })
+  const { field: to } = useController({ control: form.control, name: 'to', rules })
   const chooseFirst = (day: string) => {
     from.onChange(day)
     if (to.value < day) to.onChange(day)
@@ -26,7 +29,7 @@ function Days({ form, today }: { form: Form; today: string }) {
   return (
     <FieldRow>
       <DateField
-        label="First day"
+        label={t('First day')}
         min={today}
         error={errors.from?.message}
         ref={from.ref}
@@ -34,7 +37,7 @@ function Days({ form, today }: { form: Form; today: string }) {
         onChange={chooseFirst}
       />
       <DateField
-        label="Last day"
+        label={t('Last day')}
         min={from.value || today}
         error={errors.to?.message}
         ref={to.ref}
@@ -45,37 +48,40 @@ function Days({ form, today }: { form: Form; today: string }) {
   )
 }
 
+const toOption = (time: string) => (
+  <option key={time} value={time}>
+    {toDigits(time)}
+  </option>
+)
+
 /** All courts for whole days unless one court or hours are chosen. */
 function Limits({ form, facility }: { form: Form; facility: Facility }) {
   const { errors } = form.formState
   const from = useWatch({ control: form.control, name: 'from' })
+  const weekday = from && getWeekdayName(from)
   const times = listTimes(facility)
   return (
     <>
       <FieldRow count={3}>
-        <SelectField label="Court" error={errors.court?.message} {...form.register('court')}>
-          <option value="">All courts</option>
+        <SelectField label={t('Court')} error={errors.court?.message} {...form.register('court')}>
+          <option value="">{t('All courts')}</option>
           {Array.from({ length: facility.courts }, (_, index) => index + 1).map((number) => (
             <option key={number} value={number}>
-              Court {number}
+              {t('Court {number, number}', { number })}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Begins" error={errors.startTime?.message} {...form.register('startTime')}>
-          <option value="">All day</option>
-          {times.slice(0, -1).map((time) => (
-            <option key={time}>{time}</option>
-          ))}
+        <SelectField label={t('Begins')} error={errors.startTime?.message} {...form.register('startTime')}>
+          <option value="">{t('All day')}</option>
+          {times.slice(0, -1).map(toOption)}
         </SelectField>
-        <SelectField label="Ends" error={errors.endTime?.message} {...form.register('endTime')}>
-          <option value="">All day</option>
-          {times.slice(1).map((time) => (
-            <option key={time}>{time}</option>
-          ))}
+        <SelectField label={t('Ends')} error={errors.endTime?.message} {...form.register('endTime')}>
+          <option value="">{t('All day')}</option>
+          {times.slice(1).map(toOption)}
         </SelectField>
       </FieldRow>
       <Checkbox
-        label={from ? `Only every ${getWeekdayName(from)}` : 'Only on the weekday of the first day'}
+        label={weekday ? t('Only every {weekday}', { weekday }) : t('Only on the weekday of the first day')}
         error={errors.weekly?.message}
         {...form.register('weekly')}
       />
@@ -92,15 +98,15 @@ export function NewClosure({ facility }: { facility: Facility }) {
       <Days form={form} today={getToday(facility.timeZone)} />
       <Limits form={form} facility={facility} />
       <Field
-        label="Reason"
-        hint="Shown to players"
+        label={t('Reason')}
+        hint={t('Shown to players')}
         autoComplete="off"
         error={errors.reason?.message}
-        {...form.register('reason', REQUIRED)}
+        {...form.register('reason', { required: t(REQUIRED) })}
       />
       <FormError error={errors.root?.message} />
       <Button type="submit" loading={busy}>
-        Add closure
+        {t('Add closure')}
       </Button>
       <ConfirmClosure
         bookings={affected}

@@ -1,11 +1,13 @@
 import type { Coordinates } from '#contract/facility-fields'
+import { msg } from '#i18n/t'
 
 /** Why a text gives no place on the map, as the form says it. */
 export const MAP_PROBLEMS = {
-  short:
+  short: msg(
     'A short link doesn’t say where it leads. Open it, and paste the long address your browser shows then, or the coordinates.',
-  range: 'A latitude is from −90 to 90, a longitude from −180 to 180. Write the latitude first.',
-  unknown: 'Paste a link of Google Maps, Apple Maps or OpenStreetMap, or write coordinates like 23.8759, 90.3795.',
+  ),
+  range: msg('A latitude is from −90 to 90, a longitude from −180 to 180. Write the latitude first.'),
+  unknown: msg('Paste a link of Google Maps, Apple Maps or OpenStreetMap, or write coordinates like 23.8759, 90.3795.'),
 } as const
 
 type Parsed = Coordinates | { problem: keyof typeof MAP_PROBLEMS }

@@ -1,8 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
-import { formatHourly } from '../../../lib/format'
+import { formatHourly, formatRange } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { useFormDraft } from '../../../lib/use-draft'
@@ -22,15 +23,15 @@ export function usePriceForm(facility: Facility, onDone: () => void) {
   useFormDraft(`prices:${facility._id}`, form)
   const [update, { isLoading }] = useUpdateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
-    const id = toast.loading('Updating data...')
+    const id = toast.loading(t('Updating data...'))
     const { data, error } = await update({ params: { id: facility._id }, body: toPriceBody(values) })
     if (data) {
-      toast.success('Data updated successfully', { id })
+      toast.success(t('Data updated successfully'), { id })
       return onDone()
     }
     const failure = getFailure(error)
     showFormErrors(failure, listPriceFields(values), form.setError)
-    toast.error('Something went wrong. Try Again!', { id, description: failure?.message })
+    toast.error(t('Something went wrong. Try Again!'), { id, description: failure?.message })
   })
   return { form, submit, busy: isLoading }
 }
@@ -44,25 +45,28 @@ export function PriceEditor({ facility, edit: { form, submit, busy } }: PriceEdi
   return (
     <form className={styles.editor} onSubmit={submit} noValidate>
       <section>
-        <h3 className="display">Prices by hour</h3>
+        <h3 className="display">{t('Prices by hour')}</h3>
         <p className={styles.hint}>
-          The first rule that matches an hour sets its price. Hours without a rule cost{' '}
-          {formatHourly(facility.pricePerHour, currency)}.
+          {t('The first rule that matches an hour sets its price. Hours without a rule cost {price}.', {
+            price: formatHourly(facility.pricePerHour, currency),
+          })}
         </p>
         <PriceRuleFields form={form} />
       </section>
       <WeekGrid facility={facility} {...toPriceBody({ ...form.getValues(), ...values })} />
       <section>
-        <h3 className="display">Opening hours by date</h3>
+        <h3 className="display">{t('Opening hours by date')}</h3>
         <p className={styles.hint}>
-          On all other days the venue is open {facility.openingTime}–{facility.closingTime}. Existing bookings stay.
+          {t('On all other days the venue is open {hours}. Existing bookings stay.', {
+            hours: formatRange(facility.openingTime, facility.closingTime),
+          })}
         </p>
         <SpecialHoursFields form={form} />
       </section>
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={busy}>
-          Save Prices
+          {t('Save Prices')}
         </Button>
       </DialogActions>
     </form>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, useFieldArray } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { Button, IconButton } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { DateRangeFields, type PriceForm } from './date-range-fields'
@@ -14,7 +15,7 @@ function RuleDays({ form, index }: { form: PriceForm; index: number }) {
   const { value, onChange, onBlur, ref } = field
   return (
     <WeekdayPicker
-      legend="Only on (every day if none is chosen)"
+      legend={t('Only on (every day if none is chosen)')}
       {...{ value, onChange, onBlur, ref }}
       error={fieldState.error?.message}
     />
@@ -27,35 +28,33 @@ function Rule({ form, index, count, move, remove }: RuleProps) {
   const { register, formState } = form
   const errors = formState.errors.priceRules?.[index]
   const number = index + 1
+  const title = t('Rule {number, number}', { number })
+  const up = t('Move rule {number, number} up', { number })
+  const down = t('Move rule {number, number} down', { number })
   return (
-    <li className={styles.rule} aria-label={`Rule ${number}`}>
+    <li className={styles.rule} aria-label={title}>
       <div className={styles.ruleHead}>
-        <b>Rule {number}</b>
-        <IconButton label={`Move rule ${number} up`} data-move="-1" disabled={index === 0} onClick={() => move(-1)}>
+        <b>{title}</b>
+        <IconButton label={up} data-move="-1" disabled={index === 0} onClick={() => move(-1)}>
           <ArrowUp className="icon" />
         </IconButton>
-        <IconButton
-          label={`Move rule ${number} down`}
-          data-move="1"
-          disabled={number === count}
-          onClick={() => move(1)}
-        >
+        <IconButton label={down} data-move="1" disabled={number === count} onClick={() => move(1)}>
           <ArrowDown className="icon" />
         </IconButton>
-        <IconButton label={`Remove rule ${number}`} onClick={remove}>
+        <IconButton label={t('Remove rule {number, number}', { number })} onClick={remove}>
           <Trash2 className="icon" />
         </IconButton>
       </div>
       <div className={styles.fields}>
         <Field
-          label="Name"
-          placeholder="Peak"
+          label={t('Name')}
+          placeholder={t('Peak')}
           autoComplete="off"
           error={errors?.label?.message}
           {...register(`priceRules.${index}.label`)}
         />
         <Field
-          label="Price per Hour"
+          label={t('Price per Hour')}
           type="number"
           inputMode="decimal"
           step="0.01"
@@ -64,14 +63,14 @@ function Rule({ form, index, count, move, remove }: RuleProps) {
           {...register(`priceRules.${index}.pricePerHour`)}
         />
         <Field
-          label="From"
+          label={t('From')}
           placeholder="00:00"
           inputMode="numeric"
           error={errors?.from?.message}
           {...register(`priceRules.${index}.from`)}
         />
         <Field
-          label="Until"
+          label={t('Until')}
           placeholder="24:00"
           inputMode="numeric"
           error={errors?.to?.message}
@@ -109,7 +108,7 @@ export function PriceRuleFields({ form }: { form: PriceForm }) {
         ))}
       </ol>
       <Button variant="outline" size="small" onClick={() => append(newRule)}>
-        Add a price rule
+        {t('Add a price rule')}
       </Button>
     </>
   )

@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Facility } from '#contract/facility'
+import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { IconButton } from '../../../ui/button'
 import { Menu, MenuItem, MenuLink } from '../../../ui/menu'
@@ -21,22 +22,22 @@ export function RowMenu({ facility }: { facility: Facility }) {
     <>
       <Menu
         trigger={
-          <IconButton label={`Actions for ${facility.name}`}>
+          <IconButton label={t('Actions for {name}', { name: facility.name })}>
             <Ellipsis className="icon" />
           </IconButton>
         }
       >
         <MenuItem onSelect={() => setDialog('edit')}>
           <Pencil className="icon" />
-          Edit
+          {t('Edit')}
         </MenuItem>
         <MenuLink to={`/admin/facilities/${facility._id}/members`}>
           <Users className="icon" />
-          Members
+          {t('Members')}
         </MenuLink>
         <MenuItem danger onSelect={() => setDialog('delete')}>
           <Trash2 className="icon" />
-          Delete
+          {t('Delete')}
         </MenuItem>
       </Menu>
       <EditDialog {...dialogProps('edit')} />

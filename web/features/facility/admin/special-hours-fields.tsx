@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { Button, IconButton } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { DateRangeFields, type PriceForm } from './date-range-fields'
@@ -11,18 +12,20 @@ type PeriodProps = { form: PriceForm; index: number; remove: () => void }
 function Period({ form, index, remove }: PeriodProps) {
   const { register, formState } = form
   const errors = formState.errors.specialHours?.[index]
+  const number = index + 1
+  const title = t('Period {number, number}', { number })
   return (
-    <li className={styles.rule} aria-label={`Period ${index + 1}`}>
+    <li className={styles.rule} aria-label={title}>
       <div className={styles.ruleHead}>
-        <b>Period {index + 1}</b>
-        <IconButton label={`Remove period ${index + 1}`} onClick={remove}>
+        <b>{title}</b>
+        <IconButton label={t('Remove period {number, number}', { number })} onClick={remove}>
           <Trash2 className="icon" />
         </IconButton>
       </div>
       <div className={styles.fields}>
         <Field
-          label="Name"
-          placeholder="Ramadan"
+          label={t('Name')}
+          placeholder={t('Ramadan')}
           autoComplete="off"
           className={styles.wide}
           error={errors?.label?.message}
@@ -30,14 +33,14 @@ function Period({ form, index, remove }: PeriodProps) {
         />
         <DateRangeFields form={form} name={`specialHours.${index}.dates`} />
         <Field
-          label="Opens"
+          label={t('Opens')}
           placeholder="10:00"
           inputMode="numeric"
           error={errors?.openingTime?.message}
           {...register(`specialHours.${index}.openingTime`)}
         />
         <Field
-          label="Closes"
+          label={t('Closes')}
           placeholder="24:00"
           inputMode="numeric"
           error={errors?.closingTime?.message}
@@ -59,7 +62,7 @@ export function SpecialHoursFields({ form }: { form: PriceForm }) {
         ))}
       </ol>
       <Button variant="outline" size="small" onClick={() => append(newPeriod)}>
-        Add special hours
+        {t('Add special hours')}
       </Button>
     </>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
-import { plural } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
 import { type AffectedBooking, useCreateClosureMutation, usePreviewClosureMutation } from './admin-api'
 import { type ClosureValues, FIELDS, NEW_CLOSURE, toClosureBody } from './closure-values'
@@ -18,7 +18,7 @@ export function useNewClosure(facility: string) {
   const show = (error: unknown) => {
     const failure = getFailure(error)
     showFormErrors(failure, FIELDS, form.setError)
-    toast.error('Something went wrong. Try Again!', { description: failure?.message })
+    toast.error(t('Something went wrong. Try Again!'), { description: failure?.message })
   }
   const close = async () => {
     const { data, error } = await create(request())
@@ -27,9 +27,9 @@ export function useNewClosure(facility: string) {
     const told = countCustomers(data.hits)
     const description =
       data.hits.length > 0
-        ? `${plural(told, 'customer is', 'customers are')} told by e-mail.`
-        : 'No bookings are affected.'
-    toast.success('Closure added', { description })
+        ? t('{count, plural, one {# customer is} other {# customers are}} told by e-mail.', { count: told })
+        : t('No bookings are affected.')
+    toast.success(t('Closure added'), { description })
   }
   const submit = form.handleSubmit(async () => {
     const { data, error } = await preview(request())

@@ -2,15 +2,17 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Facility } from '#contract/facility'
-import { addDays, getToday } from '../../../lib/calendar-day'
-import { formatDay, formatHourly, plural } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { addDays, formatWeekday, getToday, getWeekday } from '../../../lib/calendar-day'
+import { formatDay, formatHourly, toDigits } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { IconButton } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import styles from './week-grid.module.css'
 import { countByRule, getFirstDay, type PricedHour, type PriceSettings, priceWeek } from './week-prices'
 
-const formatNumber = (price: number) => (Number.isInteger(price) ? String(price) : price.toFixed(2))
+const formatNumber = (price: number) => toDigits(Number.isInteger(price) ? String(price) : price.toFixed(2))
 
 /** From 0 for the lowest price of the week to 4 for the highest: the shades of the cells. */
 const toLevel = (price: number, prices: number[]) =>
@@ -23,8 +25,8 @@ function HourCell({ hour, prices }: { hour: PricedHour | undefined; prices: numb
       {Number.isNaN(hour.price) ? '?' : formatNumber(hour.price)}
       {hour.rule > 0 && (
         <>
-          <sup aria-hidden>{hour.rule}</sup>
-          <span className="sr-only">, rule {hour.rule}</span>
+          <sup aria-hidden>{toDigits(String(hour.rule))}</sup>
+          <span className="sr-only">{t(', rule {number, number}', { number: hour.rule })}</span>
         </>
       )}
     </td>
@@ -42,37 +44,38 @@ export function WeekGrid({ facility, priceRules, specialHours }: WeekGridProps) 
     .filter((price) => !Number.isNaN(price))
     .sort((a, b) => a - b)
   const counts = countByRule(week, priceRules.length)
-  const formatCount = (count = 0) => (count === 0 ? 'not used this week' : plural(count, 'hour'))
+  const formatCount = (count = 0) =>
+    count === 0 ? t('not used this week') : t('{count, plural, one {# hour} other {# hours}}', { count })
   return (
-    <section aria-label="Prices of a week">
+    <section aria-label={t('Prices of a week')}>
       <div className={styles.head}>
-        <h3 className="display">Week preview</h3>
-        <IconButton label="Week before" onClick={() => setFirst(addDays(first, -7))}>
+        <h3 className="display">{t('Week preview')}</h3>
+        <IconButton label={t('Week before')} onClick={() => setFirst(addDays(first, -7))}>
           <ChevronLeft className="icon" />
         </IconButton>
         <DatePicker
           className={styles.week}
-          label="Week"
+          label={t('Week')}
           value={first}
           onChange={(day) => setFirst(getFirstDay(day))}
           format={formatDay}
         />
-        <IconButton label="Week after" onClick={() => setFirst(addDays(first, 7))}>
+        <IconButton label={t('Week after')} onClick={() => setFirst(addDays(first, 7))}>
           <ChevronRight className="icon" />
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it */}
-      <section className={styles.frame} tabIndex={0} aria-label="Prices by day and hour">
+      <section className={styles.frame} tabIndex={0} aria-label={t('Prices by day and hour')}>
         <table className={styles.grid}>
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr-only">Hour</span>
+                <span className="sr-only">{t('Hour')}</span>
               </th>
               {week.days.map(({ date, closed }) => (
                 <th key={date} scope="col" className={clsx(closed && styles.closedDay)}>
-                  {formatDay(date).slice(0, 3)}
-                  <small>{closed ? 'closed' : date.slice(8)}</small>
+                  {formatWeekday(getWeekday(date), 'short')}
+                  <small>{closed ? t('closed') : toDigits(date.slice(8))}</small>
                 </th>
               ))}
             </tr>
@@ -80,7 +83,7 @@ export function WeekGrid({ facility, priceRules, specialHours }: WeekGridProps) 
           <tbody>
             {week.starts.map((start) => (
               <tr key={start}>
-                <th scope="row">{start}</th>
+                <th scope="row">{toDigits(start)}</th>
                 {week.days.map(({ date, hours }) => (
                   <HourCell key={date} hour={hours.get(start)} prices={prices} />
                 ))}
@@ -89,17 +92,24 @@ export function WeekGrid({ facility, priceRules, specialHours }: WeekGridProps) 
           </tbody>
         </table>
       </section>
-      <ul className={styles.legend} aria-label="Which rule sets how many hours">
+      <ul className={styles.legend} aria-label={t('Which rule sets how many hours')}>
         {priceRules.map(({ label, pricePerHour }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a rule is known by its place in the list
           <li key={index} data-unused={counts[index + 1] === 0}>
-            <b>{index + 1}</b> {label || 'Unnamed'},{' '}
-            {Number.isNaN(pricePerHour) ? 'no price yet' : formatHourly(pricePerHour, currency)}:{' '}
-            {formatCount(counts[index + 1])}
+            {rich('<b>{number, number}</b> {name}, {price}: {hours}', {
+              number: index + 1,
+              b: (text) => <b>{text}</b>,
+              name: label || t('Unnamed'),
+              price: Number.isNaN(pricePerHour) ? t('no price yet') : formatHourly(pricePerHour, currency),
+              hours: formatCount(counts[index + 1]),
+            })}
           </li>
         ))}
         <li>
-          Base price, {formatHourly(facility.pricePerHour, currency)}: {formatCount(counts[0])}
+          {t('Base price, {price}: {hours}', {
+            price: formatHourly(facility.pricePerHour, currency),
+            hours: formatCount(counts[0]),
+          })}
         </li>
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
+import { formatWeekday, WEEK } from '../../../lib/calendar-day'
 import { FieldError, useFieldIds } from '../../../ui/field'
-import { WEEKDAYS } from './facility-values'
 import styles from './weekday-picker.module.css'
 
 type WeekdayPickerProps = {
@@ -19,17 +19,17 @@ export function WeekdayPicker({ legend, value, onChange, onBlur, error, ref }: W
   return (
     <fieldset className={styles.weekdays} {...control}>
       <legend>{legend}</legend>
-      {WEEKDAYS.map(({ day, short, name }, index) => (
+      {WEEK.map((day, index) => (
         <label key={day}>
           <input
             type="checkbox"
             ref={index === 0 ? ref : undefined}
-            aria-label={name}
+            aria-label={formatWeekday(day, 'long')}
             checked={value.includes(day)}
             onChange={() => toggle(day)}
             onBlur={onBlur}
           />
-          <span aria-hidden>{short}</span>
+          <span aria-hidden>{formatWeekday(day, 'short')}</span>
         </label>
       ))}
       <FieldError id={message} error={error} />

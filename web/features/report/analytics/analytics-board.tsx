@@ -1,6 +1,7 @@
 import { Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { msg, t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { getToday } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
@@ -17,7 +18,7 @@ import { AnalyticsFigures, AnalyticsFiguresSkeleton } from './analytics-figures'
 import { metricNames } from './format'
 import { HeatCard } from './heat-card'
 import { getCurrencies, getRanges, toComparable } from './report-values'
-import { type AnalyticsParams, METRICS, readParams, SPANS, STEPS, toAnalyticsUrl } from './search-params'
+import { type AnalyticsParams, METRICS, readParams, SPANS, STEPS, type Step, toAnalyticsUrl } from './search-params'
 import { TimeCard } from './time-card'
 import { VenuesCard } from './venues-card'
 
@@ -28,12 +29,12 @@ function Head({ params, venues }: { params: AnalyticsParams; venues: readonly Ve
   const show = (facility: string) =>
     void navigate(toAnalyticsUrl({ ...params, facility }), { replace: true, preventScrollReset: true })
   return (
-    <AdminHead title="Analytics" note="Counted by day of play, not by day of booking.">
+    <AdminHead title={t('Analytics')} note={t('Counted by day of play, not by day of booking.')}>
       <Segments
-        label="Time"
+        label={t('Time')}
         inPlace
         choices={SPANS.map(({ days, label }) => ({
-          label,
+          label: t(label),
           to: toAnalyticsUrl({ ...params, days }),
           current: days === params.days,
         }))}
@@ -41,32 +42,37 @@ function Head({ params, venues }: { params: AnalyticsParams; venues: readonly Ve
       <FilterSelect
         className={styles.venue}
         icon={Warehouse}
-        label="Venue"
+        label={t('Venue')}
         value={params.facility}
-        options={[{ value: '', label: 'All venues' }, ...venues.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        options={[
+          { value: '', label: t('All venues') },
+          ...venues.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
         onChange={show}
       />
     </AdminHead>
   )
 }
 
+const stepNames: Record<Step, string> = { day: msg('By day'), week: msg('By week'), month: msg('By month') }
+
 function ChartChoices({ params }: { params: AnalyticsParams }) {
   return (
     <div className={styles.segments}>
       <Segments
-        label="What is shown"
+        label={t('What is shown')}
         inPlace
         choices={METRICS.map((show) => ({
-          label: metricNames[show],
+          label: t(metricNames[show]),
           to: toAnalyticsUrl({ ...params, show }),
           current: show === params.show,
         }))}
       />
       <Segments
-        label="Steps"
+        label={t('Steps')}
         inPlace
         choices={STEPS.map((by) => ({
-          label: `By ${by}`,
+          label: t(stepNames[by]),
           to: toAnalyticsUrl({ ...params, by }),
           current: by === params.by,
         }))}
@@ -81,7 +87,7 @@ type CurrencyProps = { currencies: readonly string[]; currency: string; onChoose
 function CurrencyChoice({ currencies, currency, onChoose }: CurrencyProps) {
   if (currencies.length < 2) return null
   const options = currencies.map((value) => ({ value, label: value.toUpperCase() }))
-  return <FilterSelect label="Currency" value={currency} options={options} onChange={onChoose} />
+  return <FilterSelect label={t('Currency')} value={currency} options={options} onChange={onChoose} />
 }
 
 type LoadedProps = {
@@ -99,8 +105,8 @@ function Loaded({ report, before, params, weeks, busy }: LoadedProps) {
   const currency = currencies.find((one) => one === chosen) ?? site.currency
   if (report.venues.length === 0) {
     return (
-      <Empty level={2} title="No venues yet" picture="/art/empty.webp">
-        Once a venue is open, what happens in it is counted here.
+      <Empty level={2} title={t('No venues yet')} picture="/art/empty.webp">
+        {t('Once a venue is open, what happens in it is counted here.')}
       </Empty>
     )
   }
@@ -134,14 +140,14 @@ export function AnalyticsBoard({ venues }: { venues: readonly VenueChoice[] }) {
     <>
       <Head params={params} venues={venues} />
       {error && (
-        <ErrorBox title="The figures could not be loaded." onRetry={refetch} retrying={isFetching}>
+        <ErrorBox title={t('The figures could not be loaded.')} onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}
       {data && !error && <Loaded report={data} weeks={ranges.weeks} busy={isFetching} {...{ before, params }} />}
       {!data && !error && (
         <div role="status">
-          <span className="sr-only">Loading the figures</span>
+          <span className="sr-only">{t('Loading the figures')}</span>
           <AnalyticsFiguresSkeleton />
           <Skeleton className={styles.loading} height={400} />
         </div>

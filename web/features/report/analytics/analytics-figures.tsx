@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatAdminAmount } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatAdminAmount, formatGrouped } from '../../../lib/format'
+import { rich } from '../../../lib/rich'
 import type { Analytics } from '../admin-api'
 import { Amount } from '../amount'
 import { Change } from '../change'
 import { Figure, FigureList, FigureListSkeleton } from '../figures'
-import { formatDayRange, formatWeeksBefore } from './format'
+import { formatDayRange, formatShare, formatWeeksBefore } from './format'
 import { findBusiestHour } from './heat'
 import { getRevenue } from './report-values'
 
@@ -12,10 +14,11 @@ type FigureContent = { label: string; value: ReactNode; note: ReactNode }
 
 const toPercent = (share: number | null) => Math.round((share ?? 0) * 100)
 
-/** What was taken in other currencies; amounts in different ones are never added up. */
-function formatOtherRevenue({ totals }: Analytics, currencies: readonly string[]) {
-  const rest = currencies.slice(1).map((currency) => formatAdminAmount(getRevenue(totals, currency), currency))
-  return rest.length > 0 ? `, and ${rest.join(', ')}` : ''
+/** Adds what was taken in other currencies; amounts in different ones are never added up. */
+function addOtherRevenue(note: ReactNode, { totals }: Analytics, currencies: readonly string[]) {
+  const others = currencies.slice(1).map((currency) => formatAdminAmount(getRevenue(totals, currency), currency))
+  if (others.length === 0) return note
+  return rich('<note></note>, and {amounts}', { note: () => note, amounts: others.join(', ') })
 }
 
 type FiguresProps = {
@@ -37,42 +40,41 @@ function toFigures({ report, before, weeks, currencies, currency }: FiguresProps
   const note = (change: ReactNode, fact: string) => (before ? change : fact)
   return [
     {
-      label: 'Revenue',
+      label: t('Revenue'),
       value: <Amount text={formatAdminAmount(taken, currency)} />,
-      note: (
-        <>
-          {note(
-            <Change by={taken - takenBefore} of={takenBefore} than={than} />,
-            `${formatAdminAmount(perBooking, currency)} per booking`,
-          )}
-          {formatOtherRevenue(report, currencies)}
-        </>
+      note: addOtherRevenue(
+        note(
+          <Change by={taken - takenBefore} of={takenBefore} than={than} />,
+          t('{amount} per booking', { amount: formatAdminAmount(perBooking, currency) }),
+        ),
+        report,
+        currencies,
       ),
     },
     {
-      label: 'Bookings',
-      value: totals.bookings.toLocaleString('en-US'),
+      label: t('Bookings'),
+      value: formatGrouped(totals.bookings),
       note: note(
         <Change by={totals.bookings - (before?.totals.bookings ?? 0)} of={before?.totals.bookings ?? 0} than={than} />,
         formatDayRange(report.from, report.to),
       ),
     },
     {
-      label: 'Occupancy',
-      value: totals.occupancy === null ? '–' : `${toPercent(totals.occupancy)}%`,
+      label: t('Occupancy'),
+      value: formatShare(totals.occupancy),
       note: note(
         <Change
           by={toPercent(totals.occupancy) - toPercent(before?.totals.occupancy ?? null)}
-          unit=" points"
+          unit="points"
           than={than}
         />,
-        'of open court-hours',
+        t('of open court-hours'),
       ),
     },
     {
-      label: 'Busiest hour',
+      label: t('Busiest hour'),
       value: top ? `${top.name} ${top.hour}` : '–',
-      note: top ? `${toPercent(top.share)}% of courts sold then` : 'nothing was sold',
+      note: top ? t('{share} of courts sold then', { share: formatShare(top.share) }) : t('nothing was sold'),
     },
   ]
 }
@@ -88,5 +90,5 @@ export const AnalyticsFigures = (props: FiguresProps) => (
 
 /** The same boxes while the figures are loading. */
 export const AnalyticsFiguresSkeleton = () => (
-  <FigureListSkeleton labels={['Revenue', 'Bookings', 'Occupancy', 'Busiest hour']} />
+  <FigureListSkeleton labels={[t('Revenue'), t('Bookings'), t('Occupancy'), t('Busiest hour')]} />
 )

@@ -1,5 +1,6 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { t } from '#i18n/t'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import styles from './chart-card.module.css'
@@ -21,11 +22,11 @@ export function ChartCard({ title, legend, chart, table }: ChartCardProps) {
       size="small"
       className={styles.tableButton}
       aria-pressed={asTable}
-      aria-label={`${title} as a table`}
+      aria-label={t('{title} as a table', { title })}
       onClick={() => setAsTable(!asTable)}
     >
       <Table2 className="icon" />
-      Table
+      {t('Table')}
     </Button>
   )
   return (

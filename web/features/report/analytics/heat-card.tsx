@@ -1,15 +1,18 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, Fragment, useLayoutEffect, useRef } from 'react'
 import { toClock } from '#contract/clock'
+import { t } from '#i18n/t'
+import { toDigits } from '../../../lib/format'
 import type { Analytics } from '../admin-api'
 import { Legend } from '../legend'
 import { ChartCard } from './chart-card'
 import { FigureTable } from './figure-table'
+import { formatShare } from './format'
 import { findBusiestHour, getStep, type HeatRow, toHeatRows } from './heat'
 import styles from './heat-card.module.css'
 
-const padHour = (hour: number) => String(hour).padStart(2, '0')
-const toPercent = (share: number) => Math.round(share * 100)
+const formatHour = (hour: number) => toDigits(String(hour).padStart(2, '0'))
+const formatTime = (hour: number) => toDigits(toClock(hour * 60))
 
 /** The classes of the steps 0 to 5. */
 const stepStyles = [styles.empty, styles.low, styles.moderate, styles.medium, styles.high, styles.full]
@@ -17,11 +20,11 @@ const stepStyles = [styles.empty, styles.low, styles.moderate, styles.medium, st
 function HeatLegend() {
   return (
     <Legend dense>
-      <span>0%</span>
+      <span>{formatShare(0)}</span>
       {stepStyles.map((style) => (
         <i key={style} className={style} />
       ))}
-      <span className={styles.legendEnd}>100%</span>
+      <span className={styles.legendEnd}>{formatShare(1)}</span>
     </Legend>
   )
 }
@@ -29,11 +32,15 @@ function HeatLegend() {
 type CellProps = { share: number | null; weekday: string; hour: number }
 
 function Cell({ share, weekday, hour }: CellProps) {
-  const at = `${weekday} ${toClock(hour * 60)}`
-  if (share === null) return <b className={clsx(styles.cell, styles.closed)} title={`${at}, closed`} />
+  const at = `${weekday} ${formatTime(hour)}`
+  if (share === null)
+    return <b className={clsx(styles.cell, styles.closed)} title={t('{time}, closed', { time: at })} />
   return (
-    <b className={clsx(styles.cell, stepStyles[getStep(share)])} title={`${at}, ${toPercent(share)}% sold`}>
-      {toPercent(share)}
+    <b
+      className={clsx(styles.cell, stepStyles[getStep(share)])}
+      title={t('{time}, {share} sold', { time: at, share: formatShare(share) })}
+    >
+      {toDigits(String(Math.round(share * 100)))}
     </b>
   )
 }
@@ -44,7 +51,7 @@ function Row({ row, hours }: { row: HeatRow; hours: readonly number[] }) {
       <span className={styles.weekday}>{row.name}</span>
       {row.closed ? (
         <span className={clsx(styles.closedDay, styles.closed)}>
-          <span>Closed</span>
+          <span>{t('Closed')}</span>
         </span>
       ) : (
         hours.map((hour, index) => <Cell key={hour} share={row.cells[index] ?? null} weekday={row.name} hour={hour} />)
@@ -70,12 +77,12 @@ function HeatMap({ hours, rows, label }: GridProps) {
     if (section && evening && weekdays) section.scrollLeft = evening.offsetLeft - weekdays.offsetWidth
   }, [])
   return (
-    <section ref={frame} className={styles.frame} aria-label="Weekdays and hours" {...scrollRegion}>
+    <section ref={frame} className={styles.frame} aria-label={t('Weekdays and hours')} {...scrollRegion}>
       <div className={styles.map} role="img" aria-label={label} style={{ '--hours': hours.length } as CSSProperties}>
         <span className={styles.weekday} data-corner />
         {hours.map((hour) => (
           <span key={hour} className={styles.hour} data-evening={hour === EVENING || undefined}>
-            {padHour(hour)}
+            {formatHour(hour)}
           </span>
         ))}
         {rows.map((row) => (
@@ -90,19 +97,21 @@ function HeatMap({ hours, rows, label }: GridProps) {
 export function HeatCard({ heat }: { heat: Analytics['heat'] }) {
   const { hours, rows } = toHeatRows(heat)
   const top = findBusiestHour(heat)
-  const busiest = top ? `Fullest: ${top.name} ${top.hour}, ${toPercent(top.share)}%.` : 'Nothing sold.'
+  const busiest = top
+    ? t('Fullest: {time}, {share}.', { time: `${top.name} ${top.hour}`, share: formatShare(top.share) })
+    : t('Nothing sold.')
   return (
     <ChartCard
-      title="When courts are full"
+      title={t('When courts are full')}
       legend={<HeatLegend />}
-      chart={<HeatMap hours={hours} rows={rows} label={`Occupancy by weekday and hour. ${busiest}`} />}
+      chart={<HeatMap hours={hours} rows={rows} label={`${t('Occupancy by weekday and hour.')} ${busiest}`} />}
       table={
         <FigureTable
-          label="Share of court-hours sold, in percent"
-          head={['Weekday', ...hours.map((hour) => toClock(hour * 60))]}
+          label={t('Share of court-hours sold, in percent')}
+          head={[t('Weekday'), ...hours.map(formatTime)]}
           rows={rows.map(({ name, cells }) => [
             name,
-            ...cells.map((share) => (share === null ? 'Closed' : `${toPercent(share)}%`)),
+            ...cells.map((share) => (share === null ? t('Closed') : formatShare(share))),
           ])}
         />
       }

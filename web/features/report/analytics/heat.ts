@@ -1,12 +1,10 @@
 import { toClock } from '#contract/clock'
+import { formatWeekday, WEEK } from '../../../lib/calendar-day'
+import { toDigits } from '../../../lib/format'
 import type { Analytics } from '../admin-api'
 
 type Cell = Analytics['heat'][number]
 export type HeatRow = { weekday: number; name: string; closed: boolean; cells: (number | null)[] }
-
-/** Saturday first, Friday last: the week as it is usual where the venues are. */
-const WEEK = [6, 0, 1, 2, 3, 4, 5]
-const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** Hours in which any venue is open on any weekday, and each weekday's share sold (0–1) in them. */
 export function toHeatRows(heat: readonly Cell[]): { hours: number[]; rows: HeatRow[] } {
@@ -17,7 +15,7 @@ export function toHeatRows(heat: readonly Cell[]): { hours: number[]; rows: Heat
   const shares = new Map(heat.map(({ weekday, hour, share }) => [weekday * 24 + hour, share]))
   const rows = WEEK.map((weekday) => {
     const cells = hours.map((hour) => shares.get(weekday * 24 + hour) ?? null)
-    return { weekday, name: names[weekday] ?? '', closed: cells.every((share) => share === null), cells }
+    return { weekday, name: formatWeekday(weekday, 'short'), closed: cells.every((share) => share === null), cells }
   })
   return { hours, rows }
 }
@@ -29,5 +27,5 @@ export const getStep = (share: number) => Math.min(5, Math.floor(share * 6))
 export function findBusiestHour(heat: readonly Cell[]): { name: string; hour: string; share: number } | null {
   const [top] = heat.filter(({ share }) => share).sort((a, b) => (b.share ?? 0) - (a.share ?? 0))
   if (!top?.share) return null
-  return { name: names[top.weekday] ?? '', hour: toClock(top.hour * 60), share: top.share }
+  return { name: formatWeekday(top.weekday, 'short'), hour: toDigits(toClock(top.hour * 60)), share: top.share }
 }

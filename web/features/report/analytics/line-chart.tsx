@@ -1,7 +1,8 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { plural } from '../../../lib/format'
+import { t } from '#i18n/t'
+import { formatGrouped } from '../../../lib/format'
 import { useMedia } from '../../../lib/use-media'
-import { formatPeriod, formatTick, formatValue, getTicks } from './format'
+import { formatPercent, formatPeriod, formatTick, formatValue, getTicks } from './format'
 import styles from './line-chart.module.css'
 import type { Point } from './report-values'
 import type { Metric, Step } from './search-params'
@@ -35,7 +36,8 @@ function PointTooltip({ active, payload, show, by, currency }: PointTooltipProps
       <b>{formatValue(point.value, show, currency)}</b>
       <span>
         {formatPeriod(point.start, by)}
-        {show !== 'bookings' && `, ${plural(point.bookings, 'booking')}`}
+        {show !== 'bookings' &&
+          `, ${t('{count, plural, one {# booking} other {# bookings}}', { count: point.bookings })}`}
       </span>
     </div>
   )
@@ -48,8 +50,6 @@ function IsolatedDot({ all, cx, cy, index = -1 }: IsolatedDotProps) {
   if (cx === undefined || cy === undefined || !isIsolated(all, index)) return null
   return <circle cx={cx} cy={cy} r={4} fill="var(--accent)" />
 }
-
-const grouped = new Intl.NumberFormat('en-US')
 
 /** A metric over time, with gaps where everything was closed, and the earlier period as a dashed line. */
 export default function LineChart({ points, show, by, currency, label }: LineChartProps) {
@@ -81,7 +81,7 @@ export default function LineChart({ points, show, by, currency, label }: LineCha
             width={narrow ? 52 : 64}
             tickCount={4}
             allowDecimals={false}
-            tickFormatter={(value: number) => (show === 'occupancy' ? `${value}%` : grouped.format(value))}
+            tickFormatter={(value: number) => (show === 'occupancy' ? formatPercent(value) : formatGrouped(value))}
             tickLine={false}
             axisLine={false}
             domain={[0, 'auto']}

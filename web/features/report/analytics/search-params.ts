@@ -1,10 +1,12 @@
+import { msg } from '#i18n/t'
 import { readChoice, toUrl } from '../../../lib/search-params'
 
+/** With labels for `t`. */
 export const SPANS = [
-  { days: 7, label: '7 days' },
-  { days: 30, label: '30 days' },
-  { days: 90, label: '90 days' },
-  { days: 365, label: '1 year' },
+  { days: 7, label: msg('7 days') },
+  { days: 30, label: msg('30 days') },
+  { days: 90, label: msg('90 days') },
+  { days: 365, label: msg('1 year') },
 ] as const
 
 export const STEPS = ['day', 'week', 'month'] as const

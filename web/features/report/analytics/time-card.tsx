@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { formatAdminAmount } from '../../../lib/format'
+import { msg, t } from '#i18n/t'
+import { formatAdminAmount, toDigits } from '../../../lib/format'
 import { Skeleton } from '../../../ui/skeleton'
 import type { Analytics } from '../admin-api'
 import { Legend, LegendEntry } from '../legend'
 import { ChartCard } from './chart-card'
 import { FigureTable } from './figure-table'
-import { formatDayRange, formatPeriod, formatWeeksBefore, metricNames } from './format'
+import { formatDayRange, formatPeriod, formatRevenueHead, formatShare, formatWeeksBefore, metricNames } from './format'
 import { getRevenue, toPoints } from './report-values'
 import type { AnalyticsParams } from './search-params'
 import styles from './time-card.module.css'
@@ -25,44 +26,44 @@ type TimeCardProps = {
 function ChartLegend({ weeks }: { weeks: number }) {
   return (
     <Legend>
-      <LegendEntry mark={styles.line}>this period</LegendEntry>
+      <LegendEntry mark={styles.line}>{t('this period')}</LegendEntry>
       <LegendEntry mark={styles.dashedLine}>{formatWeeksBefore(weeks)}</LegendEntry>
     </Legend>
   )
 }
 
-const formatShare = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)}%`)
-
 function PeriodTable({ report, currencies }: { report: Analytics; currencies: readonly string[] }) {
   const many = currencies.length > 1
   return (
     <FigureTable
-      label="Figures by period"
+      label={t('Figures by period')}
       head={[
-        'Period',
-        ...currencies.map((currency) => (many ? `Revenue, ${currency.toUpperCase()}` : 'Revenue')),
-        'Bookings',
-        'Occupancy',
+        t('Period'),
+        ...currencies.map((currency) => formatRevenueHead(currency, many)),
+        t('Bookings'),
+        t('Occupancy'),
       ]}
       rows={report.periods.map((period) => [
         formatPeriod(period.start, report.by),
         ...currencies.map((currency) =>
           period.closed && !getRevenue(period, currency)
-            ? 'Closed'
+            ? t('Closed')
             : formatAdminAmount(getRevenue(period, currency), currency),
         ),
-        period.bookings,
+        toDigits(String(period.bookings)),
         formatShare(period.occupancy),
       ])}
     />
   )
 }
 
+const titles = { day: msg('{metric} per day'), week: msg('{metric} per week'), month: msg('{metric} per month') }
+
 /** Revenue, bookings or occupancy over time. A closed day is a gap, not a zero. */
 export function TimeCard({ report, before, params, weeks, currencies, currency }: TimeCardProps) {
   // months begin on any weekday, so whole weeks earlier can't be compared with them
   const compared = report.by === 'month' ? undefined : before
-  const title = `${metricNames[params.show]} per ${report.by}`
+  const title = t(titles[report.by], { metric: t(metricNames[params.show]) })
   const points = toPoints(report, compared, params.show, currency)
   return (
     <ChartCard

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { formatAdminAmount, plural } from '../../../lib/format'
+import { msg, t } from '#i18n/t'
+import { formatAdminAmount, toDigits } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { Gauge } from '../../../ui/gauge'
 import type { Analytics } from '../admin-api'
 import { RowList } from '../row-list'
 import { ChartCard } from './chart-card'
 import { FigureTable } from './figure-table'
-import { formatValue, metricNames } from './format'
+import { formatRevenueHead, formatShare, formatValue } from './format'
 import { getRevenue, getValue } from './report-values'
 import type { Metric } from './search-params'
 import styles from './venues-card.module.css'
@@ -16,21 +17,27 @@ type VenuesCardProps = { report: Analytics; show: Metric; currencies: readonly s
 function VenuesTable({ report, currencies }: { report: Analytics; currencies: readonly string[] }) {
   return (
     <FigureTable
-      label="Figures by venue"
+      label={t('Figures by venue')}
       head={[
-        'Venue',
-        ...currencies.map((currency) => (currencies.length > 1 ? `Revenue, ${currency.toUpperCase()}` : 'Revenue')),
-        'Bookings',
-        'Occupancy',
+        t('Venue'),
+        ...currencies.map((currency) => formatRevenueHead(currency, currencies.length > 1)),
+        t('Bookings'),
+        t('Occupancy'),
       ]}
       rows={report.venues.map((venue) => [
         venue.name,
         ...currencies.map((currency) => formatAdminAmount(getRevenue(venue, currency), currency)),
-        venue.bookings,
-        venue.occupancy === null ? 'Closed' : `${Math.round(venue.occupancy * 100)}%`,
+        toDigits(String(venue.bookings)),
+        venue.occupancy === null ? t('Closed') : formatShare(venue.occupancy),
       ])}
     />
   )
+}
+
+const titles: Record<Metric, string> = {
+  revenue: msg('Venues by revenue'),
+  bookings: msg('Venues by bookings'),
+  occupancy: msg('Venues by occupancy'),
 }
 
 /** How many venues are listed at first. */
@@ -45,7 +52,7 @@ export function VenuesCard({ report, show, currencies, currency }: VenuesCardPro
   const most = show === 'occupancy' ? 100 : Math.max(1, ...venues.map(({ value }) => value ?? 0))
   return (
     <ChartCard
-      title={`Venues by ${metricNames[show].toLowerCase()}`}
+      title={t(titles[show])}
       chart={
         <>
           <RowList>
@@ -59,7 +66,9 @@ export function VenuesCard({ report, show, currencies, currency }: VenuesCardPro
           </RowList>
           {!all && venues.length > INITIAL_COUNT && (
             <Button variant="quiet" className={styles.showAll} block onClick={() => showAll(true)}>
-              Show {plural(venues.length - INITIAL_COUNT, 'more venue')}
+              {t('Show {count, plural, one {# more venue} other {# more venues}}', {
+                count: venues.length - INITIAL_COUNT,
+              })}
             </Button>
           )}
         </>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { t } from '#i18n/t'
 import { RowDetail } from '../../../ui/row-link'
 import type { Readiness } from '../admin-api'
 import styles from './checks.module.css'
@@ -15,7 +16,7 @@ export function Checks({ checks }: { checks: Readiness['checks'] }) {
             <Icon className={clsx('icon', styles.icon)} />
             <span>
               <b>{name}</b>
-              <span className="sr-only">{ok ? ', ready' : ', to do'}</span>
+              <span className="sr-only">{ok ? t(', ready') : t(', to do')}</span>
               {hint && <RowDetail>{hint}</RowDetail>}
             </span>
             <span className={styles.state}>{state}</span>

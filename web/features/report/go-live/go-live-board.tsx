@@ -1,5 +1,5 @@
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
-import { plural } from '../../../lib/format'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
@@ -15,20 +15,21 @@ import { TestMail } from './test-mail'
 
 function formatSummary({ mode, checks }: Readiness) {
   const failed = checks.filter(({ ok }) => !ok).length
-  if (failed === 0) return mode === 'live' ? 'Live. Everything is connected.' : 'Everything is ready to go live.'
-  const what = plural(failed, 'thing')
-  return mode === 'live' ? `Live. ${what} to look at.` : `Demo mode. ${what} to do before going live.`
+  if (failed === 0) return mode === 'live' ? t('Live. Everything is connected.') : t('Everything is ready to go live.')
+  return mode === 'live'
+    ? t('Live. {failed, plural, one {# thing} other {# things}} to look at.', { failed })
+    : t('Demo mode. {failed, plural, one {# thing} other {# things}} to do before going live.', { failed })
 }
 
 function Loaded({ readiness, busy, onRetry }: { readiness: Readiness; busy: boolean; onRetry: () => void }) {
   const again = (
     <Button variant="outline" size="small" loading={busy} onClick={onRetry}>
-      Check again
+      {t('Check again')}
     </Button>
   )
   return (
     <TwoColumns>
-      <Card title="Integrations" aside={again}>
+      <Card title={t('Integrations')} aside={again}>
         <Checks checks={readiness.checks} />
       </Card>
       <div className={styles.side}>
@@ -45,16 +46,16 @@ export function GoLiveBoard() {
   const { data, error, isFetching, refetch } = useGoLiveQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <>
-      <AdminHead title="Go live" note={data ? formatSummary(data) : '\u00a0'} />
+      <AdminHead title={t('Go live')} note={data ? formatSummary(data) : '\u00a0'} />
       {error && (
-        <ErrorBox title="The checks could not be made." onRetry={refetch} retrying={isFetching}>
+        <ErrorBox title={t('The checks could not be made.')} onRetry={refetch} retrying={isFetching}>
           {getFailure(error)?.message}
         </ErrorBox>
       )}
       {data && <Loaded readiness={data} busy={isFetching} onRetry={refetch} />}
       {!data && !error && (
         <div role="status">
-          <span className="sr-only">Checking what is connected</span>
+          <span className="sr-only">{t('Checking what is connected')}</span>
           <Skeleton className={styles.loading} height={420} />
         </div>
       )}

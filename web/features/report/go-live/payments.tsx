@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
+import { t } from '#i18n/t'
 import { formatDateTime } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { Card, CardNote } from '../../../ui/card'
@@ -15,7 +16,7 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
   return (
     <li className={styles.difference}>
       <span>
-        <b className={clsx(!isResolved && styles.open)}>{isResolved ? 'Put right' : 'To do'}</b>
+        <b className={clsx(!isResolved && styles.open)}>{isResolved ? t('Put right') : t('To do')}</b>
         <RowDetail>{detail}</RowDetail>
         <RowDetail className={styles.id}>{providerId}</RowDetail>
         <RowDetail>
@@ -24,7 +25,7 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
             <>
               {' · '}
               <Link className="link" to={`/admin/bookings?search=${bookingId}`}>
-                See the booking
+                {t('See the booking')}
               </Link>
             </>
           )}
@@ -38,10 +39,14 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
 export function Payments({ payments }: { payments: Readiness['payments'] }) {
   const { timeZone } = useSite()
   const { comparedAt, differences } = payments
-  const when = comparedAt ? `Compared ${formatDateTime(comparedAt, timeZone)}` : 'Compared each night'
+  const when = comparedAt
+    ? t('Compared {time}', { time: formatDateTime(comparedAt, timeZone) })
+    : t('Compared each night')
   return (
-    <Card title="Payments" aside={<span className={clsx('muted', styles.when)}>{when}</span>}>
-      {differences.length === 0 && <CardNote>Payments, refunds and disputes agree with the card provider’s.</CardNote>}
+    <Card title={t('Payments')} aside={<span className={clsx('muted', styles.when)}>{when}</span>}>
+      {differences.length === 0 && (
+        <CardNote>{t('Payments, refunds and disputes agree with the card provider’s.')}</CardNote>
+      )}
       <RowList>
         {differences.map((difference) => (
           <Row key={difference.id} difference={difference} timeZone={timeZone} />

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../api'
 import { showFormErrors } from '../../../lib/form-errors'
+import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
 import { useSession } from '../../../store'
@@ -18,33 +20,39 @@ export function TestMail() {
   const [send, { isLoading }] = useSendTestMailMutation()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: user?.email ?? '' } })
   const submit = handleSubmit(async ({ to }) => {
-    const id = toast.loading('Sending email...')
+    const id = toast.loading(t('Sending email...'))
     const { error } = await send({ body: { to } })
-    if (!error) return void toast.success('Test mail sent', { id, description: `Look into the inbox of ${to}.` })
+    if (!error)
+      return void toast.success(t('Test mail sent'), {
+        id,
+        description: t('Look into the inbox of {email}.', { email: to }),
+      })
     const failure = getFailure(error)
     showFormErrors(failure, ['to'], setError)
-    toast.error('Something went wrong', { id, description: failure?.message })
+    toast.error(t('Something went wrong'), { id, description: failure?.message })
   })
   return (
-    <Card title="Test mail">
+    <Card title={t('Test mail')}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <Field
-          label="Send to"
+          label={t('Send to')}
           type="email"
           autoComplete="email"
           error={formState.errors.to?.message ?? formState.errors.root?.message}
-          {...register('to', { required: 'Email is required' })}
+          {...register('to', { required: t('Email is required') })}
         />
         <Button type="submit" variant="outline" loading={isLoading}>
-          Send a test mail
+          {t('Send a test mail')}
         </Button>
         {mode === 'demo' && (
           <p className={clsx('muted', styles.hint)}>
-            In demo mode mails stay here:{' '}
-            <a className="link" href="/sandbox/mail">
-              read them
-            </a>
-            .
+            {rich('In demo mode mails stay here: <link>read them</link>.', {
+              link: (text) => (
+                <a className="link" href="/sandbox/mail">
+                  {text}
+                </a>
+              ),
+            })}
           </p>
         )}
       </form>

@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../../api'
+import { rich } from '../../../../lib/rich'
 import { Field } from '../../../../ui/field'
 import { useChangePhotoMutation } from './photo-api'
 
@@ -14,19 +16,18 @@ export function AltField({ facility, photo, place, className }: AltFieldProps) {
     const alt = target.value.trim()
     if (alt === photo.alt && !error) return
     const { error: failed } = await change({ params: { id: facility, photoId: photo.id }, body: { alt } })
-    setError(failed && (getFailure(failed)?.message ?? 'This was not saved. Check your connection.'))
+    setError(failed && (getFailure(failed)?.message ?? t('This was not saved. Check your connection.')))
   }
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => key === 'Enter' && currentTarget.blur()
   return (
     <Field
       className={className}
-      label={
-        <>
-          Alternative text<span className="sr-only"> of photo {place}</span>
-        </>
-      }
-      hint={<span aria-live="polite">{isLoading ? 'Saving' : isSuccess && 'Saved'}</span>}
-      placeholder="What the photo shows"
+      label={rich('Alternative text<hidden> of photo {place, number}</hidden>', {
+        place,
+        hidden: (text) => <span className="sr-only">{text}</span>,
+      })}
+      hint={<span aria-live="polite">{isLoading ? t('Saving') : isSuccess && t('Saved')}</span>}
+      placeholder={t('What the photo shows')}
       maxLength={200}
       autoComplete="off"
       defaultValue={photo.alt}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { t } from '#i18n/t'
 import 'react-easy-crop/react-easy-crop.css'
 import type { ManagedPhoto } from '#contract/photo'
 import { CROP_RATIOS, type Crop, type CropName } from '#contract/photo-variants'
@@ -53,11 +54,14 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
           // its styles are in a file, since the page's policy forbids injected ones
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
-          cropperProps={{ role: 'group', 'aria-label': 'Part of the photo that is shown: move it with the arrow keys' }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': t('Part of the photo that is shown: move it with the arrow keys'),
+          }}
         />
       </div>
       <div className={styles.zoom}>
-        <label htmlFor={slider}>Zoom</label>
+        <label htmlFor={slider}>{t('Zoom')}</label>
         <input
           id={slider}
           type="range"
@@ -76,12 +80,13 @@ type CropDialogProps = { facility: string; photo: ManagedPhoto; place: number; o
 
 /** Chooses the parts of a photo that cards and the venue page show. The full screen shows the whole photo. */
 export function CropDialog({ facility, photo, place, onClose }: CropDialogProps) {
+  const title = t('Crop photo {place, number}', { place })
   const [crops, setCrops] = useState(photo.crops)
   const [change, { isLoading }] = useChangePhotoMutation()
   const save = async () => {
     const { error } = await change({ params: { id: facility, photoId: photo.id }, body: { crops } })
-    if (error) return void toast.error('The crop was not saved', { description: getFailure(error)?.message })
-    toast.success('Crop saved')
+    if (error) return void toast.error(t('The crop was not saved'), { description: getFailure(error)?.message })
+    toast.success(t('Crop saved'))
     onClose()
   }
   const tab = (name: CropName, label: string) => ({
@@ -97,14 +102,14 @@ export function CropDialog({ facility, photo, place, onClose }: CropDialogProps)
     ),
   })
   return (
-    <Dialog title={`Crop photo ${place}`} open onOpenChange={(open) => !open && onClose()} staysOnOutsideClick wide>
-      <Tabs label="Where it is shown" tabs={[tab('card', 'Cards and phones'), tab('wide', 'Venue page')]} />
+    <Dialog title={title} open onOpenChange={(open) => !open && onClose()} staysOnOutsideClick wide>
+      <Tabs label={t('Where it is shown')} tabs={[tab('card', t('Cards and phones')), tab('wide', t('Venue page'))]} />
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button loading={isLoading} onClick={() => void save()}>
-          Save crop
+          {t('Save crop')}
         </Button>
       </DialogActions>
     </Dialog>

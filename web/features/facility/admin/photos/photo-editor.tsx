@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { MAX_PHOTOS } from '#contract/photo-variants'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../../api'
 import { PICTURE_TYPES } from '../../../../lib/check-picture'
-import { plural } from '../../../../lib/format'
 import { Button } from '../../../../ui/button'
 import { ErrorBox } from '../../../../ui/error-box'
 import { Skeleton } from '../../../../ui/skeleton'
@@ -52,15 +52,18 @@ function FileDrop({ room, onFiles }: FileDropProps) {
       <Button
         variant="outline"
         onClick={() => input.current?.click()}
-        disabledReason={room <= 0 && `A venue has at most ${MAX_PHOTOS} photos.`}
+        disabledReason={room <= 0 && t('A venue has at most {max, number} photos.', { max: MAX_PHOTOS })}
       >
         <ImagePlus className="icon" />
-        Add photos
+        {t('Add photos')}
       </Button>
       <p className={styles.hint}>
         {room > 0
-          ? `Or drop them here. JPEG, PNG, WebP or AVIF, up to 15 MB each; room for ${plural(room, 'more photo')}.`
-          : `All ${MAX_PHOTOS} places are taken. Delete a photo to add another.`}
+          ? t(
+              'Or drop them here. JPEG, PNG, WebP or AVIF, up to 15 MB each; room for {room, plural, one {# more photo} other {# more photos}}.',
+              { room },
+            )
+          : t('All {max, number} places are taken. Delete a photo to add another.', { max: MAX_PHOTOS })}
       </p>
     </div>
   )
@@ -72,14 +75,14 @@ export default function PhotoEditor({ facility }: { facility: string }) {
   const { uploads, add, retry, dismiss } = useUploads(facility)
   if (error && !photos)
     return (
-      <ErrorBox title="The photos could not be loaded." onRetry={refetch} retrying={isFetching}>
+      <ErrorBox title={t('The photos could not be loaded.')} onRetry={refetch} retrying={isFetching}>
         {getFailure(error)?.message}
       </ErrorBox>
     )
   if (!photos)
     return (
       <div role="status">
-        <span className="sr-only">Loading photos</span>
+        <span className="sr-only">{t('Loading photos')}</span>
         <Skeleton height={120} />
       </div>
     )
@@ -90,7 +93,7 @@ export default function PhotoEditor({ facility }: { facility: string }) {
       <UploadList uploads={uploads} retry={retry} dismiss={dismiss} />
       {photos.length === 0 && uploads.length === 0 && (
         <p className={styles.hint}>
-          No photos yet. Visitors see the picture at the Image URL, or a court drawn for the venue.
+          {t('No photos yet. Visitors see the picture at the Image URL, or a court drawn for the venue.')}
         </p>
       )}
       <PhotoList facility={facility} photos={photos} />

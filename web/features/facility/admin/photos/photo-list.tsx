@@ -2,6 +2,7 @@ import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from 
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../../api'
 import { toast } from '../../../../lib/toast'
 import { useOrderPhotosMutation } from './photo-api'
@@ -18,20 +19,20 @@ function useMove({ facility, photos }: PhotoListProps) {
     // of two orders on their way, the earlier could arrive last
     if (isLoading || from === to || to < 0 || to >= photos.length) return
     const ids = photos.map(({ id }) => id)
-    setMoved(`Photo ${from + 1} moved to place ${to + 1} of ${ids.length}.`)
+    setMoved(
+      t('Photo {from, number} moved to place {to, number} of {count, number}.', {
+        ...{ from: from + 1, to: to + 1 },
+        count: ids.length,
+      }),
+    )
     const { error } = await order({ params: { id: facility }, body: { order: arrayMove(ids, from, to) } })
-    if (error) toast.error('The order was not saved', { description: getFailure(error)?.message })
+    if (error) toast.error(t('The order was not saved'), { description: getFailure(error)?.message })
   }
   return { move, moved }
 }
 
 /** By the library's own way a photo would be announced by its id. */
 const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '', onDragCancel: () => '' }
-
-const accessibility = {
-  announcements: silent,
-  screenReaderInstructions: { draggable: 'Press the up or down arrow key to move the photo.' },
-}
 
 /**
  * The photos in their order, dragged by pointer or finger, or moved by the arrow keys. The library's keyboard sensor listens
@@ -46,7 +47,10 @@ export function PhotoList({ facility, photos }: PhotoListProps) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={({ active, over }) => over && move(placeOf(active.id), placeOf(over.id))}
-      accessibility={accessibility}
+      accessibility={{
+        announcements: silent,
+        screenReaderInstructions: { draggable: t('Press the up or down arrow key to move the photo.') },
+      }}
     >
       <SortableContext items={photos} strategy={verticalListSortingStrategy}>
         <ol className={styles.list}>

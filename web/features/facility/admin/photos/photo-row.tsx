@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Crop, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
+import { t } from '#i18n/t'
 import { getFailure } from '../../../../api'
 import { toast } from '../../../../lib/toast'
 import { Button, iconButtonClass } from '../../../../ui/button'
@@ -18,20 +19,20 @@ function DeleteButton({ facility, photo, place }: PhotoRowProps) {
   const [remove, { isLoading }] = useDeletePhotoMutation()
   const send = async () => {
     const { error } = await remove({ params: { id: facility, photoId: photo.id } })
-    if (!error) return void toast.success('Photo deleted')
-    toast.error('Something went wrong. Try Again!', { description: getFailure(error)?.message })
+    if (!error) return void toast.success(t('Photo deleted'))
+    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
   }
   return (
     <ConfirmDialog
-      title="Delete this photo?"
-      description="It disappears from the venue’s page at once and can’t be brought back."
-      confirm="Delete"
+      title={t('Delete this photo?')}
+      description={t('It disappears from the venue’s page at once and can’t be brought back.')}
+      confirm={t('Delete')}
       loading={isLoading}
       onConfirm={() => void send()}
       trigger={
-        <Button variant="danger" size="small" aria-label={`Delete photo ${place}`}>
+        <Button variant="danger" size="small" aria-label={t('Delete photo {place, number}', { place })}>
           <Trash2 className="icon" />
-          Delete
+          {t('Delete')}
         </Button>
       }
     />
@@ -59,7 +60,7 @@ export function PhotoRow({ facility, photo, place, onMove }: PhotoRowProps & { o
         className={iconButtonClass({}, styles.handle)}
         {...attributes}
         {...listeners}
-        aria-label={`Move photo ${place}`}
+        aria-label={t('Move photo {place, number}', { place })}
         onKeyDown={(event) => {
           const step = steps[event.key]
           if (!step) return
@@ -71,14 +72,19 @@ export function PhotoRow({ facility, photo, place, onMove }: PhotoRowProps & { o
       </button>
       <div className={styles.picture}>
         <PhotoPicture photo={photo} shape="card" sizes="128px" />
-        {place === 1 && <span className={styles.first}>First</span>}
+        {place === 1 && <span className={styles.first}>{t('First')}</span>}
       </div>
       <div className={styles.fields}>
         <AltField facility={facility} photo={photo} place={place} className={styles.alt} />
         <div className={styles.actions}>
-          <Button variant="outline" size="small" aria-label={`Crop photo ${place}`} onClick={() => setIsCropping(true)}>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={t('Crop photo {place, number}', { place })}
+            onClick={() => setIsCropping(true)}
+          >
             <Crop className="icon" />
-            Crop
+            {t('Crop')}
           </Button>
           <DeleteButton facility={facility} photo={photo} place={place} />
         </div>

@@ -1,11 +1,12 @@
 import { CircleAlert, X } from 'lucide-react'
+import { t } from '#i18n/t'
 import { Button, IconButton } from '../../../../ui/button'
 import styles from './upload-list.module.css'
 import type { Upload, useUploads } from './use-uploads'
 
 const describeState = ({ part }: Upload) => {
-  if (part === 0) return 'Waiting'
-  return part < 1 ? `${Math.round(part * 100)} % sent` : 'Preparing'
+  if (part === 0) return t('Waiting')
+  return part < 1 ? t('{percent, number} % sent', { percent: Math.round(part * 100) }) : t('Preparing')
 }
 
 /** The files on their way, each with its progress, or with the reason why it failed. */
@@ -16,7 +17,7 @@ export function UploadList({
 }: Pick<ReturnType<typeof useUploads>, 'uploads' | 'retry' | 'dismiss'>) {
   if (uploads.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Uploads">
+    <ul className={styles.list} aria-label={t('Uploads')}>
       {uploads.map((upload) => (
         <li key={upload.key} className={styles.upload}>
           <span className={styles.name}>{upload.file.name}</span>
@@ -25,10 +26,10 @@ export function UploadList({
               <span className={styles.actions}>
                 {upload.canRetry && (
                   <Button variant="outline" size="small" onClick={() => retry(upload)}>
-                    Try again
+                    {t('Try again')}
                   </Button>
                 )}
-                <IconButton label={`Dismiss ${upload.file.name}`} onClick={() => dismiss(upload.key)}>
+                <IconButton label={t('Dismiss {name}', { name: upload.file.name })} onClick={() => dismiss(upload.key)}>
                   <X className="icon" />
                 </IconButton>
               </span>
@@ -43,7 +44,7 @@ export function UploadList({
               {/* without a value while the server prepares the picture */}
               <progress
                 className={styles.progress}
-                aria-label={`Upload of ${upload.file.name}`}
+                aria-label={t('Upload of {name}', { name: upload.file.name })}
                 {...(upload.part < 1 && { value: upload.part })}
               />
             </>

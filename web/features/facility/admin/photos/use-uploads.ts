@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { msg, t } from '#i18n/t'
 import { api, getFailure } from '../../../../api'
 import { findPictureProblem } from '../../../../lib/check-picture'
 import { sendFile } from '../../../../lib/send-file'
@@ -7,7 +8,7 @@ import { useAppDispatch, useSession } from '../../../../store'
 /** A file on its way: `part` is what has been sent, from 0 to 1; `error` why it failed. */
 export type Upload = { key: number; file: File; part: number; error?: string | undefined; canRetry?: boolean }
 
-const UNREACHABLE = 'The upload was interrupted. Check your connection and try again.'
+const UNREACHABLE = msg('The upload was interrupted. Check your connection and try again.')
 
 /** Statuses after which the same file may succeed: no connection, too many at once, the server's fault, room made meanwhile. */
 const isPassing = (status: number) => status === 0 || status === 409 || status === 429 || status >= 500
@@ -31,7 +32,7 @@ export function useUploads(facility: string) {
     const onProgress = (part: number) => update(key, { part })
     const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, { token, onProgress })
     if (status !== 201) {
-      const message = getFailure({ data: reply })?.message ?? UNREACHABLE
+      const message = getFailure({ data: reply })?.message ?? t(UNREACHABLE)
       return update(key, { error: message, canRetry: isPassing(status) })
     }
     dispatch(api.util.invalidateTags(['facility', { type: 'facility', id: `photos:${facility}` }]))
