@@ -3,9 +3,9 @@
 import { globSync } from 'node:fs'
 import { runExtractor } from 'i18next-cli'
 import { extraction } from '../i18n/extraction.ts'
-import { untranslated } from '../i18n/finished.ts'
 import { listLanguages, readCatalogue } from '../i18n/languages.ts'
 import { findLiterals } from '../i18n/literals.ts'
+import { untranslated } from '../i18n/translated.ts'
 
 const folders = process.argv.slice(2)
 

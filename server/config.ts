@@ -114,7 +114,7 @@ const Environment = z.object({
     .regex(/^[a-z]{3}$/, 'write three small letters, like usd')
     .refine(hasTwoDecimals, 'choose a currency with two decimals, like usd')
     .default('usd'),
-  LANGUAGES: languages.prefault('en'),
+  LANGUAGES: languages.prefault('en,bn'),
   TIME_ZONE: timeZone.default('Asia/Dhaka'),
   CLOSED_WEEKDAYS: weekdays.prefault('5'),
   OPENING_TIME: clock.default('08:00'),

@@ -8,7 +8,7 @@ import { sendMail } from './send-mail.ts'
 let test: TestApp
 
 beforeAll(async () => {
-  test = await startApp({ settings: { LANGUAGES: 'en,bn' } })
+  test = await startApp()
 })
 
 afterAll(() => test.close())

@@ -6,7 +6,7 @@ let test: TestApp
 let venue = ''
 
 beforeAll(async () => {
-  test = await startApp({ settings: { LANGUAGES: 'en,bn' } })
+  test = await startApp()
   venue = `/facilities/${await makeFacility(test.db)}`
 })
 
@@ -115,7 +115,7 @@ it('remembers the language that is switched to by the link alone, without its sc
 })
 
 it('has one language and no prefix where only English is offered', async () => {
-  const alone = await startApp({ database: test.database })
+  const alone = await startApp({ database: test.database, settings: { LANGUAGES: 'en' } })
   const answer = await alone.app.inject({ method: 'GET', url: '/about', headers: { 'accept-language': 'bn' } })
   expect([answer.statusCode, answer.headers.vary]).toEqual([200, 'accept-encoding'])
   expect(answer.body).not.toContain('hreflang')

@@ -33,7 +33,7 @@ it('redirects /favicon.ico to the icon', async () => {
 it('limits how many pages are rendered for one address', async () => {
   const limited = await startApp({
     database: test.database,
-    settings: { RATE_LIMIT_FACTOR: '0.01', LANGUAGES: 'en,bn' },
+    settings: { RATE_LIMIT_FACTOR: '0.01' },
   })
   const read = (path: string, remoteAddress: string) => limited.app.inject({ method: 'GET', url: path, remoteAddress })
   const paths = ['/about?x=1', '/facilities?search=a', '/facilities?search=b', '/no-such-page']

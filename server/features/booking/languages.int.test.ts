@@ -14,7 +14,7 @@ let admin: TestUser
 let facility: string
 
 beforeAll(async () => {
-  test = await startApp({ settings: { LANGUAGES: 'en,bn' } })
+  test = await startApp()
   admin = await makeUser(test.db, { role: 'admin' })
   facility = await makeFacility(test.db, { courts: 2, closedWeekdays: [] })
 })

@@ -15,7 +15,7 @@ let bookingId: string
 let court = 0
 
 beforeAll(async () => {
-  test = await startApp({ settings: { LANGUAGES: 'en,bn' } })
+  test = await startApp()
   facility = await makeFacility(test.db, { closedWeekdays: [], courts: 30 })
 })
 afterAll(() => test.close())

@@ -1,17 +1,14 @@
 import { clsx } from 'clsx'
 import { intl, t } from '#i18n/t'
+import { formatWeekday } from '../../lib/calendar-day'
 import { useSite } from '../../lib/site'
 import frame from '../../ui/picture-frame.module.css'
 import styles from './promo.module.css'
 
-/** A weekday, 0 to 6: `Sunday`. 22 November 2026 is one. */
-const formatWeekday = (day: number) =>
-  intl(Intl.DateTimeFormat, { timeZone: 'UTC', weekday: 'long' }).format(Date.UTC(2026, 10, 22 + day))
-
 /** The promo section of the list (spec §2), with the rules in force. */
 export function Promo() {
   const { slotMinutes, payWithinMinutes, bookingHorizonDays, closedWeekdays } = useSite()
-  const days = intl(Intl.ListFormat).format(closedWeekdays.map(formatWeekday))
+  const days = intl(Intl.ListFormat).format(closedWeekdays.map((day) => formatWeekday(day, 'long')))
   return (
     <section className={styles.promo} aria-label={t('Scheduling')}>
       <div className={styles.text}>

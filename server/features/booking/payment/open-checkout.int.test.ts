@@ -17,7 +17,7 @@ let app: TestApp
 let otherUser: TestUser
 
 beforeAll(async () => {
-  app = await startPaymentApp({ LANGUAGES: 'en,bn' })
+  app = await startPaymentApp()
   otherUser = await makeUser(app.db)
 })
 afterAll(() => app.close())

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { intl, t } from '#i18n/t'
-import { addDays, formatDayLabel, formatMonth } from '../../../lib/calendar-day'
+import { t } from '#i18n/t'
+import { addDays, formatDayLabel, formatMonth, formatWeekday, getWeekday } from '../../../lib/calendar-day'
 import { toDigits } from '../../../lib/format'
 import { IconButton } from '../../../ui/button'
 import { BookerHeading } from './booker-heading'
@@ -13,9 +13,6 @@ type Day = NonNullable<Booker['days']>[number]
 
 /** A day of each column. */
 const listWeek = (start: string) => Array.from({ length: 7 }, (_, index) => addDays(start, index))
-/** A column's weekday: `Sat`. */
-const formatWeekday = (date: string) =>
-  intl(Intl.DateTimeFormat, { timeZone: 'UTC', weekday: 'short' }).format(Date.parse(date))
 
 const getFreePercent = ({ free, total }: Day) => (total > 0 ? Math.round((free / total) * 100) : 0)
 
@@ -125,7 +122,7 @@ export function Calendar({ booker }: { booker: Booker }) {
         <legend className="sr-only">{t('Choose a date')}</legend>
         {listWeek(start).map((day) => (
           <span key={day} className={styles.weekday} aria-hidden>
-            {formatWeekday(day)}
+            {formatWeekday(getWeekday(day), 'short')}
           </span>
         ))}
         {days.map((day) => (

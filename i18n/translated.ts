@@ -1,7 +1,7 @@
-/** What is translated: no text may stand here outside of `t`, `msg` and `rich`. */
-export const finished = ['{contract,server,web}/**/*.{ts,tsx}']
+/** Where no text may stand outside of `t`, `msg` and `rich`. */
+export const translated = ['{contract,server,web}/**/*.{ts,tsx}']
 
-/** What is English in every language, since it is for those who run or extend the product, or is sample data. */
+/** What of it is English in every language, since it is for those who run or extend the product, or is sample data. */
 export const untranslated = [
   '**/*.test.{ts,tsx}',
   'web/testing/**',
