@@ -1,5 +1,6 @@
 import type { Coordinates } from '#contract/facility-fields'
 import { msg } from '#i18n/t'
+import { toLatinDigits } from '../../../lib/format'
 
 /** Why a text gives no place on the map, as the form says it. */
 export const MAP_PROBLEMS = {
@@ -48,8 +49,9 @@ function parseUrl({ pathname, searchParams, hash }: URL): Parsed | null {
 
 const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null)
 
-/** A place from `23.8759, 90.3795` or a link of Google Maps, Apple Maps, OpenStreetMap or of a phone (`geo:`). */
-export function parseMapLink(text: string): Parsed {
+/** A place from `23.8759, 90.3795`, also in Bangla's digits, or a link of Google Maps, Apple Maps, OpenStreetMap or of a phone (`geo:`). */
+export function parseMapLink(typed: string): Parsed {
+  const text = toLatinDigits(typed)
   const pair = parsePair(text.replace(/^\s*geo:([^?;]*).*$/is, '$1'))
   if (pair) return pair
   const url = readUrl(text.trim())
