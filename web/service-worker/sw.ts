@@ -1,7 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
-import { precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { CacheFirst } from 'workbox-strategies'
+import { CacheFirst, CacheOnly } from 'workbox-strategies'
 import { ENGLISH, toPrefix } from '#i18n/t'
 import { isHashedFile, NOT_PAGES, readPush, toOfflinePage, toOfflineUrl } from './rules'
 
@@ -15,7 +14,7 @@ const builds = BUILDS
 /** That of the page which registered this service worker: of others nothing is fetched. */
 const wanted = new URL(self.location.href).searchParams.get('language') ?? ''
 const language = builds[wanted] ? wanted : ENGLISH.code
-const { app, files: hashedFiles, news } = builds[language] as Build
+const { files: hashedFiles, news } = builds[language] as Build
 const prefix = toPrefix(language)
 
 /*
@@ -27,11 +26,18 @@ const files = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: 4 * hashedFiles.length, purgeOnQuotaError: true })],
 })
 
+// what its headers say it varies by has been decided: it is in the language of this service worker
+const PAGES = 'pages'
+const pages = new CacheOnly({ cacheName: PAGES, matchOptions: { ignoreSearch: true, ignoreVary: true } })
+const offlinePage = toOfflinePage(prefix)
+
 self.addEventListener('install', (event) => {
   void self.skipWaiting()
   const all = hashedFiles.map((file) => files.handleAll({ event, request: new Request(file) })[1])
-  event.waitUntil(Promise.all(all))
+  event.waitUntil(Promise.all([...all, keepOfflinePage()]))
 })
+
+const keepOfflinePage = async () => (await caches.open(PAGES)).add(new Request(offlinePage, { cache: 'reload' }))
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
@@ -42,7 +48,7 @@ async function activate() {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ apps })
 }
 
-precacheAndRoute([{ url: toOfflinePage(prefix), revision: app }], { ignoreURLParametersMatching: [/^to$/] })
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === offlinePage, pages)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname), files)
 registerRoute(
   new NavigationRoute(
