@@ -49,7 +49,7 @@ function isShown({ type, name, operator }: Node, place: string, shown: boolean):
 }
 
 const readText = ({ type, value }: Node) => {
-  if (type === 'Literal') return typeof value === 'string' ? value : ''
+  if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value.trim() : ''
   return type === 'TemplateElement' ? String((value as { cooked?: string }).cooked) : ''
 }
 
