@@ -65,7 +65,7 @@ export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
           {items.data.map((item) => (
             <tr key={`${item.description} ${item.amount_total}`}>
               <td>
-                {keepRanges(item.description)}
+                {keepRanges(item.description ?? '')}
                 <span className={styles.quantity}>{t('Quantity {count, number}', { count: item.quantity ?? 1 })}</span>
               </td>
               <td>{formatMinor(item.amount_total, item.currency)}</td>
