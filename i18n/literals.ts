@@ -49,7 +49,8 @@ function isShown({ type, name, operator }: Node, place: string, shown: boolean):
 }
 
 const readText = ({ type, value }: Node) => {
-  if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value.trim() : ''
+  if (type === 'JSXText') return String(value).trim()
+  if (type === 'Literal') return typeof value === 'string' ? value : ''
   return type === 'TemplateElement' ? String((value as { cooked?: string }).cooked) : ''
 }
 
