@@ -49,6 +49,7 @@ function isShown({ type, name, operator }: Node, place: string, shown: boolean):
 }
 
 const readText = ({ type, value }: Node) => {
+  if (type === 'JSXText') return String(value).trim()
   if (type === 'Literal') return typeof value === 'string' ? value : ''
   return type === 'TemplateElement' ? String((value as { cooked?: string }).cooked) : ''
 }

@@ -15,7 +15,7 @@ test('a guest saves a venue, logs in, and finds it among the saved ones', async 
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(toast(page, 'Venue saved')).toBeVisible()
   await page.getByRole('link', { name: `Back to: ${name}` }).click()
-  await expect(page.getByRole('button', { name: `Save ${name}`, pressed: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Saved: ${name}`, pressed: true })).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Facilities' }).click()
   await main.getByRole('link', { name: 'Saved', exact: true }).click()

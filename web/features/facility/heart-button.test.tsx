@@ -4,7 +4,7 @@ import type { Facility } from '#contract/facility'
 import { takePendingAction } from '../../lib/pending-action'
 import { readReturnPath } from '../../lib/return-path'
 import { failure, findToast, renderInApp, revoked } from '../../testing/render-in-app'
-import { HeartButton } from './heart-button'
+import { HeartButton, SaveButton } from './heart-button'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 const facility = { _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917', name: 'Smash Arena' } as Facility
@@ -33,6 +33,12 @@ test('a heart is filled at once, and removes the venue with the next click', asy
   await waitFor(() => expect(lists).toBe(3))
   expect(await findHeart(false)).toBeTruthy()
   expect(saved).toEqual([])
+})
+
+test('the button of a venue is called by the word it shows', async () => {
+  renderInApp(<SaveButton facility={facility} />, { user, respond: () => data([facility._id]) })
+  expect(heart()).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Saved: Smash Arena', pressed: true })).toBeTruthy()
 })
 
 test('a refused heart is empty again and says why', async () => {

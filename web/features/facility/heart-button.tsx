@@ -31,7 +31,8 @@ export function SaveButton({ facility }: Venue) {
     <Button
       variant="outline"
       size="small"
-      aria-label={t('Save {venue}', { venue: facility.name })}
+      // its name holds the word that is seen
+      aria-label={saved ? t('Saved: {venue}', { venue: facility.name }) : t('Save {venue}', { venue: facility.name })}
       aria-pressed={saved}
       {...handlers}
     >

@@ -15,6 +15,18 @@ const formatOptional = (value: string | null | undefined) => value || t('N/A')
 const words: Record<string, string> = { paid: msg('paid'), unpaid: msg('unpaid'), payment: msg('payment') }
 const formatWord = (word: string) => t(words[word] ?? word)
 
+/** A text whose ranges, like `18:00–20:00`, stay on one line. */
+const keepRanges = (text: string) =>
+  text.split(/(\S+–\S+)/).map((part, index) =>
+    index % 2 ? (
+      <span key={part} className={styles.range}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 /** Customer details, payment summary and purchased items, each field as spec §2 lists them. */
 export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
   const customer = session.customer_details
@@ -53,7 +65,7 @@ export function PaidReceipt({ paid: [session, items] }: { paid: Paid }) {
           {items.data.map((item) => (
             <tr key={`${item.description} ${item.amount_total}`}>
               <td>
-                {item.description}
+                {keepRanges(item.description ?? '')}
                 <span className={styles.quantity}>{t('Quantity {count, number}', { count: item.quantity ?? 1 })}</span>
               </td>
               <td>{formatMinor(item.amount_total, item.currency)}</td>

@@ -51,7 +51,7 @@ export function SuccessCard({ paid, calendar }: SuccessCardProps) {
             {!isSeveral && ` · ${booking.court}`}
           </p>
           {outcome === 'paid' && (
-            <p className={styles.actions}>
+            <p className={clsx(layout.buttonRow, styles.actions)}>
               {bookings.length === 0 && calendar}
               <DirectionsLink
                 place={{ name: booking.facility, location: booking.location }}
