@@ -56,7 +56,7 @@ export const contactMail = (message: Message): Content => {
     heading: message.subject,
     paragraphs: [message.comments],
     facts: [
-      { label: t('From'), value: name },
+      { label: t('{role, select, sender {From} other {From}}', { role: 'sender' }), value: name },
       { label: t('E-mail'), value: message.email },
       ...(message.phone ? [{ label: t('Phone'), value: message.phone }] : []),
     ],

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { loadLanguage } from '#i18n/languages'
+import { runInLanguage } from '#i18n/request-language'
 import { codeMail, contactMail } from './account-templates.ts'
 import { renderMail } from './layout.ts'
 
@@ -19,6 +21,12 @@ it('escapes what users wrote', () => {
   expect(text).toContain('First line\n<img src=x onerror=alert(1)>')
   expect(content.replyTo).toBe('rafi@example.com')
   expect(text).not.toContain('Phone')
+})
+
+it('names the sender of a message in the reader’s language, not as the start of a time', () => {
+  const label = () => contactMail(message).facts?.[0]?.label
+  expect(label()).toBe('From')
+  expect(runInLanguage(loadLanguage('bn'), label)).toBe('প্রেরক')
 })
 
 it('shows a code on a line of its own', () => {

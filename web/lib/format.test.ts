@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGLISH, provideLanguage } from '#i18n/t'
+import { describe, expect, it } from 'vitest'
+import { runInLanguage } from '#i18n/request-language'
 import {
   formatAdminAmount,
   formatClock,
@@ -18,17 +18,23 @@ import {
   toInitials,
 } from './format'
 
+// not provideLanguage: the files of a worker share the module, so what this one provides would be left to the next ones
 describe('in Bangla', () => {
-  beforeAll(() => provideLanguage(() => ({ code: 'bn' })))
-  afterAll(() => provideLanguage(() => ENGLISH))
-  it('has Bangla digits and names', () => {
-    expect(formatDate('2026-11-03')).toBe('০৩ নভে, ২০২৬')
-    expect(formatDay('2026-11-23')).toBe('সোম, ২৩ নভে')
-    expect(formatClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('১৪:৩৬')
-    expect(formatSum(1_234_567.5, 'usd')).toBe('$১২,৩৪,৫৬৭.৫০')
-    expect(formatRating(4.5)).toBe('৪.৫')
-  })
-  it('computes with Latin ones', () => expect(getClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('14:36'))
+  const inBangla = (work: () => void) => () => runInLanguage({ code: 'bn' }, work)
+  it(
+    'has Bangla digits and names',
+    inBangla(() => {
+      expect(formatDate('2026-11-03')).toBe('০৩ নভে, ২০২৬')
+      expect(formatDay('2026-11-23')).toBe('সোম, ২৩ নভে')
+      expect(formatClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('১৪:৩৬')
+      expect(formatSum(1_234_567.5, 'usd')).toBe('$১২,৩৪,৫৬৭.৫০')
+      expect(formatRating(4.5)).toBe('৪.৫')
+    }),
+  )
+  it(
+    'computes with Latin ones',
+    inBangla(() => expect(getClock('2026-11-03T08:36:00Z', 'Asia/Dhaka')).toBe('14:36')),
+  )
 })
 
 describe('dates (spec §9)', () => {
