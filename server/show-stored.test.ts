@@ -14,7 +14,7 @@ const samples: Record<string, string | number> = {
   ...{ amount: '14.00 USD', figure: '14', hours: '18:00–20:00', count: 3, count2: 4, date: '24 Nov, 2026' },
   ...{ month: 'March 2027', email: 'a@b.c', method: 'card terminal', role: 'staff', role2: 'owner', field: 'price' },
   ...{ amount2: '2.50 USD', amount3: '0.00 USD', amount4: '1.00 USD', value: '10', value2: '12' },
-  ...{ words: 'কাজ চলছে', words2: 'মেরামত' },
+  ...{ words: 'কাজ চলছে', words2: 'মেরামত', refund: 'failed' },
 }
 
 const { eventNames, disputeReasons, fieldLabels, words, ...groups } = stored
@@ -54,6 +54,11 @@ it('shows dates, amounts and words within others in Bangla', () => {
   expect(show('March 2027, 3 bookings')).toBe('মার্চ ২০২৭, ৩টি বুকিং')
   expect(show('14.00 USD, card terminal, 0815')).toBe('১৪.০০ USD, কার্ড টার্মিনাল, 0815')
   expect(show('closed on none → Sunday, Monday')).toBe('বন্ধের দিন নেই → রবিবার, সোমবার')
+})
+
+it('tells a pending refund from a pending booking', () => {
+  const row = 'The provider has a refund of 14.00 USD (pending) that was not recorded so here.'
+  expect(inBangla(() => showStored(row))).toContain('১৪.০০ USD-এর একটি রিফান্ড (পাঠানো হচ্ছে)')
 })
 
 it('shows a closure of the audit log with its times, its reason as it was written and its bookings', () => {

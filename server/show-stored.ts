@@ -1,6 +1,6 @@
 import { toDigits } from '#i18n/digits'
 import { runInLanguage } from '#i18n/request-language'
-import { ENGLISH, getLanguage, translate } from '#i18n/t'
+import { ENGLISH, getLanguage, t, translate } from '#i18n/t'
 import {
   auditTexts,
   bookingTexts,
@@ -56,6 +56,8 @@ const kinds: Record<string, Kind> = {
         .join(', '),
   },
   words: { pattern: '[^]*?', show: showStored },
+  // a pending booking and a pending refund are two things in other languages
+  refund: { pattern: '\\w+', show: (state) => (state === 'pending' ? t('on its way') : showStored(state)) },
 }
 
 const texts: string[] = [

@@ -144,7 +144,7 @@ export const differenceTexts = {
   session: msg('A session is recorded here that the provider does not know. Look for it on the provider’s dashboard.'),
   refund: msg('A refund is recorded here that the provider does not know. Look for it on the provider’s dashboard.'),
   dispute: msg('A dispute is recorded here that the provider does not know. Look for it on the provider’s dashboard.'),
-  otherRefund: msg('The provider has a refund of {amount} ({words}) that was not recorded so here.'),
+  otherRefund: msg('The provider has a refund of {amount} ({refund}) that was not recorded so here.'),
   otherDispute: msg('The provider has a dispute of {amount} ({words}) that was not recorded so here.'),
   disputeWon: msg(
     'You won a dispute of {amount} on appeal, but it is booked as refunded here: the money is yours, the booking cancelled.',

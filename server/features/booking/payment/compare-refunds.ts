@@ -34,7 +34,7 @@ export async function compareRefunds(deps: Deps, report: Report, refunds: CardRe
       detail: inEnglish(() =>
         t(differenceTexts.otherRefund, {
           amount: formatAmount(refund.amount, payment.currency),
-          words: refund.status,
+          refund: refund.status,
         }),
       ),
       isResolved: agrees((await findRows([refund.id])).get(refund.id), refund),

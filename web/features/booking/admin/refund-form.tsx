@@ -92,7 +92,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
       </FieldRow>
       <FormError error={errors.root?.message} />
       <Button type="submit" variant="danger" loading={busy}>
-        {t('Refund')}
+        {t('{object, select, booking {Refund} other {Refund}}', { object: 'booking' })}
       </Button>
       <ConfirmDialog
         title={t('Are you absolutely sure?')}
