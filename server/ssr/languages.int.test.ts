@@ -151,6 +151,22 @@ it.each([
   expect([await refuse({}), await refuse({ 'accept-language': 'bn' })]).toEqual([english, bangla])
 })
 
+it('tells caches and readers the language of what the API answers', async () => {
+  for (const url of [
+    '/api/facility',
+    '/api/facility?at=1',
+    '/api/facility?at=1',
+    '/api/no-such-call',
+    '/api/facility?date=x',
+  ])
+    for (const language of ['en', 'bn']) {
+      const { headers } = await read(url, { 'accept-language': language })
+      expect(headers, url).toMatchObject({ 'content-language': language, vary: 'accept-language' })
+    }
+  expect((await read('/bn/about')).headers).toMatchObject({ 'content-language': 'bn', vary: 'accept-encoding' })
+  expect((await read('/bn/facilities?page=99')).headers.location).toBe('/bn/facilities')
+})
+
 it('writes the mails of an account in its language, and keeps the code the 12th word of the login message', async () => {
   const user = { email: 'nusrat@example.test', name: 'Nusrat', password: 'play badminton' }
   const headers = { 'accept-language': 'bn' }
