@@ -81,6 +81,8 @@ it('redirects visitors without a choice to the language of their browser, others
   expect(await location('/facilities?city=Dhaka', banglaBrowser)).toBe('/bn/facilities?city=Dhaka')
   expect(await location('/', banglaBrowser)).toBe('/bn')
   expect(await location('/login?code=1', { cookie: 'language=bn' })).toBe('/bn/login?code=1')
+  const outbox = { cookie: 'language=bn', referer: 'http://localhost/sandbox/mail' }
+  expect(await location('/success?session_id=1', outbox)).toBe('/bn/success?session_id=1')
   const stays = [
     read('/about', { 'accept-language': 'en-US,en;q=0.9' }),
     read('/about'),
@@ -108,6 +110,7 @@ it('remembers the language that is switched to by the link alone, without its sc
   const others = [
     follow('/bn/about', '/about', { cookie: 'language=bn' }),
     follow('/about', '/contact', { cookie: 'language=bn' }),
+    follow('/bn/about', '/sandbox/mail', { cookie: 'language=en' }),
     follow('/bn/offline', '/sw.js', { cookie: 'language=en', 'sec-fetch-mode': 'cors' }),
     read('/bn/about', { cookie: 'language=en', referer: 'https://elsewhere.example/about' }),
   ]
