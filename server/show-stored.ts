@@ -3,11 +3,13 @@ import { runInLanguage } from '#i18n/request-language'
 import { ENGLISH, getLanguage, t, translate } from '#i18n/t'
 import {
   auditTexts,
-  bookingTexts,
   differenceTexts,
   disputeReasons,
   eventNames,
+  eventTexts,
   fieldLabels,
+  reasonTexts,
+  securityTexts,
   words,
 } from './stored-texts.ts'
 import { formatDate, formatMonth } from './wall-clock.ts'
@@ -34,7 +36,8 @@ const kinds: Record<string, Kind> = {
   amount: { pattern: '\\d+\\.\\d\\d [A-Z]*', show: toDigits },
   figure: { pattern: '[\\d.]+', show: toDigits },
   hours: { pattern: '\\d\\d:\\d\\d–\\d\\d:\\d\\d', show: toDigits },
-  count: { pattern: '\\d+', show: Number },
+  // with separators of thousands
+  count: { pattern: '\\d[\\d,]*', show: (count) => Number(count.replaceAll(',', '')) },
   date: {
     pattern: '\\d\\d [A-Z][a-z]{2}, \\d{4}',
     show: (date) => formatDate(parseDate(date)),
@@ -52,19 +55,41 @@ const kinds: Record<string, Kind> = {
     show: (value) =>
       value
         .split(', ')
-        .map((one) => (/^[\d:.–-]+$/.test(one) ? toDigits(one) : showStored(one)))
+        .map((one) => (/^[\d:.–-]+$/.test(one) ? toDigits(one) : show(one, getForms('value'))))
         .join(', '),
   },
-  words: { pattern: '[^]*?', show: showStored },
+  words: { pattern: '[^]*?', show: (text) => show(text, getForms('words')) },
   // a pending booking and a pending refund are two things in other languages
-  refund: { pattern: '\\w+', show: (state) => (state === 'pending' ? t('on its way') : showStored(state)) },
+  refund: {
+    pattern: '\\w+',
+    show: (state) => (state === 'pending' ? t('on its way') : show(state, getForms('words'))),
+  },
 }
 
-const texts: string[] = [
-  ...eventNames,
-  ...[bookingTexts, auditTexts, differenceTexts].flatMap((group) => Object.values<string>(group)),
-  ...[disputeReasons, ...Object.values(words)].flat(),
-]
+const { methods, states, weekdays } = words
+const { method, methodAndReference } = eventTexts
+const reasons = Object.values<string>(reasonTexts)
+const security = Object.values<string>(securityTexts)
+
+/**
+ * What may stand in which place: words of people would else be taken for a text that is never written there, like a reason
+ * 'Network down' for a security event.
+ */
+const texts = {
+  event: [...eventNames, ...Object.values(eventTexts), ...reasons],
+  reason: reasons,
+  dispute: disputeReasons,
+  audit: [...Object.values(auditTexts), ...Object.values(eventTexts), ...reasons],
+  security,
+  difference: Object.values(differenceTexts),
+  words: [...reasons, ...security, ...disputeReasons, ...methods, ...states, method, methodAndReference].concat(
+    ...[auditTexts.walkIn, auditTexts.none],
+  ),
+  value: [auditTexts.none, ...weekdays],
+} satisfies Record<string, readonly string[]>
+
+/** Where a text is shown: what happened, why, and so on. */
+export type Place = keyof typeof texts
 
 type Form = { text: string; form: RegExp; names: string[] }
 
@@ -82,26 +107,27 @@ function toForm(text: string): Form {
   return { text, form: new RegExp(`^${source.join('')}$`), names }
 }
 
-let forms: { fixed: Set<string>; withValues: Form[] } | undefined
+type Forms = { fixed: Set<string>; withValues: Form[] }
 
-function readForms() {
-  forms ??= {
-    fixed: new Set(texts.filter((text) => !text.includes('{'))),
+const forms = new Map<Place, Forms>()
+
+function getForms(place: Place): Forms {
+  const all: readonly string[] = texts[place]
+  const known = forms.get(place) ?? {
+    fixed: new Set(all.filter((text) => !text.includes('{'))),
     // the longer a text, the more of it is fixed
-    withValues: texts
+    withValues: all
       .filter((text) => text.includes('{'))
       .map(toForm)
       .sort((a, b) => fixedLength(b) - fixedLength(a)),
   }
-  return forms
+  forms.set(place, known)
+  return known
 }
 
 const fixedLength = ({ text }: Form) => text.replace(/\{.*?\}/g, '').length
 
-/** A text of a row in the current language: translated if it is one of ours, with its dates and figures; others stay. */
-export function showStored(stored: string): string {
-  if (getLanguage() === ENGLISH.code) return stored
-  const { fixed, withValues } = readForms()
+function show(stored: string, { fixed, withValues }: Forms): string {
   if (fixed.has(stored)) return translate(stored) as string
   for (const { text, form, names } of withValues) {
     const found = form.exec(stored)
@@ -111,3 +137,10 @@ export function showStored(stored: string): string {
   }
   return stored
 }
+
+/**
+ * A text of a row in the current language: translated if it is one of ours that may stand in that place, with its dates and
+ * figures; others stay.
+ */
+export const showStored = (stored: string, place: Place): string =>
+  getLanguage() === ENGLISH.code ? stored : show(stored, getForms(place))

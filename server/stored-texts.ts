@@ -35,8 +35,8 @@ export const eventNames = [
 
 export type EventName = (typeof eventNames)[number]
 
-/** Why something is cancelled, refunded or moved when nobody gave a reason, and the details of what happened. */
-export const bookingTexts = {
+/** Why something is cancelled, refunded or moved when nobody gave a reason. */
+export const reasonTexts = {
   notPaid: msg('Not paid in time.'),
   refundedInFull: msg('Refunded in full.'),
   declined: msg('Declined.'),
@@ -51,6 +51,10 @@ export const bookingTexts = {
   closed: msg('The venue is closed at this time: {words}'),
   courtClosed: msg('Court {count, number} is closed at this time: {words}'),
   movedWithGroup: msg('Moved with its group to {hours}.'),
+} as const
+
+/** The details of what happened to a booking. */
+export const eventTexts = {
   movedTo: msg('to {date} {hours}'),
   fromWaitlist: msg('from the waitlist'),
   amount: msg('{amount}'),
@@ -107,6 +111,10 @@ export const auditTexts = {
   memberRemoved: msg('{email}, {role}'),
   reviewAndReason: msg('{words}’s, {count, number} of 5: {words2}'),
   review: msg('{words}’s, {count, number} of 5'),
+} as const
+
+/** Details of security events in the audit log. */
+export const securityTexts = {
   withGoogle: msg('with Google'),
   currentPassword: msg('current password'),
   network: msg('Network {words}'),

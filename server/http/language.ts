@@ -32,10 +32,12 @@ export function readVisitorLanguage(languages: string[], headers: Headers): stri
   return chosen && languages.includes(chosen) ? chosen : chooseLanguage(languages, headers['accept-language'])
 }
 
-/** Has each call of the API answered in the language of its Accept-Language header, which our pages send. */
+/** Has each call of the API answered in the language of its Accept-Language header, which our pages send, and says so. */
 export function registerLanguage(app: FastifyInstance, languages: string[]): void {
   if (languages.length < 2) return
-  app.addHook('onRequest', (request, _reply, done) => {
-    runInLanguage(loadLanguage(chooseLanguage(languages, request.headers['accept-language'])), done)
+  app.addHook('onRequest', ({ url, headers }, reply, done) => {
+    const language = chooseLanguage(languages, headers['accept-language'])
+    if (url.startsWith('/api/')) reply.headers({ 'content-language': language, vary: 'accept-language' })
+    runInLanguage(loadLanguage(language), done)
   })
 }

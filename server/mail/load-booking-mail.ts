@@ -39,7 +39,7 @@ export async function loadBookingMail({ db, config }: Deps, data: BookingMailDat
     url: `${config.publicUrl}${toPrefix()}/user/bookings/${row.id}`,
     facilityUrl: `${config.publicUrl}${toPrefix()}/facilities/${row.facilityId}`,
     recentMails: await countRecentMails(db, row.userId),
-    reason: showStored(data.reason ?? row.cancelReason ?? '') || undefined,
+    reason: showStored(data.reason ?? row.cancelReason ?? '', 'reason') || undefined,
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
     others: data.others ?? 0,

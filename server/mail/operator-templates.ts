@@ -53,7 +53,7 @@ export function disputeMail(dispute: DisputeView, { publicUrl, timeZone }: Site)
     facts: [
       { label: t('Customer'), value: customer },
       { label: t('Amount'), value: amount },
-      { label: t('Reason'), value: showStored(dispute.reason.replaceAll('_', ' ')) },
+      { label: t('Reason'), value: showStored(dispute.reason.replaceAll('_', ' '), 'dispute') },
       ...(isOpen && dispute.respondBy
         ? [{ label: t('Answer by'), value: formatAnswerBy(dispute.respondBy, timeZone) }]
         : []),
@@ -83,7 +83,7 @@ export function differencesMail(differences: DifferenceRow[], { publicUrl }: Sit
     paragraphs: [text],
     facts: differences.map(({ detail, providerId, resolvedAt }) => ({
       label: resolvedAt ? t('Put right') : t('To do'),
-      value: `${showStored(detail)}\n${providerId}`,
+      value: `${showStored(detail, 'difference')}\n${providerId}`,
     })),
     action: { label: t('See them all'), url: `${publicUrl}${toPrefix()}/admin/go-live` },
   }

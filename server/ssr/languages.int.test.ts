@@ -81,6 +81,8 @@ it('redirects visitors without a choice to the language of their browser, others
   expect(await location('/facilities?city=Dhaka', banglaBrowser)).toBe('/bn/facilities?city=Dhaka')
   expect(await location('/', banglaBrowser)).toBe('/bn')
   expect(await location('/login?code=1', { cookie: 'language=bn' })).toBe('/bn/login?code=1')
+  const outbox = { cookie: 'language=bn', referer: 'http://localhost/sandbox/mail' }
+  expect(await location('/success?session_id=1', outbox)).toBe('/bn/success?session_id=1')
   const stays = [
     read('/about', { 'accept-language': 'en-US,en;q=0.9' }),
     read('/about'),
@@ -108,6 +110,7 @@ it('remembers the language that is switched to by the link alone, without its sc
   const others = [
     follow('/bn/about', '/about', { cookie: 'language=bn' }),
     follow('/about', '/contact', { cookie: 'language=bn' }),
+    follow('/bn/about', '/sandbox/mail', { cookie: 'language=en' }),
     follow('/bn/offline', '/sw.js', { cookie: 'language=en', 'sec-fetch-mode': 'cors' }),
     read('/bn/about', { cookie: 'language=en', referer: 'https://elsewhere.example/about' }),
   ]
@@ -149,6 +152,22 @@ it.each([
   const refuse = async (headers: Record<string, string>) =>
     (await test.api('GET', `/facility?${query}`, { headers })).body.message
   expect([await refuse({}), await refuse({ 'accept-language': 'bn' })]).toEqual([english, bangla])
+})
+
+it('tells caches and readers the language of what the API answers', async () => {
+  for (const url of [
+    '/api/facility',
+    '/api/facility?at=1',
+    '/api/facility?at=1',
+    '/api/no-such-call',
+    '/api/facility?date=x',
+  ])
+    for (const language of ['en', 'bn']) {
+      const { headers } = await read(url, { 'accept-language': language })
+      expect(headers, url).toMatchObject({ 'content-language': language, vary: 'accept-language' })
+    }
+  expect((await read('/bn/about')).headers).toMatchObject({ 'content-language': 'bn', vary: 'accept-encoding' })
+  expect((await read('/bn/facilities?page=99')).headers.location).toBe('/bn/facilities')
 })
 
 it('writes the mails of an account in its language, and keeps the code the 12th word of the login message', async () => {

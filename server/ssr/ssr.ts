@@ -109,11 +109,15 @@ export async function registerSsr(
 /** Whether somebody goes to the page: the service worker fetches one too. */
 const isNavigation = ({ headers }: FastifyRequest) => (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 
+/** What has no language: the API's documents and the demo's stand-ins, whose outbox and checkout lead to pages. */
+const NOT_PAGES = /^\/(api|sandbox)\//
+
 /** The language of our page on which a link was followed; of another one it was the switch, maybe before its script ran. */
 function readLeftLanguage({ headers: { referer = '' }, hostname }: FastifyRequest, languages: string[]) {
   if (!URL.canParse(referer)) return undefined
   const url = new URL(referer)
-  return url.hostname === hostname ? readPageAddress(url.pathname, languages).language : undefined
+  if (url.hostname !== hostname || NOT_PAGES.test(url.pathname)) return undefined
+  return readPageAddress(url.pathname, languages).language
 }
 
 /** Redirects to the same page in another language: only addresses without a language do, so that a link keeps its own. */

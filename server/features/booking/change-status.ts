@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/client.ts'
 import type { BookingTemplate } from '../../db/jobs.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
-import { bookingTexts } from '../../stored-texts.ts'
+import { reasonTexts } from '../../stored-texts.ts'
 import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { type BookingRow, findEmail, writeEvent, writeStatus } from './queries/bookings.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
@@ -63,7 +63,7 @@ export async function setCancelled(
 
 /** A hold that nobody paid in time. */
 export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
-  setCancelled(trx, booking, { cause: 'lapsed', reason: bookingTexts.notPaid })
+  setCancelled(trx, booking, { cause: 'lapsed', reason: reasonTexts.notPaid })
 
 type OwnerMail = { template: BookingTemplate; reason?: string | undefined; isOwn?: boolean }
 

@@ -2,7 +2,7 @@ import { t } from '#i18n/t'
 import type { Trx } from '../../db/client.ts'
 import type { Actor } from '../../http/session.ts'
 import { inEnglish } from '../../show-stored.ts'
-import { bookingTexts } from '../../stored-texts.ts'
+import { reasonTexts } from '../../stored-texts.ts'
 import { cancelUnpaid } from './cancel-booking.ts'
 import { moveToFreeCourt } from './move-booking.ts'
 import { lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
@@ -43,7 +43,7 @@ async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBookin
   const sequence = booking.sequence + 1
   await writeMove(trx, id, { sequence, freeCancelUntil: booking.freeCancelUntil, priceParts: undefined })
   const values = { count: courtNumber ?? 0, words: closure.reason }
-  const reason = inEnglish(() => t(bookingTexts.courtClosed, values))
+  const reason = inEnglish(() => t(reasonTexts.courtClosed, values))
   await writeEvent(trx, id, 'moved to another court', by.id, reason)
   await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
   return true

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
-import { bookingTexts } from '../../stored-texts.ts'
+import { eventTexts } from '../../stored-texts.ts'
 import { expireHoldsAt } from './expire-holds.ts'
 import { setHoldMailed, writeEvent } from './queries/bookings.ts'
 import { findFacility, type HoldOutcome, holdCourt } from './queries/hold-court.ts'
@@ -40,7 +40,7 @@ export async function holdOffer(
     place,
   })
   if (result.outcome !== 'held') return result
-  await writeEvent(db, result.id, 'offered', null, bookingTexts.fromWaitlist)
+  await writeEvent(db, result.id, 'offered', null, eventTexts.fromWaitlist)
   // its own mail says until when to pay
   await setHoldMailed(db, result.id)
   return result

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { inEnglish } from '../../show-stored.ts'
-import { bookingTexts } from '../../stored-texts.ts'
+import { eventTexts } from '../../stored-texts.ts'
 import { formatDate, formatHours } from '../../wall-clock.ts'
 import { isKeptForWaitlist, wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { moveToFreeCourt } from './move-booking.ts'
@@ -61,7 +61,7 @@ export async function rescheduleBooking(
     await writeMove(trx, id, { sequence, freeCancelUntil, priceMinor, priceParts, checkedInAt: null })
     const { date, startTime, endTime } = request
     const detail = inEnglish(() =>
-      t(bookingTexts.movedTo, { date: formatDate(date), hours: formatHours(startTime, endTime) }),
+      t(eventTexts.movedTo, { date: formatDate(date), hours: formatHours(startTime, endTime) }),
     )
     await writeEvent(trx, id, 'rescheduled', actor.id, detail)
     const to = await findEmail(trx, userId)

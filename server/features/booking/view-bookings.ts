@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { showStored } from '../../show-stored.ts'
+import type { EventName } from '../../stored-texts.ts'
 import {
   canCancel,
   canPay,
@@ -72,7 +73,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     createdAt: row.createdAt.toISOString(),
     payBy: row.payBy?.toISOString() ?? null,
     freeCancelUntil: row.freeCancelUntil.toISOString(),
-    cancelReason: row.cancelReason && showStored(row.cancelReason),
+    cancelReason: row.cancelReason && showStored(row.cancelReason, 'reason'),
     closure:
       row.closureReason === null
         ? null
@@ -142,14 +143,14 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       _id: refund.id,
       amount: toMajor(refund.amountMinor),
       status: refund.status,
-      reason: showStored(refund.reason),
+      reason: showStored(refund.reason, 'reason'),
       createdAt: refund.createdAt.toISOString(),
     })),
     disputes: disputes.map((dispute) => ({
       _id: dispute.providerId,
       amount: toMajor(dispute.amountMinor),
       state: dispute.state,
-      reason: showStored(dispute.reason.replaceAll('_', ' ')),
+      reason: showStored(dispute.reason.replaceAll('_', ' '), 'dispute'),
       respondBy: manages(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
     group: group ? toGroup(group) : null,
@@ -161,8 +162,15 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
   }
 }
 
-const describeEvent = (what: string, detail: string) =>
-  detail ? t('{event}: {detail}', { event: showStored(what), detail: showStored(detail) }) : showStored(what)
+/** Events whose detail is why, mostly in somebody's own words. */
+const withReason = new Set<string>(['cancelled', 'refund requested', 'venue closed'] satisfies EventName[])
+
+function describeEvent(what: string, detail: string) {
+  const event = showStored(what, 'event')
+  return detail
+    ? t('{event}: {detail}', { event, detail: showStored(detail, withReason.has(what) ? 'reason' : 'event') })
+    : event
+}
 
 const toGroup = ({ id, label, position, size, following }: NonNullable<Awaited<ReturnType<typeof findGroupOf>>>) => ({
   _id: id,

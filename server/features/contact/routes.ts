@@ -18,7 +18,7 @@ export function registerContact(app: FastifyInstance, deps: Deps): void {
     calls.sendMessage,
     async ({ body }) => {
       await sendMessage(deps, body)
-      return { data: null, message: t(t('Thank you for your message. We will reply by e-mail.')) }
+      return { data: null, message: t('Thank you for your message. We will reply by e-mail.') }
     },
     { limits },
   )

@@ -75,6 +75,9 @@ export function showClosure(detail: string): string {
     weekday: weekday ? (words.weekdays as readonly string[]).indexOf(weekday) : null,
     ...{ startTime, endTime, from: parseDate(from), to: parseDate(to) },
   })
-  const shown = counts?.split(', ').map(showStored).join(', ')
+  const shown = counts
+    ?.split(', ')
+    .map((count) => showStored(count, 'audit'))
+    .join(', ')
   return `${times}: ${reason}${shown ? ` (${shown})` : ''}`
 }

@@ -11,7 +11,7 @@ export const toPayments = ({ comparedAt, differences }: PaymentComparison): Read
   comparedAt: comparedAt?.toISOString() ?? null,
   differences: differences.map(({ id, detail, providerId, bookingId, foundAt, resolvedAt }) => ({
     id,
-    detail: showStored(detail),
+    detail: showStored(detail, 'difference'),
     providerId,
     bookingId,
     foundAt: foundAt.toISOString(),

@@ -32,5 +32,9 @@ export async function listAudit(
 /** The detail of an entry; several changes of a facility are shown one by one. */
 function showDetail(kind: string, detail: string): string {
   if (kind === 'closure') return showClosure(detail)
-  return kind === 'facility' ? detail.split('; ').map(showStored).join('; ') : showStored(detail)
+  if (kind === 'security') return showStored(detail, 'security')
+  // why a proposed venue is not listed
+  if (kind === 'proposal') return detail
+  const parts = kind === 'facility' ? detail.split('; ') : [detail]
+  return parts.map((part) => showStored(part, 'audit')).join('; ')
 }

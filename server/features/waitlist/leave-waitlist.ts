@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { bookingTexts } from '../../stored-texts.ts'
+import { reasonTexts } from '../../stored-texts.ts'
 import { cancelBooking } from '../booking/cancel-booking.ts'
 import { deleteEntries, lockWaiter } from './queries/changes.ts'
 import { findEntry } from './queries/entries.ts'
@@ -23,7 +23,7 @@ export async function leaveWaitlist(deps: Deps, actor: Actor, id: string): Promi
     if (!entry.bookingId) await deleteEntries(trx, { id })
     return entry.bookingId
   })
-  if (offered) await cancelBooking(deps, actor, offered, bookingTexts.declined)
+  if (offered) await cancelBooking(deps, actor, offered, reasonTexts.declined)
 }
 
 /**
@@ -33,7 +33,7 @@ export async function leaveWaitlist(deps: Deps, actor: Actor, id: string): Promi
 export async function declineOffer(deps: Deps, actor: Actor, id: string): Promise<void> {
   const entry = await findEntry(deps.db, actor.id, id)
   if (!entry?.bookingId) throw notFound()
-  await cancelBooking(deps, actor, entry.bookingId, bookingTexts.declined)
+  await cancelBooking(deps, actor, entry.bookingId, reasonTexts.declined)
 }
 
 /** Ends what a user whose account is being deleted waits for. */

@@ -7,7 +7,7 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { inEnglish } from '../../../show-stored.ts'
-import { auditTexts, bookingTexts } from '../../../stored-texts.ts'
+import { auditTexts, reasonTexts } from '../../../stored-texts.ts'
 import { formatHours } from '../../../wall-clock.ts'
 import { wakeWaitlist } from '../../waitlist/wake-waitlist.ts'
 import { cancelUnpaid } from '../cancel-booking.ts'
@@ -73,7 +73,7 @@ async function replaceBookings(deps: Within, actor: Actor, id: string, request: 
   if (occurrences.length === 0)
     throw new AppError('not_reschedulable', t('There is no unpaid booking of this group to change.'))
 
-  const reason = inEnglish(() => t(bookingTexts.movedWithGroup, { hours: formatHours(startTime, endTime) }))
+  const reason = inEnglish(() => t(reasonTexts.movedWithGroup, { hours: formatHours(startTime, endTime) }))
   const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false, isReplaced: true } as const
   // booking anew locks the user, who comes before facility and bookings in the order of locks
   await lockUnpaidBookings(deps.db, owner.userId)

@@ -52,13 +52,15 @@ async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | 
   return deps.card.openSession(accepted, `${session.reference}:${payment.attempt}`)
 }
 
-/** In the language of the customer's account: staff open payment links for others, and the reconciler has no request. */
+/**
+ * In the language of the customer's account, never of the request: staff open payment links for others, and the reconciler,
+ * which has no request, must send the same with the same key.
+ */
 async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
   const parts = await findTogether(db, payment)
   const bookings = await Promise.all(parts.map((part) => findBookingSummary(db, part.bookingId)))
-  const language = bookings[0]?.language
-  const write = () => writeSession(config, payment, parts, bookings)
-  return language ? runInAccountLanguage(config, language, write) : write()
+  const language = bookings[0]?.language ?? null
+  return runInAccountLanguage(config, language, () => writeSession(config, payment, parts, bookings))
 }
 
 function writeSession(

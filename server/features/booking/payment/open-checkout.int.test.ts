@@ -154,6 +154,18 @@ it('names what is paid for in the language of the account, and returns to its pa
   expect(rows[0]?.request.locale).toBe('auto')
 })
 
+it('sends the same whatever the language of the request, or the key could not be used again', async () => {
+  const { bookingId, token } = await makeBooking(app)
+  const headers = { 'accept-language': 'bn' }
+  const { body } = await app.api<string>('POST', '/checkout', { token, headers, body: { booking: bookingId } })
+  const { rows } = await sql<{ item: string; request: { successUrl: string } }>`
+    select line_items->0->>'name' as item, request from sandbox.card_session where id = ${getSessionId(body.data)}`.execute(
+    app.db,
+  )
+  expect(rows[0]?.item).toMatch(/, Court 1, \d\d \w{3}, \d{4}, 10:00–11:00$/)
+  expect(rows[0]?.request.successUrl).not.toContain('/bn/')
+})
+
 it('holds the court until a delayed payment has ended', async () => {
   const booking = await makeBooking(app)
   const session = getSessionId(await checkout(booking))

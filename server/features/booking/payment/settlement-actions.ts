@@ -7,7 +7,7 @@ import type { CancelCause } from '../../../db/schema.gen.ts'
 import type { CardSession } from '../../../gateways/card.ts'
 import { formatAmount } from '../../../money.ts'
 import { inEnglish } from '../../../show-stored.ts'
-import { bookingTexts, differenceTexts } from '../../../stored-texts.ts'
+import { differenceTexts, reasonTexts } from '../../../stored-texts.ts'
 import { setCancelled, setPaid } from '../change-status.ts'
 import { rebook } from '../move-booking.ts'
 import { type BookingRow, holdWhileProcessing, writeEvent } from '../queries/bookings.ts'
@@ -89,8 +89,8 @@ const toCharge = (session: CardSession | null, chargedMinor: number, paidAt: Dat
 })
 
 const DEFAULT_REASON: Partial<Record<CancelCause, string>> = {
-  lapsed: bookingTexts.notPaid,
-  refunded: bookingTexts.refundedInFull,
+  lapsed: reasonTexts.notPaid,
+  refunded: reasonTexts.refundedInFull,
 }
 
 /** Cancels as requested on the payment (by owner or admin), or because of the payment itself. */

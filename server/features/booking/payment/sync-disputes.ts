@@ -6,7 +6,7 @@ import { enqueue } from '../../../db/queue.ts'
 import type { CardDispute } from '../../../gateways/card.ts'
 import { formatAmount } from '../../../money.ts'
 import { inEnglish } from '../../../show-stored.ts'
-import { bookingTexts, type EventName } from '../../../stored-texts.ts'
+import { type EventName, eventTexts } from '../../../stored-texts.ts'
 import { writeEvent } from '../queries/bookings.ts'
 import { type DisputeRow, listDisputes, writeDispute } from '../queries/disputes.ts'
 import { isNews } from '../rules/disputes.ts'
@@ -45,7 +45,7 @@ export async function syncDisputes(
 async function notify(trx: Trx, { supportEmail }: Config, parts: [LockedPart, ...LockedPart[]], dispute: CardDispute) {
   const what = WHAT[dispute.state]
   const detail = inEnglish(() =>
-    t(bookingTexts.amountAndMore, {
+    t(eventTexts.amountAndMore, {
       amount: formatAmount(dispute.amount, dispute.currency),
       words: dispute.reason.replaceAll('_', ' '),
     }),

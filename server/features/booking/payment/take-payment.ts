@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'
 import { inEnglish } from '../../../show-stored.ts'
-import { bookingTexts } from '../../../stored-texts.ts'
+import { eventTexts } from '../../../stored-texts.ts'
 import { setPaid } from '../change-status.ts'
 import { runsFacility, whyNotTakePayment } from '../policy.ts'
 import { lockBooking } from '../queries/bookings.ts'
@@ -61,7 +61,7 @@ export async function recordPayment(
     subjectId: id,
     subject: 'Booking',
     detail: inEnglish(() =>
-      t(bookingTexts.amountAndMore, { amount: formatAmount(booking.amountMinor, booking.currency), words: detail }),
+      t(eventTexts.amountAndMore, { amount: formatAmount(booking.amountMinor, booking.currency), words: detail }),
     ),
   })
   return earlier?.id

@@ -8,7 +8,7 @@ import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
-import { bookingTexts } from '../../../stored-texts.ts'
+import { reasonTexts } from '../../../stored-texts.ts'
 import { listDisputes, ofPayment } from './disputes.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
@@ -74,7 +74,7 @@ export const view = sql`
     replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
     booking.created_at, case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by, booking.free_cancel_until,
-    case when ${isExpired} then ${bookingTexts.notPaid}::text else booking.cancel_reason end as cancel_reason, booking.sequence,
+    case when ${isExpired} then ${reasonTexts.notPaid}::text else booking.cancel_reason end as cancel_reason, booking.sequence,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
     exists (select from dispute where ${ofPayment} and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Refund } from '../../../db/schema.gen.ts'
-import { bookingTexts } from '../../../stored-texts.ts'
+import { reasonTexts } from '../../../stored-texts.ts'
 import type { RefundCorrection } from '../rules/refunds.ts'
 
 export type RefundRow = Selectable<Refund>
@@ -63,7 +63,7 @@ export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<Ref
 export async function writeCorrection(trx: Trx, paymentId: string, correction: RefundCorrection): Promise<void> {
   switch (correction.type) {
     case 'insert': {
-      const { id: providerId, amount: amountMinor, status, reason = bookingTexts.madeAtProvider } = correction.refund
+      const { id: providerId, amount: amountMinor, status, reason = reasonTexts.madeAtProvider } = correction.refund
       await trx.insertInto('refund').values({ paymentId, providerId, amountMinor, status, reason }).execute()
       return
     }

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { inEnglish } from '../../../show-stored.ts'
-import { bookingTexts } from '../../../stored-texts.ts'
+import { reasonTexts } from '../../../stored-texts.ts'
 
 const HOUR = 3_600_000
 
@@ -8,4 +8,4 @@ const HOUR = 3_600_000
 export const toRefundAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HOUR)
 
 /** Why a booking is cancelled or refunded, from the closure's reason, as rows keep it. */
-export const formatClosed = (reason: string): string => inEnglish(() => t(bookingTexts.closed, { words: reason }))
+export const formatClosed = (reason: string): string => inEnglish(() => t(reasonTexts.closed, { words: reason }))

@@ -1,4 +1,4 @@
-import { bookingTexts } from '../../../stored-texts.ts'
+import { reasonTexts } from '../../../stored-texts.ts'
 import type { ProviderRefund } from './refunds.ts'
 
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
@@ -27,7 +27,7 @@ export function toRefunds(chargedMinor: number, disputes: Dispute[], reported: P
   for (const { providerId, amountMinor, state } of disputes) {
     const amount = Math.min(amountMinor, left)
     if (state !== 'lost' || amount <= 0) continue
-    refunds.push({ id: providerId, refundId: null, amount, status: 'succeeded', reason: bookingTexts.disputeLost })
+    refunds.push({ id: providerId, refundId: null, amount, status: 'succeeded', reason: reasonTexts.disputeLost })
     left -= amount
   }
   return refunds

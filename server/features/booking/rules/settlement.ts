@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#contract/booking'
-import { bookingTexts } from '../../../stored-texts.ts'
+import { reasonTexts } from '../../../stored-texts.ts'
 import { type Refund, remainingAmount } from './refunds.ts'
 
 /*
@@ -74,19 +74,19 @@ export type Action =
 const MAX_FAILED_REFUNDS = 3
 
 /** Why a payment for a cancelled booking is refunded. */
-export const LATE_PAYMENT = bookingTexts.latePayment
+export const LATE_PAYMENT = reasonTexts.latePayment
 
 /** Why a charge of another amount than was due is refunded, in part or in full. */
-export const OVERCHARGED = bookingTexts.overcharged
-export const WRONG_CHARGE = bookingTexts.wrongCharge
+export const OVERCHARGED = reasonTexts.overcharged
+export const WRONG_CHARGE = reasonTexts.wrongCharge
 
 /** Why a card payment is refunded for a booking that was paid at the desk meanwhile. */
-export const PAID_AT_DESK = bookingTexts.paidAtDesk
+export const PAID_AT_DESK = reasonTexts.paidAtDesk
 
 /** Why a payment through a link is refunded that another link had replaced. */
-export const LINK_ENDED = bookingTexts.linkEnded
+export const LINK_ENDED = reasonTexts.linkEnded
 
-const RETURNED_REFUND = bookingTexts.returnedRefund
+const RETURNED_REFUND = reasonTexts.returnedRefund
 
 /**
  * What must happen now for the bookings of one session, each in this order, for bookings, payments and provider to agree.

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Facility } from '#contract/facility'
 import { readBookingRequest } from '../../../lib/booking-request'
 import { FakeEventSource } from '../../../testing/fake-event-source'
 import { findToast, renderInApp, revoked } from '../../../testing/render-in-app'
+import { useListMyBookingsQuery } from '../my-bookings-api'
 import { BookerPanel } from './booker-panel'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -62,4 +64,37 @@ test('a selected slot that others take says so, takes no focus and offers the ne
   fireEvent.click(within(note).getByRole('button', { name: '19:00–20:00' }))
   await waitFor(() => expect(screen.getByTestId('selection').textContent).toContain('19:00–20:00'))
   expect(note.textContent).toBe('')
+})
+
+function LeavablePage() {
+  const [isLeft, setIsLeft] = useState(false)
+  useListMyBookingsQuery({})
+  if (isLeft) return null
+  return (
+    <>
+      <BookerPanel facility={facility} />
+      <button type="button" onClick={() => setIsLeft(true)}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+test('a booking confirmed after its page was left is fetched with the lists as well (spec §7)', async () => {
+  const requests: string[] = []
+  const booked = Promise.withResolvers<Response>()
+  const respond = ({ url, method }: Request) => {
+    requests.push(`${method} ${new URL(url).pathname}`)
+    if (method === 'POST') return booked.promise
+    return data(url.includes('check-availability') ? freeAt(19) : [])
+  }
+  const countLists = () => requests.filter((request) => request === 'GET /api/bookings/user').length
+  renderInApp(<LeavablePage />, { user, respond })
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00.*14/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Book Now' }))
+  await waitFor(() => expect(requests).toContain('POST /api/bookings'))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  expect(countLists()).toBe(1)
+  booked.resolve(data({ _id: '1', payBy: null, facility }))
+  await waitFor(() => expect(countLists()).toBe(2))
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
@@ -22,13 +22,18 @@ export function useBook({ facility, date, range }: Booker) {
   const pending = useRef({ request: '', key: '' })
 
   // spec §7, once this page is left: it would fetch and render all of it anew before the checkout page is there
-  const hasBooked = useRef(false)
-  useEffect(
-    () => () => {
-      if (hasBooked.current) dispatch(api.util.invalidateTags(['checkAvailability', 'bookings', 'facility']))
-    },
-    [dispatch],
-  )
+  const state = useRef({ isLeft: false, hasBooked: false })
+  const refetch = useCallback(() => {
+    const { isLeft, hasBooked } = state.current
+    if (isLeft && hasBooked) dispatch(api.util.invalidateTags(['checkAvailability', 'bookings', 'facility']))
+  }, [dispatch])
+  useEffect(() => {
+    state.current.isLeft = false
+    return () => {
+      state.current.isLeft = true
+      refetch()
+    }
+  }, [refetch])
 
   const getKey = (request: string) => {
     if (pending.current.request !== request) pending.current = { request, key: randomKey() }
@@ -63,7 +68,8 @@ export function useBook({ facility, date, range }: Booker) {
     toast.success(t('Booking confirmed!'), {
       ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
     })
-    hasBooked.current = true
+    state.current.hasBooked = true
+    refetch() // the page may have been left before the answer came
     return navigate('/checkout', { state: { booking } })
   }
 
