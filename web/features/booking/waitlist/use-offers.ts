@@ -6,7 +6,7 @@ import { useListWaitlistQuery } from './api'
 const TAGS = ['waitlist'] as const
 
 /** Those who wait for one court are told at once: their requests are spread over about so many ms. */
-const GATHER = 800
+const GATHER = 500
 
 export type OfferedEntry = WaitlistEntry & { offer: NonNullable<WaitlistEntry['offer']> }
 
