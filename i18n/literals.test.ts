@@ -17,6 +17,7 @@ async function find(code: string, place: 'web' | 'server' = 'web') {
 
 it.each([
   ['between tags', '<p>See you on court</p>', 'See you on court'],
+  ['in an element of an attribute', '<Banner pay={() => <b>Pay now</b>} />', 'Pay now'],
   ['in a condition', '<p>{open ? "open" : t("Closed")}</p>', 'open'],
   ['in an attribute', '<Link title="Login" />', 'Login'],
   ['around a value', `<a aria-label={\`Call \${phone}\`} />`, 'Call '],

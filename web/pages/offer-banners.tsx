@@ -1,3 +1,4 @@
+import { t } from '#i18n/t'
 import { OfferBanner } from '../features/booking/waitlist/offer-banner'
 import type { OfferedEntry } from '../features/booking/waitlist/use-offers'
 import { CheckoutButton } from '../features/payment/checkout-button'
@@ -10,7 +11,7 @@ export default function OfferBanners({ offers }: { offers: OfferedEntry[] }) {
       entry={entry}
       pay={(className) => (
         <CheckoutButton booking={entry.offer.booking} size="small" className={className}>
-          Pay now
+          {t('Pay now')}
         </CheckoutButton>
       )}
     />
