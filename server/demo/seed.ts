@@ -132,7 +132,7 @@ async function makeUsers({ now, dice, newId }: SeedContext): Promise<SeedUser[]>
   ]
 }
 
-/** Signs in with the admin's password. */
+/** Signs in with the admin's password, and has seen the bookings the admin has. */
 const makeOwner = (admin: SeedUser, now: number): SeedUser => ({
   ...admin,
   id: OWNER_ID,
@@ -141,7 +141,6 @@ const makeOwner = (admin: SeedUser, now: number): SeedUser => ({
   phone: '+880 1715 200300',
   address: 'House 12, Road 7, Dhaka',
   role: 'user',
-  bookings_seen_at: '-infinity',
   created_at: iso(now - 45 * DAY),
 })
 
