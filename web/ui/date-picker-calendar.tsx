@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
 import { intl, t } from '#i18n/t'
-import { addDays, formatDayLabel, formatMonth } from '../lib/calendar-day'
+import { addDays, formatDayLabel, formatMonth, formatWeekday } from '../lib/calendar-day'
 import { toDigits } from '../lib/format'
 import { useSite } from '../lib/site'
 import styles from './date-picker.module.css'
@@ -38,7 +38,7 @@ const labels = {
 }
 
 const formatters = {
-  formatWeekdayName: (date: Date) => intl(Intl.DateTimeFormat, { weekday: 'short' }).format(date),
+  formatWeekdayName: (date: Date) => formatWeekday(date.getDay(), 'short'),
   formatCaption: (date: Date) => formatMonth(toDay(date)),
   formatDay: (date: Date) => toDigits(String(date.getDate())),
   formatMonthDropdown: (date: Date) => intl(Intl.DateTimeFormat, { month: 'long' }).format(date),

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import type { Facility } from '#contract/facility'
-import { intl, msg, t } from '#i18n/t'
+import { msg, t } from '#i18n/t'
+import { formatGrouped } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import { FilterPill, FilterSelect } from '../../../ui/filter-bar'
@@ -24,7 +25,7 @@ const statusLabels = {
   cancelled: msg('Cancelled'),
 }
 const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} ${intl(Intl.NumberFormat).format(count)}`
+  count === undefined ? label : `${label} ${formatGrouped(count)}`
 
 /** Links to each status, with its number of bookings under the other filters. */
 function StatusLinks({ search }: { search: BookingSearch }) {
