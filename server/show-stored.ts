@@ -8,12 +8,15 @@ import {
   disputeReasons,
   eventNames,
   fieldLabels,
-  words,
+  terms,
 } from './stored-texts.ts'
 import { formatDate, formatMonth } from './wall-clock.ts'
 
 /** Runs what writes one of the texts that rows keep, with its dates and amounts. */
 export const inEnglish = <Result>(write: () => Result): Result => runInLanguage(ENGLISH, write)
+
+/** What `formatDate` writes in English. */
+export const DATE = '\\d\\d [A-Z][a-z]{2}, \\d{4}'
 
 type Kind = { pattern: string; show: (value: string) => string | number }
 
@@ -36,7 +39,7 @@ const kinds: Record<string, Kind> = {
   hours: { pattern: '\\d\\d:\\d\\d–\\d\\d:\\d\\d', show: toDigits },
   count: { pattern: '\\d+', show: Number },
   date: {
-    pattern: '\\d\\d [A-Z][a-z]{2}, \\d{4}',
+    pattern: DATE,
     show: (date) => formatDate(parseDate(date)),
   },
   month: {
@@ -44,8 +47,8 @@ const kinds: Record<string, Kind> = {
     show: (month) => formatMonth(`${month.slice(-4)}-${toMonthNumber(month.slice(0, -5))}`),
   },
   email: { pattern: '\\S+@\\S+', show: String },
-  method: oneOf(words.methods),
-  role: oneOf(words.roles),
+  method: oneOf(terms.methods),
+  role: oneOf(terms.roles),
   field: oneOf(fieldLabels),
   value: {
     pattern: '[^]*?',
@@ -61,7 +64,7 @@ const kinds: Record<string, Kind> = {
 const texts: string[] = [
   ...eventNames,
   ...[bookingTexts, auditTexts, differenceTexts].flatMap((group) => Object.values<string>(group)),
-  ...[disputeReasons, ...Object.values(words)].flat(),
+  ...[disputeReasons, ...Object.values(terms)].flat(),
 ]
 
 type Form = { text: string; form: RegExp; names: string[] }

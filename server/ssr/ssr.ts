@@ -106,7 +106,7 @@ export async function registerSsr(
   })
 }
 
-/** Whether somebody goes to the page: the service worker fetches one too. */
+/** Whether the browser opens the page: the service worker fetches one too. */
 const isNavigation = ({ headers }: FastifyRequest) => (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
 
 /** The language of our page on which a link was followed; of another one it was the switch, maybe before its script ran. */

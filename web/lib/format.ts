@@ -3,7 +3,7 @@ import { intl, t } from '#i18n/t'
 
 export { toDigits }
 
-/** Figures as people type them, also in Bangla's digits, in Latin ones: `৫০০` is `500`. */
+/** Figures as people type them, with Bangla's digits replaced by Latin ones: `৫০০` is `500`. */
 export const toLatinDigits = (text: string) =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
 
