@@ -36,7 +36,9 @@ export function paymentLink(booking: BookingMail): Content | null {
   const time = formatInstant(link.expiresAt, timeZone)
   return {
     subject: t('Pay {amount} for {count, plural, one {# booking} other {# bookings}} at {facility}', {
-      ...{ amount, count, facility },
+      amount,
+      count,
+      facility,
     }),
     preview: t('The link is open until {time}.', { time }),
     heading: t('Pay {count, plural, one {# booking} other {# bookings}} at once', { count }),
