@@ -17,9 +17,9 @@ const samples: Record<string, string | number> = {
   ...{ words: 'কাজ চলছে', words2: 'মেরামত' },
 }
 
-const { eventNames, disputeReasons, fieldLabels, terms, ...groups } = stored
+const { eventNames, disputeReasons, fieldLabels, words, ...groups } = stored
 const texts = [
-  ...[eventNames, disputeReasons, ...Object.values(terms)].flat(),
+  ...[eventNames, disputeReasons, ...Object.values(words)].flat(),
   ...Object.values(groups).flatMap((group) => Object.values<string>(group)),
 ]
 

@@ -8,15 +8,12 @@ import {
   disputeReasons,
   eventNames,
   fieldLabels,
-  terms,
+  words,
 } from './stored-texts.ts'
 import { formatDate, formatMonth } from './wall-clock.ts'
 
 /** Runs what writes one of the texts that rows keep, with its dates and amounts. */
 export const inEnglish = <Result>(write: () => Result): Result => runInLanguage(ENGLISH, write)
-
-/** What `formatDate` writes in English. */
-export const DATE = '\\d\\d [A-Z][a-z]{2}, \\d{4}'
 
 type Kind = { pattern: string; show: (value: string) => string | number }
 
@@ -39,7 +36,7 @@ const kinds: Record<string, Kind> = {
   hours: { pattern: '\\d\\d:\\d\\d–\\d\\d:\\d\\d', show: toDigits },
   count: { pattern: '\\d+', show: Number },
   date: {
-    pattern: DATE,
+    pattern: '\\d\\d [A-Z][a-z]{2}, \\d{4}',
     show: (date) => formatDate(parseDate(date)),
   },
   month: {
@@ -47,8 +44,8 @@ const kinds: Record<string, Kind> = {
     show: (month) => formatMonth(`${month.slice(-4)}-${toMonthNumber(month.slice(0, -5))}`),
   },
   email: { pattern: '\\S+@\\S+', show: String },
-  method: oneOf(terms.methods),
-  role: oneOf(terms.roles),
+  method: oneOf(words.methods),
+  role: oneOf(words.roles),
   field: oneOf(fieldLabels),
   value: {
     pattern: '[^]*?',
@@ -64,7 +61,7 @@ const kinds: Record<string, Kind> = {
 const texts: string[] = [
   ...eventNames,
   ...[bookingTexts, auditTexts, differenceTexts].flatMap((group) => Object.values<string>(group)),
-  ...[disputeReasons, ...Object.values(terms)].flat(),
+  ...[disputeReasons, ...Object.values(words)].flat(),
 ]
 
 type Form = { text: string; form: RegExp; names: string[] }

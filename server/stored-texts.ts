@@ -164,8 +164,8 @@ export const differenceTexts = {
   ),
 } as const
 
-/** Terms within other texts. */
-export const terms = {
+/** Single words within others. */
+export const words = {
   methods: [msg('cash'), msg('card terminal'), msg('mobile wallet')],
   roles: [msg('owner'), msg('staff')],
   states: [msg('pending'), msg('succeeded'), msg('failed'), msg('inquiry'), msg('open'), msg('won'), msg('lost')],

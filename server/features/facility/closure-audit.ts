@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { formatCourt } from '../../court-name.ts'
-import { DATE, inEnglish, parseDate, showStored } from '../../show-stored.ts'
-import { auditTexts, terms } from '../../stored-texts.ts'
+import { inEnglish, parseDate, showStored } from '../../show-stored.ts'
+import { auditTexts, words } from '../../stored-texts.ts'
 import { formatDate, formatHours, getWeekday } from '../../wall-clock.ts'
 import type { ClosedCount } from '../booking/close-bookings.ts'
 import { toTime } from './closure-rules.ts'
@@ -41,7 +41,7 @@ const toTimes = ({ from, to, courtNumber, startsMinute, endsMinute, isWeekly }: 
 const formatTimes = ({ court, weekday, startTime, endTime, from, to }: Times): string =>
   [
     court !== null && formatCourt(court),
-    weekday !== null && t('every {weekday}', { weekday: t(terms.weekdays[weekday] ?? terms.weekdays[0]) }),
+    weekday !== null && t('every {weekday}', { weekday: t(words.weekdays[weekday] ?? words.weekdays[0]) }),
     startTime !== null && endTime !== null && formatHours(startTime, endTime),
     from === to ? formatDate(from) : t('{from} to {to}', { from: formatDate(from), to: formatDate(to) }),
   ]
@@ -57,6 +57,7 @@ function formatCount({ cancelled, toChoose, moved }: ClosedCount): string {
   return counts.length > 0 ? ` (${counts.join(', ')})` : ''
 }
 
+const DATE = '\\d\\d [A-Z][a-z]{2}, \\d{4}'
 const COUNTS = '\\d+ (?:moved to another court|unpaid cancelled|paid to be moved or refunded)'
 
 /** What `formatClosure` writes: court, weekday, start, end, first and last day, reason, counts. */
@@ -71,7 +72,7 @@ export function showClosure(detail: string): string {
   if (!from || !to) return detail
   const times = formatTimes({
     court: court ? Number(court) : null,
-    weekday: weekday ? (terms.weekdays as readonly string[]).indexOf(weekday) : null,
+    weekday: weekday ? (words.weekdays as readonly string[]).indexOf(weekday) : null,
     ...{ startTime, endTime, from: parseDate(from), to: parseDate(to) },
   })
   const shown = counts?.split(', ').map(showStored).join(', ')
