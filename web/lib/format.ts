@@ -72,7 +72,7 @@ export const formatGrouped = (amount: number) => intl(Intl.NumberFormat).format(
 const isUsd = (currency: string) => currency.toLowerCase() === 'usd'
 
 /** 1400 → `1400`, 12.5 → `12.50` (spec §9): cents only when there are any. */
-export const formatNumber = (amount: number) => toDigits(Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+export const formatNumber = (amount: number) => toDigits(Number.isInteger(amount) ? amount : amount.toFixed(2))
 
 /** `$14`; other currencies by their code, `EUR 14`. */
 export const formatPrice = (amount: number, currency: string) =>

@@ -23,7 +23,7 @@ function HourCell({ hour, prices }: { hour: PricedHour | undefined; prices: numb
       {Number.isNaN(hour.price) ? '?' : formatNumber(hour.price)}
       {hour.rule > 0 && (
         <>
-          <sup aria-hidden>{toDigits(String(hour.rule))}</sup>
+          <sup aria-hidden>{toDigits(hour.rule)}</sup>
           <span className="sr-only">{t(', rule {number, number}', { number: hour.rule })}</span>
         </>
       )}

@@ -24,7 +24,7 @@ function Cell({ share, weekday, hour }: CellProps) {
       className={clsx(styles.cell, stepStyles[getStep(share)])}
       title={t('{time}, {share} sold', { time: at, share: formatShare(share) })}
     >
-      {toDigits(String(Math.round(share * 100)))}
+      {toDigits(Math.round(share * 100))}
     </b>
   )
 }
