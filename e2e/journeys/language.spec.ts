@@ -10,10 +10,10 @@ const paths = ['', '/about', '/contact', '/privacy', '/terms', '/login', '/signU
 
 test('in both languages a page of a phone is no wider than its screen, and hydrates without a mismatch', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const problems = guardConsole(page, baseURL)
+  const problems = guardConsole(page, baseURL ?? '')
   for (const path of paths.flatMap((path) => [path || '/', `/bn${path}`])) {
     await open(page, path)
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -40,10 +40,14 @@ test('a page is switched to Bangla, sign-in stays there, and so do the account a
   await page.getByLabel('পাসওয়ার্ড', { exact: true }).fill(user.password)
   await page.getByRole('main').getByRole('button', { name: 'লগইন', exact: true }).click()
   await expect(page).toHaveURL('/bn/verify')
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
   await page.getByRole('button', { name: 'যাচাই করুন' }).click()
+  // the account's language is English, but this one was chosen here
   await expect(page).toHaveURL('/bn')
-  await saved
+  const saved = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  expect((await saved).postDataJSON()).toEqual({ language: 'en' })
+  await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
+  await expect(page).toHaveURL('/bn')
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect(scripts.filter((name) => /\/assets\/[^/]+\.js/.test(name))).toEqual([])
   expect(scripts.some((name) => name.includes('noto-sans-bengali'))).toBe(true)

@@ -1,4 +1,5 @@
 import { getLanguage, toPrefix } from '#i18n/t'
+import { readCookie } from './cookie'
 
 /** The router's basename for pages in a language. */
 export const toBasename = (language: string) => toPrefix(language) || '/'
@@ -12,9 +13,15 @@ export function toLanguagePath(path: string, language = getLanguage()) {
 /** A path of the current language without its prefix. */
 export const removePrefix = (pathname: string) => pathname.slice(toPrefix().length) || '/'
 
+const getCookieName = () => (location.protocol === 'https:' ? '__Host-language' : 'language')
+
+/** Whether somebody has chosen a language in this browser. */
+export const hasRememberedLanguage = () => readCookie(document.cookie, getCookieName()) !== undefined
+
 /** Stores the language for a year; the server reads it when an address names none. */
 export function rememberLanguage(language: string) {
-  const [name, secure] = location.protocol === 'https:' ? ['__Host-language', '; secure'] : ['language', '']
+  const name = getCookieName()
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${name}=${language}; path=/; max-age=31536000; samesite=lax${secure}`
 }
