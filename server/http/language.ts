@@ -22,7 +22,14 @@ type Headers = Pick<FastifyRequest['headers'], 'cookie' | 'accept-language'>
 /** The first of `languages` that an Accept-Language header asks for, whatever the region; English without one. */
 export function chooseLanguage(languages: string[], accepted = ''): string {
   if (languages.length < 2) return ENGLISH.code
-  return negotiate(accepted.replace(/-[\w-]+/g, '').toLowerCase(), languages) ?? ENGLISH.code
+  const header = accepted.replace(/-[\w-]+/g, '').toLowerCase()
+  return negotiate(header, sortByMention(languages, header)) ?? ENGLISH.code
+}
+
+/** In the header's order: of languages that are asked for equally, the library chooses the first it is given. */
+function sortByMention(languages: string[], header: string): string[] {
+  const mentioned = header.split(',').map((part) => part.replace(/;.*/s, '').trim())
+  return [...new Set([...mentioned.filter((one) => languages.includes(one)), ...languages])]
 }
 
 /** What a visitor's pages are in: their choice, else what their browser asks for. */
