@@ -6,6 +6,10 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
+/** The value that a share of all, like 0.99, lies below; NaN without values. */
+export const percentile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
+
 export type Compared = { product: number; limit: number; ratio: number }
 
 type Side = () => Promise<number>

@@ -9,6 +9,7 @@ export type DeskMethod = z.infer<typeof DeskMethod>
 
 /** How a booking was paid: `card` on the provider's page, or at the venue. */
 export const PaymentMethod = z.enum(['card', ...DeskMethod.options])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 export const checkout = {
   method: 'POST',

@@ -1,5 +1,6 @@
 // What an hour costs and when a venue is open, computed in one place for the server, which charges it, and the browser,
 // which shows it. Money is in major units with whole cents unless a name says otherwise.
+import { t } from '#i18n/t'
 import { toClock, toMinutes } from './clock.ts'
 import type { PricePart, PriceRule, SpecialHours } from './price-rules.ts'
 
@@ -69,6 +70,14 @@ export function calculatePrice(prices: Prices, time: PricedTime, slotMinutes: nu
 /** The length of a part in hours, with at most two decimals. */
 export const getPartHours = ({ startTime, endTime }: PricePart) =>
   Math.round((toMinutes(endTime) - toMinutes(startTime)) / 0.6) / 100
+
+/** `1 h × $10 + 1 h × $14`: how a price adds up; empty when all hours cost the base price. */
+export const formatPriceParts = (parts: readonly PricePart[], formatPrice: (pricePerHour: number) => string) =>
+  parts
+    .map((part) =>
+      t('{hours, number} h × {price}', { hours: getPartHours(part), price: formatPrice(part.pricePerHour) }),
+    )
+    .join(' + ')
 
 /** The period with hours of its own that a day is in: the first, when several include it. */
 export const findSpecialHours = (periods: readonly SpecialHours[], date: string): SpecialHours | undefined =>

@@ -9,7 +9,7 @@ export async function open(page: Page, address: string) {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Takes the connection away once the page has the code that says so, which it fetches when somebody first does something. */
+/** Takes the connection away once the page has the code that says so, which it fetches on the first interaction. */
 export async function goOffline(page: Page) {
   await page.waitForFunction(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)

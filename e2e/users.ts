@@ -45,7 +45,7 @@ export async function signIn(request: APIRequestContext, { email, password }: Cr
   return token
 }
 
-/** A token of somebody: the one the demo accounts were given at the start, or a new one. */
+/** A token of a user: the one the demo accounts were given at the start, or a new one. */
 export const getToken = async (request: APIRequestContext, who: Credentials): Promise<string> =>
   ownServer()?.tokens[who.email] ?? (await signIn(request, who))
 

@@ -51,6 +51,8 @@ function isShown({ type, name, operator }: Node, place: string, shown: boolean):
 const readText = ({ type, value }: Node) => {
   if (type === 'JSXText') return String(value).trim()
   if (type === 'Literal') return typeof value === 'string' ? value : ''
+  // i18next-cli does not look at elements in attributes, like pay={() => <b>Pay now</b>}
+  if (type === 'JSXText') return String(value).trim()
   return type === 'TemplateElement' ? String((value as { cooked?: string }).cooked) : ''
 }
 
@@ -63,7 +65,7 @@ function* listLiterals(node: Node, inPages: boolean, shown = false): Generator<s
       if (isNode(child)) yield* listLiterals(child, inPages, isShown(node, place, shown))
 }
 
-/** The texts that stand in files outside of `t`, `msg` and `rich`, by file. Those between tags are found by i18next-cli. */
+/** The texts that stand in files outside of `t`, `msg` and `rich`, by file. Most of those between tags are found by i18next-cli. */
 export async function findLiterals(files: string[]): Promise<Map<string, string[]>> {
   const config: I18nextToolkitConfig = { ...extraction, extract: { ...extraction.extract, input: files } }
   const { files: issues } = await runLinter(config)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compile } from '#i18n/compile'
 import { runInLanguage } from './request-language.ts'
-import { getLanguage, msg, t, toRichParts, translateFixed } from './t.ts'
+import { getLanguage, msg, t, toRichParts, translateKnown } from './t.ts'
 
 const bangla = {
   code: 'bn',
@@ -19,8 +19,8 @@ it('puts values into a text, in the language of what runs', () => {
 })
 
 it('leaves a text that was made elsewhere as it stands', () => {
-  expect(translateFixed('must match {22}')).toBe('must match {22}')
-  expect(runInLanguage(bangla, () => translateFixed('must match {22}'))).toBe('must match {22}')
+  expect(translateKnown('must match {22}')).toBe('must match {22}')
+  expect(runInLanguage(bangla, () => translateKnown('must match {22}'))).toBe('must match {22}')
 })
 
 it('keeps the language of a request apart from others, across what it waits for', async () => {

@@ -58,7 +58,7 @@ export const t = <Text extends string>(text: Text, ...[values]: TextValues<Text>
   translate(text, values as Record<string, unknown> | undefined) as string
 
 /** A text that was made elsewhere, such as a library's message: as it stands unless the catalogue has it. */
-export const translateFixed = (text: string): string =>
+export const translateKnown = (text: string): string =>
   readLanguage().find?.(text) ? (translate(text) as string) : text
 
 /** Marks a text for the catalogues, to be given to `t` later. What it returns is only good for that. */

@@ -82,7 +82,7 @@ it('shows dates, amounts and words within others in Bangla', () => {
 
 it('tells a pending refund from a pending booking', () => {
   const row = 'The provider has a refund of 14.00 USD (pending) that was not recorded so here.'
-  expect(inBangla(() => showStored(row))).toContain('১৪.০০ USD-এর একটি রিফান্ড (পাঠানো হচ্ছে)')
+  expect(inBangla(() => showStored(row, 'difference'))).toContain('১৪.০০ USD-এর একটি রিফান্ড (পাঠানো হচ্ছে)')
 })
 
 it('shows a closure of the audit log with its times, its reason as it was written and its bookings', () => {

@@ -1,10 +1,10 @@
 import { msg } from '#i18n/t'
 
 /*
- * The texts of ours that rows keep, in English whoever acted in which language (`inEnglish`); `showStored` translates them.
- * Here on the server `msg` returns the English text itself, so that it may be stored. Texts rather than codes, because rows
- * had them before there was another language, and the release before reads what this one writes.
- * People's own words stay as they are. The names of the values say what they look like: see `kinds` in show-stored.ts.
+ * The texts of ours that rows keep, in English in whatever language the request was (`inEnglish`); `showStored` translates
+ * them. Here on the server `msg` returns the English text itself, so that it may be stored. Texts rather than codes, because
+ * rows had them before there was another language, and the release before reads what this one writes.
+ * The name of a value says what it looks like (`kinds` in show-stored.ts); `words` are another text, or people's own.
  */
 
 /** What happened to a booking. */

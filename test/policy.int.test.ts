@@ -45,7 +45,7 @@ it.each(restricted)('$name refuses a user’s token with 403', async ({ call }) 
   expect(body).toMatchObject({ success: false, code: 'forbidden', message })
 })
 
-it.each([...restricted, ...callsFor('user')])('$name refuses a stranger with 401', async ({ call }) => {
+it.each([...restricted, ...callsFor('user')])('$name refuses a request without a user with 401', async ({ call }) => {
   for (const token of [undefined, 'nonsense', forged(user.token)]) {
     const { status, headers, body } = await ask(call, token)
     expect(status).toBe(401)
@@ -67,7 +67,7 @@ it('knows the replies with tokens and payments', () => {
   expect(closed.map(({ name }) => name).sort()).toEqual(['checkoutSuccess', 'google'])
 })
 
-it.each(callsFor('public'))('$name answers a stranger', async ({ call }) => {
+it.each(callsFor('public'))('$name answers a request without a user', async ({ call }) => {
   const { status, body } = await ask(call)
   expect(status).toBeLessThan(500)
   if (status === 401) expect(body.code).not.toBe('unauthenticated')

@@ -3,7 +3,7 @@ import { dayFromToday } from '../data-set/days.ts'
 import { emptied } from '../database.ts'
 import { startDemo } from '../demo.ts'
 import { measureRate } from '../load.ts'
-import { alternate } from '../measure.ts'
+import { alternate, percentile } from '../measure.ts'
 import { readMemory, startProduct, startProgram, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
 import { openPanels, type Panel } from '../watch.ts'
@@ -38,9 +38,9 @@ export const liveMemory: Row = {
   run: runMemory,
 }
 
+const STRIDE = 1301
 /** The same requests, those of a day no longer one after the other. */
 const mix = <T>(all: T[]): T[] => all.map((_, index) => all[(index * STRIDE) % all.length] as T)
-const STRIDE = 1301
 
 const PER_SECOND = 200
 const PANELS = 1000
@@ -56,10 +56,9 @@ async function runDelay({ cluster, settings: { port }, rounds, seconds }: Bench)
   await emptied(database)
   if (refused > 0 || delays.length === 0)
     throw new Error(`${refused} bookings were refused, ${delays.length} were shown`)
-  const sorted = delays.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  const detail = `${booked} bookings, shown ${delays.length} times, half of them within ${at(0.5).toFixed(0)} ms, the slowest ${at(0.9999).toFixed(0)} ms`
-  return { figure: at(0.99), detail }
+  const [half, slowest] = [0.5, 0.9999].map((share) => percentile(delays, share).toFixed(0))
+  const detail = `${booked} bookings, shown ${delays.length} times, half of them within ${half} ms, the slowest ${slowest} ms`
+  return { figure: percentile(delays, 0.99), detail }
 }
 
 export const liveDelay: Row = {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { cards, freeSlot, payWith } from '../courts.ts'
 import { briefToast, newEmail, toast } from '../users.ts'
 
-/** The main job: from a stranger to a paid court. */
+/** The main job: from a first visit to a paid court. */
 test('a user signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
   const email = newEmail('main')
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -200,7 +200,7 @@ test.describe('booking', () => {
     expect((await mine.json()).data).toHaveLength(1)
   })
 
-  test('a slot somebody else took meanwhile is told with its reason, and the list follows', async ({ page }) => {
+  test('a slot another user took meanwhile is reported with its reason, and the list follows', async ({ page }) => {
     await newVisitor(page)
     const rival = await newUser(page.request, 'Rival')
     const slot = await freeSlot(page.request)

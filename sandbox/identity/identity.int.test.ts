@@ -94,8 +94,8 @@ describe('refused are', () => {
 
   test('a client with another secret', async () => {
     const { landing, checks } = await choose({ choice: '0' })
-    const stranger = await discover(oidc.ClientSecretPost('guessed'))
-    await expect(oidc.authorizationCodeGrant(stranger, landing, checks)).rejects.toMatchObject({
+    const otherClient = await discover(oidc.ClientSecretPost('guessed'))
+    await expect(oidc.authorizationCodeGrant(otherClient, landing, checks)).rejects.toMatchObject({
       error: 'invalid_client',
     })
   })

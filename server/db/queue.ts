@@ -3,13 +3,13 @@ import type { Db, Trx } from './client.ts'
 import type { Job } from './jobs.ts'
 
 /**
- * Jobs that wait for the card provider or a push service run one at a time in each queue, so that a slow one leaves workers
- * for the others. Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait behind a
- * long run of reconciling. A job that fails goes behind the others.
+ * Jobs that wait for the card provider run one at a time in each queue, so that a slow one leaves workers for the others.
+ * Those of the scheduler have a queue of their own (`jobs/scheduler.ts`): what a user caused does not wait behind a long run
+ * of reconciling. A job that fails goes behind the others.
  */
 const QUEUES: Record<Job['name'], string | null> = {
   mail: null,
-  push: 'push',
+  push: null,
   settle: 'payments',
   refund: 'refunds',
   'offer-courts': null,

@@ -10,7 +10,8 @@ export function toProviderHistory(payments: SeedPayment[], venues: SeedVenue[], 
   const byId = new Map(venues.map((venue) => [venue.id, venue]))
   return payments.flatMap(({ booking, payer, payment, refund }) => {
     const venue = byId.get(booking.facilityId)
-    if (!venue) return []
+    // the provider knows nothing of what was paid at a desk
+    if (!venue || payment.session_id === null) return []
     return {
       sessionId: payment.session_id,
       intentId: payment.intent_id,

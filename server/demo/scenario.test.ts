@@ -24,7 +24,7 @@ function storyAt(now: number) {
       courtIds: Array.from({ length: demo.courts }, newId),
     }),
   )
-  const randomUsers = (): [string] => ['a stranger']
+  const randomUsers = (): [string] => ['a random user']
   const bookings = makeRandomBookings(context, venues, randomUsers)
   addScenario(context, venues, 'demo user', randomUsers, bookings)
   return { bookings, venues }

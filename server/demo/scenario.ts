@@ -29,7 +29,7 @@ const unseenBookings: ScenarioBooking[] = [
   [6, 5, 19, 2, 'paid', 130 * MINUTE],
 ]
 
-/** The venue is closed from `ahead` days on for a new floor, although somebody has booked. */
+/** The venue is closed from `ahead` days on for a new floor, although there are bookings. */
 export const demoClosure = { venue: 3, ahead: 7, days: 3 }
 
 /** A booking affected by the closure whatever the random bookings are; an admin has seen it long ago. */

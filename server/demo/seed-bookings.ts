@@ -1,3 +1,4 @@
+import type { DeskMethod } from '#contract/payment'
 import { calculateAmount } from '../features/booking/rules/price.ts'
 import { type OpeningHours, slotsOn } from '../features/booking/rules/slots.ts'
 import type { Dice } from '../features/facility/court-art/random.ts'
@@ -24,6 +25,8 @@ export type SeedBooking = {
   amountMinor: number
   priceMinor: number
   outcome: Outcome
+  /** How it was paid, and to whom, when it was paid at the venue. */
+  desk?: { method: DeskMethod; takenBy: string }
 }
 
 export type SeedContext = { now: number; slotMinutes: number; dice: Dice; newId: () => string }

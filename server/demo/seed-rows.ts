@@ -43,6 +43,7 @@ export function bookingRow(booking: SeedBooking, config: Config, now: number) {
     pay_by: outcome === 'confirmed' || outcome === 'pending' ? iso(payBy[outcome]) : null,
     cancel_cause: causeByOutcome[outcome] ?? null,
     cancel_reason: outcome === 'lapsed' ? 'Not paid in time.' : null,
+    pays_at_desk: booking.desk !== undefined,
     // Past bookings need no reminder.
     reminded_at: startsAt < now + 24 * HOUR ? iso(Math.min(now, startsAt)) : null,
     created_at: iso(booking.createdAt),
@@ -54,30 +55,51 @@ export type Payer = { name: string; email: string }
 /** Prefix of the seeded payments' session ids. */
 const SEED_SESSION = 'cs_seed_'
 
+/** Right after it was booked, or at the venue just before the game. */
+const getPaidTime = ({ createdAt, startsAt, desk }: SeedBooking) =>
+  desk ? startsAt - 5 * MINUTE : createdAt + 3 * MINUTE
+
+/** Where the money of a payment was taken: columns of a card payment, open or paid, and of one at the desk. */
+const fromCard = (key: string, isOpen: boolean, payer: Payer, config: Config) => ({
+  method: 'card',
+  taken_by: null,
+  session_id: `${SEED_SESSION}${key}`,
+  session_url: isOpen ? `${config.publicUrl}/sandbox/pay/${SEED_SESSION}${key}` : null,
+  intent_id: isOpen ? null : `pi_seed_${key}`,
+  customer_name: isOpen ? null : payer.name,
+  customer_email: isOpen ? null : payer.email,
+  customer_country: isOpen ? null : 'BD',
+})
+const fromDesk = ({ method, takenBy }: NonNullable<SeedBooking['desk']>) => ({
+  method,
+  taken_by: takenBy,
+  session_id: null,
+  session_url: null,
+  intent_id: null,
+  customer_name: null,
+  customer_email: null,
+  customer_country: null,
+})
+
 /** The payment of a booking that was charged or has an open checkout session; undefined for others. */
 export function paymentRow(booking: SeedBooking, id: string, payer: Payer, config: Config, now: number) {
-  const { outcome } = booking
+  const { outcome, desk } = booking
   if (outcome !== 'paid' && outcome !== 'refunded' && outcome !== 'pending') return undefined
-  const key = booking.id.replaceAll('-', '')
   const isOpen = outcome === 'pending'
-  const paidAt = booking.createdAt + 3 * MINUTE
+  const paidAt = getPaidTime(booking)
   return {
     id,
     booking_id: booking.id,
-    session_id: `${SEED_SESSION}${key}`,
-    session_url: isOpen ? `${config.publicUrl}/sandbox/pay/${SEED_SESSION}${key}` : null,
-    intent_id: isOpen ? null : `pi_seed_${key}`,
+    ...(desk ? fromDesk(desk) : fromCard(booking.id.replaceAll('-', ''), isOpen, payer, config)),
+    reference: '',
     status: isOpen ? 'open' : 'paid',
     amount_minor: booking.amountMinor,
     currency: config.currency,
     expires_at: iso(isOpen ? now + SESSION_MINUTES * MINUTE : booking.createdAt + SESSION_MINUTES * MINUTE),
     charged_minor: isOpen ? 0 : booking.amountMinor,
     refunded_minor: outcome === 'refunded' ? booking.amountMinor : 0,
-    customer_name: isOpen ? null : payer.name,
-    customer_email: isOpen ? null : payer.email,
-    customer_country: isOpen ? null : 'BD',
     paid_at: isOpen ? null : iso(paidAt),
-    created_at: iso(booking.createdAt + MINUTE),
+    created_at: iso(desk ? paidAt : booking.createdAt + MINUTE),
     updated_at: iso(isOpen ? now : paidAt),
   }
 }
@@ -105,7 +127,7 @@ export function refundRow(booking: SeedBooking, id: string, paymentId: string) {
 
 /** The history of a booking, oldest first. */
 export function eventRows(booking: SeedBooking, config: Config) {
-  const { outcome, createdAt, userId } = booking
+  const { outcome, createdAt, userId, desk } = booking
   const line = (what: string, at: number, by: string | null, detail = '') => ({
     booking_id: booking.id,
     what,
@@ -113,6 +135,11 @@ export function eventRows(booking: SeedBooking, config: Config) {
     detail,
     at: iso(at),
   })
+  if (desk)
+    return [
+      line('booked', createdAt, desk.takenBy),
+      line('paid', getPaidTime(booking), desk.takenBy, desk.method.replace('_', ' ')),
+    ]
   const rows = [line('booked', createdAt, userId)]
   if (outcome === 'lapsed')
     rows.push(line('released', createdAt + config.payWithinMinutes * MINUTE, null, 'Not paid in time.'))

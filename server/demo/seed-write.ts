@@ -26,7 +26,16 @@ export type SeedUser = {
   created_at: string
 }
 
-type Table = 'appUser' | 'facility' | 'court' | 'payment' | 'refund' | 'booking_event' | 'review' | 'audit_entry'
+type Table =
+  | 'appUser'
+  | 'facility'
+  | 'facility_member'
+  | 'court'
+  | 'payment'
+  | 'refund'
+  | 'booking_event'
+  | 'review'
+  | 'audit_entry'
 
 /** Inserts rows of one table in one statement; PostgreSQL reads JSON many times faster than parameters. */
 async function insert<Row extends object>(trx: Trx, table: Table, rows: Row[]): Promise<void> {
@@ -45,6 +54,10 @@ export const writeUsers = (trx: Trx, users: SeedUser[]) =>
     'appUser',
     users.map(({ city: _, ...row }) => row),
   )
+
+/** Makes somebody the owner of a venue. */
+export const writeOwner = (trx: Trx, { id }: SeedVenue, owner: SeedUser) =>
+  insert(trx, 'facility_member', [{ facility_id: id, user_id: owner.id, role: 'owner', created_at: owner.created_at }])
 
 /** Venues, the first one newest, with their courts, audit entries, and a closure that affects some bookings. */
 export async function writeVenues(trx: Trx, venues: SeedVenue[], admin: string, now: number): Promise<void> {
@@ -125,13 +138,13 @@ export async function writeBookings(
 ): Promise<void> {
   const rows = bookings.map((booking) => bookingRow(booking, config, now))
   await sql`insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
-      free_cancel_until, pay_by, cancel_cause, cancel_reason, reminded_at, created_at)
+      free_cancel_until, pay_by, cancel_cause, cancel_reason, pays_at_desk, reminded_at, created_at)
     select id, user_id, facility_id, court_id, tstzrange(starts, ends), status, amount_minor, price_minor, currency,
-      free_cancel_until, pay_by, cancel_cause, cancel_reason, reminded_at, created_at
+      free_cancel_until, pay_by, cancel_cause, cancel_reason, pays_at_desk, reminded_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, user_id uuid, facility_id uuid,
       court_id uuid, starts timestamptz, ends timestamptz, status booking_status, amount_minor int, price_minor int,
       currency text, free_cancel_until timestamptz, pay_by timestamptz, cancel_cause cancel_cause, cancel_reason text,
-      reminded_at timestamptz, created_at timestamptz)`.execute(trx)
+      pays_at_desk boolean, reminded_at timestamptz, created_at timestamptz)`.execute(trx)
   await insert(
     trx,
     'payment',

@@ -57,6 +57,15 @@ it('lets both demo accounts in', async () => {
   expect((await test.api('GET', '/reports/me', { token: await signIn(demoAccounts.user) })).status).toBe(200)
 })
 
+it('has an owner of one venue, and money taken at the desks in every way', async () => {
+  const token = await signIn(demoAccounts.owner)
+  const { body } = await test.api<{ name: string; role: string }[]>('GET', '/members/me', { token })
+  expect(body.data).toMatchObject([{ name: 'Smash Arena Uttara', role: 'owner' }])
+  const { rows } = await sql<{ method: string; takers: number }>`select method, count(distinct taken_by)::int as takers
+    from payment where method <> 'card' group by method order by method`.execute(test.db)
+  expect(rows).toEqual(['cash', 'card_terminal', 'mobile_wallet'].map((method) => ({ method, takers: 2 })))
+})
+
 it('leaves exactly six bookings that no admin has seen', async () => {
   const { body } = await test.api('GET', '/bookings/unseen', { token: await signIn(demoAccounts.admin) })
   expect(body.data).toEqual({ count: 6 })
@@ -93,8 +102,9 @@ it('keeps its books: money adds up, nobody plays on a closed day, nobody booked 
       where extract(dow from lower(during) at time zone time_zone) = any(closed_weekdays)) as closed,
     (select count(*) from booking where created_at >= lower(during)) as late,
     (select count(*) from booking_event where at > now()) as ahead,
+    (select count(*) from payment where paid_at > now()) as early,
     (select count(*) from booking where not exists (select from booking_event where booking_id = booking.id)) as silent`)
-  expect(books).toEqual({ charged: 0, refunded: 0, unpaid: 0, closed: 0, late: 0, ahead: 0, silent: 0 })
+  expect(books).toEqual({ charged: 0, refunded: 0, unpaid: 0, closed: 0, late: 0, ahead: 0, early: 0, silent: 0 })
 })
 
 it('leaves free slots on each of the next open days at every venue', async () => {

@@ -7,6 +7,7 @@ import { createDice, type Dice } from '../features/facility/court-art/random.ts'
 import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
 import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
+import { payAtDesk } from './seed-desk.ts'
 import { demoVenues } from './seed-facilities.ts'
 import { makeReviews } from './seed-reviews.ts'
 import { makePayments } from './seed-rows.ts'
@@ -16,6 +17,7 @@ import {
   markClosedBookings,
   type SeedUser,
   writeBookings,
+  writeOwner,
   writeReviews,
   writeUsers,
   writeVenues,
@@ -24,11 +26,20 @@ import {
 /** Any number that nothing else in this database uses as an advisory lock. */
 const LOCK = 7_410_593
 
+/** Not from the seeded random numbers, which make all the rest. */
+const OWNER_ID = '6f1f1c5e-52f4-4c0e-a7d3-0b8f3c1d9a42'
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The two accounts of the demo-fill buttons (spec §2), with their shared short password. */
-export const demoAccounts = { user: 'user@bookmyplay.test', admin: 'admin@bookmyplay.test', password: '123456' }
+/** The two accounts of the demo-fill buttons (spec §2) and an owner, with their shared short password. */
+export const demoAccounts = {
+  user: 'user@bookmyplay.test',
+  admin: 'admin@bookmyplay.test',
+  /** Of the first venue. */
+  owner: 'owner@bookmyplay.test',
+  password: '123456',
+}
 
 /**
  * Fills an empty database with a dozen venues, users, bookings and reviews, deterministic but for the days, which are
@@ -60,14 +71,17 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   const users = await makeUsers(context)
   const [user, admin] = users
   if (!user || !admin) return
+  const owner = makeOwner(admin, context.now)
   const findLocals = (city: string) => findUserIds(users, city)
   const venues = demoVenues.map((demo) => makeVenue(demo, config, newId))
   const bookings = makeRandomBookings(context, venues, findLocals)
+  payAtDesk(bookings, (id) => (id === venues[0]?.id ? owner.id : admin.id), context.now)
   addScenario(context, venues, user.id, findLocals, bookings)
   const payments = makePayments(bookings, users, config, context)
   await importHistory(toProviderHistory(payments, venues, config.publicUrl))
-  await writeUsers(trx, users)
+  await writeUsers(trx, [...users, owner])
   await writeVenues(trx, venues, admin.id, context.now)
+  if (venues[0]) await writeOwner(trx, venues[0], owner)
   await writeBookings(trx, bookings, payments, config, context.now)
   await markClosedBookings(trx)
   await writeWaitlist(trx, [findLocals('Sylhet')[0], user.id, findLocals('Dhaka')[0]], config.slotMinutes)
@@ -117,6 +131,18 @@ async function makeUsers({ now, dice, newId }: SeedContext): Promise<SeedUser[]>
     ...demoUsers.map(([name, city]) => newUser(name, toEmail(name), city, 60 + dice.roll() * 100)),
   ]
 }
+
+/** Signs in with the admin's password, and has seen the bookings the admin has. */
+const makeOwner = (admin: SeedUser, now: number): SeedUser => ({
+  ...admin,
+  id: OWNER_ID,
+  name: 'Sharmin Sultana',
+  email: demoAccounts.owner,
+  phone: '+880 1715 200300',
+  address: 'House 12, Road 7, Dhaka',
+  role: 'user',
+  created_at: iso(now - 45 * DAY),
+})
 
 const toEmail = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@example.test`
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorReply, FieldError } from '#contract/envelope'
 import type { ErrorCode } from '#contract/errors'
-import { msg, t, translateFixed } from '#i18n/t'
+import { msg, t, translateKnown } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { registerZodMessages } from './zod-messages.ts'
 
@@ -68,7 +68,7 @@ function fieldErrors({ instancePath, keyword, message = '', params }: Validated[
   const path = instancePath.split('/').filter(Boolean).join('.')
   if (keyword === 'unrecognized_keys')
     return (params.keys ?? []).map((key) => ({ path: key, message: t('This field is not known here.') }))
-  return [{ path, message: message ? translateFixed(message) : t('This value does not fit.') }]
+  return [{ path, message: message ? translateKnown(message) : t('This value does not fit.') }]
 }
 
 const fastifyMessages: Record<string, [ErrorCode, string]> = {
@@ -83,7 +83,7 @@ function fromFastify(error: FastifyError): AppError {
     error.statusCode === 404 ? 'not_found' : 'bad_request',
     error.message,
   ]
-  return new AppError(code, translateFixed(message))
+  return new AppError(code, translateKnown(message))
 }
 
 /** SQLSTATEs of values PostgreSQL can't store: number or time out of range, invalid character. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { makeFacility, makeUser, startApp } from '../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestUser } from '../../test/app.ts'
 import { startHangingMailServer } from '../../test/hanging-mail-server.ts'
 import { makeBooking } from '../../test/make-booking.ts'
 import { enqueue } from '../db/queue.ts'
 import { smtpGateway } from '../gateways/smtp.ts'
+import { generateVapidKey, webPushGateway } from '../gateways/web-push.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 
 it('a mail server that never greets holds up no other job', async () => {
@@ -29,5 +30,36 @@ it('a mail server that never greets holds up no other job', async () => {
   // each mail takes ten seconds: all of them would hold four workers up for four minutes
   await expect.poll(status, { timeout: 60_000 }).toBe('cancelled')
   await mailServer.close()
+  await app.close()
+})
+
+it('a push service that never answers delays no message to another', async () => {
+  const silent = await startHangingMailServer() // any server that accepts connections and says nothing
+  const push = webPushGateway({
+    ...{ privateKey: generateVapidKey(), subject: 'mailto:a@example.test', hosts: [] },
+    standIn: 'http://127.0.0.1:',
+  })
+  const app = await startApp({ jobs: true, change: (deps) => ({ ...deps, push }) })
+  const { db } = app
+  const [slow, other] = [await makeUser(db), await makeUser(db)]
+  const newBrowser = async () =>
+    (await (await fetch(`${app.url}/sandbox/push-browsers`, { method: 'POST' })).json()) as { endpoint: string }
+  const subscribe = (user: TestUser, body: object) => app.api('PUT', '/push/subscription', { token: user.token, body })
+  const browser = await newBrowser()
+  await subscribe(slow, { ...(await newBrowser()), endpoint: `${silent.url.replace('smtp:', 'http:')}/browser` })
+  await subscribe(other, browser)
+  const send = (cause: string, { email: to }: TestUser) =>
+    enqueue(db, { name: 'push', payload: { mail: { cause, template: 'test', to, data: {} }, instead: false } })
+  for (let number = 0; number < 5; number += 1) await send(`silent:${number}`, slow)
+  await expect.poll(silent.accepted, { timeout: 30_000 }).toBeGreaterThan(0)
+  await send('other', other)
+
+  const received = async () => ((await (await fetch(browser.endpoint)).json()) as object[]).length
+  await expect.poll(received, { timeout: 60_000, interval: 20 }).toBe(1)
+  const { rows } = await sql<{ left: number }>`
+    select count(*) as left from graphile_worker.jobs where task_identifier = 'push'`.execute(db)
+  // one after the other they would all have been given up by now
+  expect(rows[0]?.left).toBeGreaterThanOrEqual(4)
+  await silent.close()
   await app.close()
 })

@@ -6,18 +6,25 @@ import { queuedTasks } from './queued-tasks.ts'
 import { crontab, scheduledTasks } from './scheduler.ts'
 
 /**
+ * So many messages wait for push services at a time, each for ten seconds at most. Idle workers ask for jobs by time too,
+ * although they are told of new ones: so many do so less often.
+ */
+const pushOptions = { concurrency: 10, pollInterval: 5000 }
+
+/**
  * Runs queued and scheduled jobs until stopped. Several processes may do so on one database: each job is taken by one
- * of them, and by another when that one dies. Mail has workers of its own, so that a mail server that hangs holds up
- * nothing else (docs/decisions/071-mail-has-workers-of-its-own.md).
+ * of them, and by another when that one dies. Mail and push messages have workers of their own, so that a mail server or push
+ * service that hangs holds up nothing else (docs/decisions/071-mail-has-workers-of-its-own.md).
  */
 export async function startJobs(deps: Deps, pool: pg.Pool): Promise<{ stop(): Promise<void> }> {
   // graphile-worker knows payloads as unknown; `enqueue` has checked them by the same type.
-  const { mail, ...queued } = queuedTasks(deps) as TaskList & { mail: TaskList[string] }
+  const { mail, push, ...queued } = queuedTasks(deps) as TaskList & Record<'mail' | 'push', TaskList[string]>
   const start = (options: RunnerOptions): Promise<Runner> =>
     run({ pgPool: pool, noHandleSignals: true, pollInterval: 1000, logger: quietLogger(deps), ...options })
   const runners = [
     await start({ taskList: { ...queued, ...scheduledTasks(deps) }, crontab, concurrency: 6 }),
     await start({ taskList: { mail }, concurrency: 4 }),
+    await start({ taskList: { push }, ...pushOptions }),
   ]
   await recordRun(deps.db, 'start')
   return {

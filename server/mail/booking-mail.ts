@@ -62,10 +62,10 @@ type LinkedBooking = {
 export const isDeskPayment = ({ receipt }: BookingMail) => receipt !== null && receipt.method !== 'card'
 
 /** Until when cancelling is free, or whom to ask. */
-export const cancelRule = (booking: BookingMail) =>
-  isDeskPayment(booking) ? [t('To cancel, please contact the venue.')] : onlineCancelRule(booking)
+export const describeCancelRule = (booking: BookingMail) =>
+  isDeskPayment(booking) ? [t('To cancel, please contact the venue.')] : describeOnlineRule(booking)
 
-const onlineCancelRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
+const describeOnlineRule = ({ freeCancelUntil, now, timeZone }: BookingMail) =>
   freeCancelUntil > now
     ? [t('You can cancel for a full refund until {time}.', { time: formatInstant(freeCancelUntil, timeZone) })]
     : [t('The deadline for cancelling with a refund has passed.')]

@@ -16,10 +16,11 @@ import type { Fact } from './mail-content.ts'
  */
 
 /** The booking in a subject. */
-export const short = ({ facility, startsAt, timeZone }: BookingMail) => `${facility}, ${formatDay(startsAt, timeZone)}`
+export const formatBooking = ({ facility, startsAt, timeZone }: BookingMail) =>
+  `${facility}, ${formatDay(startsAt, timeZone)}`
 
 /** The booking's page, which offers to pay while the court is held. */
-export const seeBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }: BookingMail) => ({
+export const linkToBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }: BookingMail) => ({
   label:
     payBy && !paysAtDesk
       ? t('Pay {amount}', { amount: formatShortMoney(amountMinor, currency) })
@@ -27,11 +28,11 @@ export const seeBooking = ({ url, payBy, paysAtDesk, amountMinor, currency }: Bo
   url,
 })
 
-export const bookAgain = ({ facilityUrl }: BookingMail) => ({ label: t('See free times'), url: facilityUrl })
+export const linkToVenue = ({ facilityUrl }: BookingMail) => ({ label: t('See free times'), url: facilityUrl })
 
 export const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) => formatHours(startsAt, endsAt, timeZone)
 
-export const facts = (booking: BookingMail): Fact[] => [
+export const listFacts = (booking: BookingMail): Fact[] => [
   { label: t('Venue'), value: `${booking.facility}\n${booking.location}` },
   { label: t('Court'), value: booking.court },
   { label: t('Day'), value: formatDay(booking.startsAt, booking.timeZone) },
@@ -39,20 +40,20 @@ export const facts = (booking: BookingMail): Fact[] => [
 ]
 
 /** The price, and how it adds up unless all hours cost the base price. */
-export const priceFacts = (booking: BookingMail): Fact[] => [
-  ...calculation(booking),
+export const listPriceFacts = (booking: BookingMail): Fact[] => [
+  ...listCalculation(booking),
   { label: t('Price'), value: formatMoney(booking.amountMinor, booking.currency) },
 ]
 
-const calculation = ({ priceParts, currency }: BookingMail): Fact[] =>
+const listCalculation = ({ priceParts, currency }: BookingMail): Fact[] =>
   priceParts.length > 0 ? [{ label: t('Calculation'), value: formatCalculation(priceParts, currency) }] : []
 
-export function receiptFacts(booking: BookingMail): Fact[] {
+export function listReceiptFacts(booking: BookingMail): Fact[] {
   const { receipt, currency, timeZone } = booking
   if (!receipt) return []
   const { refundedMinor } = receipt
   return [
-    ...calculation(booking),
+    ...listCalculation(booking),
     { label: t('Paid'), value: formatMoney(receipt.chargedMinor, currency) },
     ...(refundedMinor > 0 ? [{ label: t('Refunded'), value: formatMoney(refundedMinor, currency) }] : []),
     { label: t('Paid on'), value: formatInstant(receipt.paidAt, timeZone) },
@@ -63,4 +64,5 @@ export function receiptFacts(booking: BookingMail): Fact[] {
 export const formatReason = ({ reason }: BookingMail) => (reason ? [t('Reason: {reason}', { reason })] : [])
 
 /** Only a paid booking was sent as a calendar event. */
-export const cancelEvent = (booking: BookingMail) => (booking.receipt ? { calendar: booking.calendar('CANCEL') } : {})
+export const toCancelledEvent = (booking: BookingMail) =>
+  booking.receipt ? { calendar: booking.calendar('CANCEL') } : {}

@@ -196,7 +196,7 @@ describe('mails about a booking', () => {
     expect(write('paid', { link })?.subject).toBe('Paid: 2 bookings at Smash Club')
   })
 
-  it('are in Bangla as a whole, with its digits, for who reads Bangla', () => {
+  it('are wholly in Bangla, with its digits, for an account in Bangla', () => {
     const own = { name: 'নুসরাত', facility: 'স্ম্যাশ ক্লাব', location: 'ঢাকা', court: 'কোর্ট ২', reason: 'সংস্কার' }
     const parts = [{ label: '', startTime: '22:00', endTime: '24:00', pricePerHour: 12.75, amount: 25.5 }]
     const linkedHere = { ...link, bookings: link.bookings.map((one) => ({ ...one, court: 'কোর্ট ২' })) }

@@ -1,16 +1,16 @@
 import { t } from '#i18n/t'
 import type { BookingTemplate } from '../db/jobs.ts'
-import { type BookingMail, cancelRule, describeRefund } from './booking-mail.ts'
+import { type BookingMail, describeCancelRule, describeRefund } from './booking-mail.ts'
 import {
-  bookAgain,
-  cancelEvent,
-  facts,
+  formatBooking,
   formatReason,
   formatTime,
-  priceFacts,
-  receiptFacts,
-  seeBooking,
-  short,
+  linkToBooking,
+  linkToVenue,
+  listFacts,
+  listPriceFacts,
+  listReceiptFacts,
+  toCancelledEvent,
 } from './booking-parts.ts'
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
 import { formatDate, formatInstant } from './format.ts'
@@ -22,16 +22,16 @@ type WriteMail = (booking: BookingMail) => Content | null
 
 const bookingMade: WriteMail = (booking) => ({
   subject: booking.paysAtDesk
-    ? t('Booked for you: {booking}', { booking: short(booking) })
-    : t('Held for you: {booking}', { booking: short(booking) }),
+    ? t('Booked for you: {booking}', { booking: formatBooking(booking) })
+    : t('Held for you: {booking}', { booking: formatBooking(booking) }),
   preview: booking.payBy
     ? t('Pay by {time}.', { time: formatInstant(booking.payBy, booking.timeZone) })
     : t('Your booking was made.'),
   heading: t('Your court is held'),
   paragraphs: [t('Hello {name}, you booked a court.', booking), ...describeGroup(booking), describeState(booking)],
-  facts: [...facts(booking), ...priceFacts(booking)],
-  action: seeBooking(booking),
-  ...(booking.payBy && { small: cancelRule(booking) }),
+  facts: [...listFacts(booking), ...listPriceFacts(booking)],
+  action: linkToBooking(booking),
+  ...(booking.payBy && { small: describeCancelRule(booking) }),
 })
 
 /** Of a weekly group only the first booking is mailed about. */
@@ -60,7 +60,7 @@ function describeState({ status, payBy, paysAtDesk, timeZone }: BookingMail): st
 /** Nothing is offered any more once it is paid, declined or over. */
 const waitlistOffer: WriteMail = (booking) =>
   booking.payBy && {
-    subject: t('A court for you: {booking}', { booking: short(booking) }),
+    subject: t('A court for you: {booking}', { booking: formatBooking(booking) }),
     preview: t('Held for you until {time}.', { time: formatInstant(booking.payBy, booking.timeZone) }),
     heading: t('A court is free, and it is yours first'),
     paragraphs: [
@@ -69,9 +69,9 @@ const waitlistOffer: WriteMail = (booking) =>
         time: formatInstant(booking.payBy, booking.timeZone),
       }),
     ],
-    facts: [...facts(booking), ...priceFacts(booking)],
-    action: seeBooking(booking),
-    small: cancelRule(booking),
+    facts: [...listFacts(booking), ...listPriceFacts(booking)],
+    action: linkToBooking(booking),
+    small: describeCancelRule(booking),
   }
 
 /** Once the booking is cancelled, the mail about the refund says everything about the money. */
@@ -79,13 +79,13 @@ const paid: WriteMail = (booking) =>
   booking.link ? linkReceipt(booking, booking.link) : booking.status === 'paid' ? receiptMail(booking) : null
 
 const receiptMail = (booking: BookingMail): Content => ({
-  subject: t('Paid: {booking}', { booking: short(booking) }),
+  subject: t('Paid: {booking}', { booking: formatBooking(booking) }),
   preview: `${booking.court}, ${formatTime(booking)}`,
   heading: t('Paid, see you on court'),
   paragraphs: [t('Hello {name}, your payment arrived and the court is yours. This mail is your receipt.', booking)],
-  facts: [...facts(booking), ...receiptFacts(booking)],
-  action: seeBooking(booking),
-  small: cancelRule(booking),
+  facts: [...listFacts(booking), ...listReceiptFacts(booking)],
+  action: linkToBooking(booking),
+  small: describeCancelRule(booking),
   calendar: booking.calendar('REQUEST'),
 })
 
@@ -98,34 +98,34 @@ const describeCancelled = ({ name, others = 0 }: BookingMail) =>
     : t('Hello {name}, this booking is cancelled.', { name })
 
 const cancelled: WriteMail = (booking) => ({
-  subject: t('Cancelled: {booking}', { booking: short(booking) }),
+  subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),
   preview: describeRefund(booking),
   heading: t('Your booking is cancelled'),
   paragraphs: [describeCancelled(booking), ...formatReason(booking), describeRefund(booking)],
-  facts: facts(booking),
-  action: bookAgain(booking),
-  ...cancelEvent(booking),
+  facts: listFacts(booking),
+  action: linkToVenue(booking),
+  ...toCancelledEvent(booking),
 })
 
 /** A late payment may have booked the court again meanwhile. */
 const released: WriteMail = (booking) => (booking.status === 'cancelled' ? releasedMail(booking) : null)
 
 const releasedMail = (booking: BookingMail): Content => ({
-  subject: t('Released: {booking}', { booking: short(booking) }),
+  subject: t('Released: {booking}', { booking: formatBooking(booking) }),
   preview: t('It was not paid in time.'),
   heading: t('Your court is no longer held'),
   paragraphs: [
     t('Hello {name}, this booking was not paid in time, so the court is free for others again.', booking),
     t('Nothing was charged. If you still want to play, check whether the slot is still free.'),
   ],
-  facts: facts(booking),
-  action: bookAgain(booking),
+  facts: listFacts(booking),
+  action: linkToVenue(booking),
 })
 
 const rescheduled: WriteMail = (booking) => (booking.status === 'cancelled' ? null : movedMail(booking))
 
 const movedMail = (booking: BookingMail): Content => ({
-  subject: t('Moved: {booking}', { booking: short(booking) }),
+  subject: t('Moved: {booking}', { booking: formatBooking(booking) }),
   preview: formatTime(booking),
   heading: t('Your booking has moved'),
   paragraphs: [
@@ -135,8 +135,8 @@ const movedMail = (booking: BookingMail): Content => ({
     ...formatReason(booking),
     ...(booking.payBy || booking.paysAtDesk ? [describeState(booking)] : []),
   ],
-  facts: facts(booking),
-  action: seeBooking(booking),
+  facts: listFacts(booking),
+  action: linkToBooking(booking),
   ...(booking.status === 'paid' && { calendar: booking.calendar('REQUEST') }),
 })
 
@@ -145,13 +145,13 @@ const reminder: WriteMail = (booking) =>
   booking.status !== 'paid' || booking.startsAt <= booking.now
     ? null
     : {
-        subject: t('Soon on court: {booking}', { booking: short(booking) }),
+        subject: t('Soon on court: {booking}', { booking: formatBooking(booking) }),
         preview: formatTime(booking),
         heading: t('Your game is coming up'),
         paragraphs: [t('Hello {name}, here are the details of your next game.', booking)],
-        facts: facts(booking),
-        action: seeBooking(booking),
-        small: cancelRule(booking),
+        facts: listFacts(booking),
+        action: linkToBooking(booking),
+        small: describeCancelRule(booking),
       }
 
 const aboutHolds = new Set<BookingTemplate>(['booking-made', 'released', 'rescheduled', 'cancelled'])

@@ -1,6 +1,13 @@
 import { t } from '#i18n/t'
-import { type BookingMail, cancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
-import { bookAgain, cancelEvent, facts, formatReason, seeBooking, short } from './booking-parts.ts'
+import { type BookingMail, describeCancelRule, describeRefund, isDeskPayment } from './booking-mail.ts'
+import {
+  formatBooking,
+  formatReason,
+  linkToBooking,
+  linkToVenue,
+  listFacts,
+  toCancelledEvent,
+} from './booking-parts.ts'
 import { formatInstant } from './format.ts'
 import type { Content } from './mail-content.ts'
 
@@ -9,7 +16,7 @@ import type { Content } from './mail-content.ts'
  */
 
 export const facilityDeleted = (booking: BookingMail): Content => ({
-  subject: t('Cancelled: {booking}', { booking: short(booking) }),
+  subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),
   preview: t('The venue is no longer on Book My Play.'),
   heading: t('Your venue has left Book My Play'),
   paragraphs: [
@@ -17,16 +24,16 @@ export const facilityDeleted = (booking: BookingMail): Content => ({
     ...formatReason(booking),
     describeRefund(booking),
   ],
-  facts: facts(booking),
+  facts: listFacts(booking),
   action: { label: t('Find another venue'), url: booking.facilityUrl.replace(/\/[^/]+$/, '') },
-  ...cancelEvent(booking),
+  ...toCancelledEvent(booking),
 })
 
 /** A paid booking that was moved or refunded meanwhile needs no choice any more. */
 export function facilityClosed(booking: BookingMail): Content | null {
   if (booking.status === 'paid') return booking.refundAt && offerChoice(booking, booking.refundAt)
   return {
-    subject: t('Cancelled: {booking}', { booking: short(booking) }),
+    subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),
     preview: t('The venue is closed then. {refund}', { refund: describeRefund(booking) }),
     heading: t('Your venue is closed at your time'),
     paragraphs: [
@@ -37,9 +44,9 @@ export function facilityClosed(booking: BookingMail): Content | null {
       ...formatReason(booking),
       describeRefund(booking),
     ],
-    facts: facts(booking),
-    action: bookAgain(booking),
-    ...cancelEvent(booking),
+    facts: listFacts(booking),
+    action: linkToVenue(booking),
+    ...toCancelledEvent(booking),
   }
 }
 
@@ -51,7 +58,7 @@ const describeDeadline = ({ now, timeZone }: BookingMail, refundAt: Date) =>
     : t('If you do neither, the full amount is refunded to your card before your booking begins.')
 
 const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({
-  subject: t('Venue closed: {booking}', { booking: short(booking) }),
+  subject: t('Venue closed: {booking}', { booking: formatBooking(booking) }),
   preview: t('Choose another time or a full refund.'),
   heading: t('Your venue is closed at your time'),
   paragraphs: [
@@ -66,7 +73,7 @@ const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({
         ),
     ...(isDeskPayment(booking) ? [] : [describeDeadline(booking, refundAt)]),
   ],
-  facts: facts(booking),
+  facts: listFacts(booking),
   action: { label: t('Move or refund'), url: booking.url },
 })
 
@@ -74,7 +81,7 @@ export const facilityReopened = (booking: BookingMail): Content | null =>
   booking.status !== 'paid' || booking.refundAt
     ? null
     : {
-        subject: t('Open after all: {booking}', { booking: short(booking) }),
+        subject: t('Open after all: {booking}', { booking: formatBooking(booking) }),
         preview: t('Your booking stands.'),
         heading: t('Your venue is open after all'),
         paragraphs: [
@@ -83,7 +90,7 @@ export const facilityReopened = (booking: BookingMail): Content | null =>
             booking,
           ),
         ],
-        facts: facts(booking),
-        action: seeBooking(booking),
-        small: cancelRule(booking),
+        facts: listFacts(booking),
+        action: linkToBooking(booking),
+        small: describeCancelRule(booking),
       }

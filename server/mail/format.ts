@@ -1,7 +1,7 @@
 import type { PricePart } from '#contract/price-rules'
-import { getPartHours } from '#contract/prices'
+import { formatPriceParts } from '#contract/prices'
 import { toDigits } from '#i18n/digits'
-import { ENGLISH, getLanguage, intl, t } from '#i18n/t'
+import { ENGLISH, getLanguage, intl } from '#i18n/t'
 import { toMinor } from '../money.ts'
 
 const isEnglish = () => getLanguage() === ENGLISH.code
@@ -83,9 +83,4 @@ export const formatShortMoney = (minor: number, currency: string): string =>
 
 /** '1 h × $10.00 + 1 h × $14.00': how the price of a booking adds up. */
 export const formatCalculation = (parts: PricePart[], currency: string): string =>
-  parts
-    .map((part) => {
-      const price = formatMoney(toMinor(part.pricePerHour), currency)
-      return t('{hours, number} h × {price}', { hours: getPartHours(part), price })
-    })
-    .join(' + ')
+  formatPriceParts(parts, (pricePerHour) => formatMoney(toMinor(pricePerHour), currency))

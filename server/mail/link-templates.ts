@@ -4,12 +4,18 @@ import { formatDay, formatHours, formatInstant, formatMoney, formatShortMoney, f
 import type { Content, Fact } from './mail-content.ts'
 
 /** Named once, for all times of the mail. */
-const zone = ({ startsAt, timeZone }: BookingMail) => t('Times are {zone}.', { zone: formatZone(startsAt, timeZone) })
+const describeZone = ({ startsAt, timeZone }: BookingMail) =>
+  t('Times are {zone}.', { zone: formatZone(startsAt, timeZone) })
 
-const sum = (bookings: LinkMail['bookings']) => bookings.reduce((total, { amountMinor }) => total + amountMinor, 0)
+const addAmounts = (bookings: LinkMail['bookings']) =>
+  bookings.reduce((total, { amountMinor }) => total + amountMinor, 0)
 
 /** One line a booking, in the order of the checkout's line items. */
-const lines = ({ timeZone, currency }: BookingMail, bookings: LinkMail['bookings'], detail?: 'receipt'): Fact[] =>
+const listBookings = (
+  { timeZone, currency }: BookingMail,
+  bookings: LinkMail['bookings'],
+  detail?: 'receipt',
+): Fact[] =>
   bookings.map(({ startsAt, endsAt, court, amountMinor, receipt }) => {
     const amount = formatMoney(amountMinor, currency)
     return {
@@ -26,11 +32,13 @@ export function paymentLink(booking: BookingMail): Content | null {
   const { link, facility, location, name, currency, timeZone } = booking
   if (!link?.url) return null
   const count = link.bookings.length
-  const amount = formatMoney(sum(link.bookings), currency)
+  const amount = formatMoney(addAmounts(link.bookings), currency)
   const time = formatInstant(link.expiresAt, timeZone)
   return {
     subject: t('Pay {amount} for {count, plural, one {# booking} other {# bookings}} at {facility}', {
-      ...{ amount, count, facility },
+      amount,
+      count,
+      facility,
     }),
     preview: t('The link is open until {time}.', { time }),
     heading: t('Pay {count, plural, one {# booking} other {# bookings}} at once', { count }),
@@ -44,15 +52,15 @@ export function paymentLink(booking: BookingMail): Content | null {
     ],
     facts: [
       { label: t('Venue'), value: `${facility}\n${location}` },
-      ...lines(booking, link.bookings),
+      ...listBookings(booking, link.bookings),
       { label: t('Total'), value: amount },
     ],
     action: {
-      label: t('Pay {amount}', { amount: formatShortMoney(sum(link.bookings), currency) }),
+      label: t('Pay {amount}', { amount: formatShortMoney(addAmounts(link.bookings), currency) }),
       url: link.url,
     },
     small: [
-      zone(booking),
+      describeZone(booking),
       t(
         'You don’t have to sign in to pay. Anyone who has this link can pay, but nobody can change your bookings by it.',
       ),
@@ -66,7 +74,7 @@ export function linkReceipt(booking: BookingMail, link: LinkMail): Content | nul
   const paid = link.bookings.filter(({ isPaid }) => isPaid)
   if (!receipt || paid.length === 0) return null
   const count = paid.length
-  const amount = formatMoney(sum(paid), currency)
+  const amount = formatMoney(addAmounts(paid), currency)
   return {
     subject: t('Paid: {count, plural, one {# booking} other {# bookings}} at {facility}', { count, facility }),
     preview: t('{amount} for your weekly group', { amount }),
@@ -79,11 +87,11 @@ export function linkReceipt(booking: BookingMail, link: LinkMail): Content | nul
     ],
     facts: [
       { label: t('Venue'), value: `${facility}\n${location}` },
-      ...lines(booking, paid, 'receipt'),
+      ...listBookings(booking, paid, 'receipt'),
       { label: t('Paid'), value: amount },
       { label: t('Paid on'), value: formatInstant(receipt.paidAt, timeZone) },
     ],
     action: { label: t('See your bookings'), url: url.replace(/\/[^/]+$/, '') },
-    small: [zone(booking), t('Each booking can be cancelled by itself, under the venue’s rules.')],
+    small: [describeZone(booking), t('Each booking can be cancelled by itself, under the venue’s rules.')],
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { findLanguage } from './queries.ts'
 
 /** Runs work whose texts are for the account with an e-mail address: in its language, else in English. */
-export async function runInLanguageOf<Result>(
+export async function runInRecipientLanguage<Result>(
   { db, config }: Deps,
   email: string,
   work: () => Promise<Result>,

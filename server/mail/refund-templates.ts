@@ -1,6 +1,13 @@
 import { t } from '#i18n/t'
 import type { BookingMail } from './booking-mail.ts'
-import { cancelEvent, facts, formatReason, receiptFacts, seeBooking, short } from './booking-parts.ts'
+import {
+  formatBooking,
+  formatReason,
+  linkToBooking,
+  listFacts,
+  listReceiptFacts,
+  toCancelledEvent,
+} from './booking-parts.ts'
 import { formatMoney } from './format.ts'
 import type { Content } from './mail-content.ts'
 
@@ -10,7 +17,7 @@ export function refunded(booking: BookingMail): Content {
   const amount = formatMoney(booking.refundMinor ?? booking.receipt?.refundedMinor ?? 0, currency)
   const isOver = booking.status === 'cancelled'
   return {
-    subject: t('Refunded {amount}: {booking}', { amount, booking: short(booking) }),
+    subject: t('Refunded {amount}: {booking}', { amount, booking: formatBooking(booking) }),
     preview: booking.isDeskRefund
       ? t('{amount} was paid back at the venue.', { amount })
       : t('{amount} is on its way to your card.', { amount }),
@@ -25,9 +32,9 @@ export function refunded(booking: BookingMail): Content {
       ...formatReason(booking),
       isOver ? t('The booking is cancelled.') : t('The booking stands.'),
     ],
-    facts: [...facts(booking), ...receiptFacts(booking)],
-    action: seeBooking(booking),
-    ...(isOver && cancelEvent(booking)),
+    facts: [...listFacts(booking), ...listReceiptFacts(booking)],
+    action: linkToBooking(booking),
+    ...(isOver && toCancelledEvent(booking)),
   }
 }
 
@@ -35,7 +42,7 @@ export function refunded(booking: BookingMail): Content {
 export function refundFailed(booking: BookingMail): Content {
   const amount = formatMoney(booking.refundMinor ?? 0, booking.currency)
   return {
-    subject: t('Your refund came back: {booking}', { booking: short(booking) }),
+    subject: t('Your refund came back: {booking}', { booking: formatBooking(booking) }),
     preview: t('Your bank sent {amount} back to us.', { amount }),
     heading: t('{amount} did not reach you', { amount }),
     paragraphs: [
@@ -47,7 +54,7 @@ export function refundFailed(booking: BookingMail): Content {
         'We will try again, and if your bank keeps refusing it we will find another way to pay you back. If the card was closed or replaced, please write to us.',
       ),
     ],
-    facts: [...facts(booking), ...receiptFacts(booking)],
-    action: seeBooking(booking),
+    facts: [...listFacts(booking), ...listReceiptFacts(booking)],
+    action: linkToBooking(booking),
   }
 }

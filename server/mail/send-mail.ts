@@ -5,7 +5,7 @@ import type { MailPayload } from '../db/jobs.ts'
 import type { Deps } from '../deps.ts'
 import { renderMail } from './layout.ts'
 import { claimMail, markSent, releaseClaim } from './queries.ts'
-import { runInLanguageOf } from './recipient-language.ts'
+import { runInRecipientLanguage } from './recipient-language.ts'
 import { writeMail } from './templates.ts'
 
 /**
@@ -47,7 +47,7 @@ async function noteSent(db: Db, cause: string) {
 async function deliver(deps: Deps, mail: MailPayload) {
   // The address of a deleted account leads nowhere (RFC 2606).
   if (mail.to.endsWith('.invalid')) return
-  await runInLanguageOf(deps, mail.to, () => writeAndSend(deps, mail))
+  await runInRecipientLanguage(deps, mail.to, () => writeAndSend(deps, mail))
 }
 
 async function writeAndSend(deps: Deps, mail: MailPayload) {
@@ -58,11 +58,11 @@ async function writeAndSend(deps: Deps, mail: MailPayload) {
     to: mail.to,
     subject,
     ...renderMail(content, deps.config.publicUrl),
-    messageId: messageId(mail.cause, deps.config.publicUrl),
+    messageId: toMessageId(mail.cause, deps.config.publicUrl),
     ...(replyTo && { replyTo }),
     ...(calendar && { calendar }),
   })
 }
 
-const messageId = (cause: string, publicUrl: string) =>
+const toMessageId = (cause: string, publicUrl: string) =>
   `<${createHash('sha256').update(cause).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
+import { createTurns } from '../in-turn.ts'
 
 type Library = typeof import('sharp')['default']
 
@@ -26,7 +27,7 @@ const loadSharp = () => {
 const MAX_WAITING = 4
 
 let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = createTurns()
 
 /**
  * Runs work on a picture, one at a time in this process, so that requests for bookings stay quick.
@@ -36,10 +37,8 @@ export async function withSharp<T>(work: (sharp: Library) => Promise<T>): Promis
   if (waiting > MAX_WAITING)
     throw new AppError('unavailable', t('Other pictures are being worked on. Please try again in a few seconds.'))
   waiting += 1
-  const result = last.then(async () => work(await loadSharp()))
-  last = result.catch(() => undefined)
   try {
-    return await result
+    return await inTurn(async () => work(await loadSharp()))
   } finally {
     waiting -= 1
   }

@@ -48,7 +48,7 @@ async function readHead(url: string) {
   }
 }
 
-it('tells the language, the address and its translations on every public page, as the sitemap does', async () => {
+it('states the language, the address and its translations on every public page, as the sitemap does', async () => {
   const { publicUrl } = test.deps.config
   const sitemap = (await read('/sitemap.xml')).body
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(publicUrl.length))
@@ -94,7 +94,7 @@ it('redirects visitors without a choice to the language of their browser, others
   expect((await read('/about')).headers.vary).toContain('accept-language')
 })
 
-it('remembers the language that is switched to by the link alone, without its script', async () => {
+it('stores the language that is switched to by a link whose script did not run', async () => {
   const follow = (to: string, from: string, headers: Record<string, string> = {}) =>
     read(to, { ...headers, referer: `http://localhost${from}` })
   const toBangla = await follow('/bn/about', '/about', { cookie: 'language=en' })
@@ -118,12 +118,12 @@ it('remembers the language that is switched to by the link alone, without its sc
 })
 
 it('has one language and no prefix where only English is offered', async () => {
-  const alone = await startApp({ database: test.database, settings: { LANGUAGES: 'en' } })
-  const answer = await alone.app.inject({ method: 'GET', url: '/about', headers: { 'accept-language': 'bn' } })
+  const english = await startApp({ database: test.database, settings: { LANGUAGES: 'en' } })
+  const answer = await english.app.inject({ method: 'GET', url: '/about', headers: { 'accept-language': 'bn' } })
   expect([answer.statusCode, answer.headers.vary]).toEqual([200, 'accept-encoding'])
   expect(answer.body).not.toContain('hreflang')
-  expect((await alone.app.inject({ method: 'GET', url: '/bn/about' })).statusCode).toBe(404)
-  await alone.close()
+  expect((await english.app.inject({ method: 'GET', url: '/bn/about' })).statusCode).toBe(404)
+  await english.close()
 })
 
 it('answers errors in the language that the page sends', async () => {

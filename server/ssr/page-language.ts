@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { ENGLISH, toPrefix } from '#i18n/t'
+import { readVisitorLanguage } from '../http/language.ts'
 
 /** A page's address: its language by its prefix, and the address without it. */
 export type PageAddress = { language: string; url: string }
@@ -13,3 +15,36 @@ export function readPageAddress(url: string, languages: string[]): PageAddress {
 /** The URL of an address, with its prefix. */
 export const toAddressUrl = ({ language, url }: PageAddress): string =>
   language === ENGLISH.code ? url : `${toPrefix(language)}${url.replace(/^\/(?=\?|$)/, '')}`
+
+type PageRequest = Pick<FastifyRequest, 'url' | 'headers' | 'hostname'>
+
+/**
+ * The address of a requested page. `redirectTo` is the language that a visitor who named none wants instead; `chosen` is one
+ * that was switched to by a link whose script has not stored it.
+ */
+export function resolvePageLanguage(request: PageRequest, languages: string[]) {
+  const address = readPageAddress(request.url, languages)
+  const wanted = readVisitorLanguage(languages, request.headers)
+  const previous = readPreviousLanguage(request, languages)
+  const namesNone = address.language === ENGLISH.code && !previous
+  const isSwitch = previous && previous !== address.language && wanted !== address.language && isNavigation(request)
+  return {
+    address,
+    redirectTo: namesNone && wanted !== ENGLISH.code ? wanted : undefined,
+    chosen: isSwitch ? address.language : undefined,
+  }
+}
+
+/** What has no language: the API's documents and the demo's stand-ins, whose outbox and checkout lead to pages. */
+const NOT_PAGES = /^\/(api|sandbox)\//
+
+/** The language of our page on which the link was followed. */
+function readPreviousLanguage({ headers: { referer = '' }, hostname }: PageRequest, languages: string[]) {
+  if (!URL.canParse(referer)) return undefined
+  const url = new URL(referer)
+  if (url.hostname !== hostname || NOT_PAGES.test(url.pathname)) return undefined
+  return readPageAddress(url.pathname, languages).language
+}
+
+/** Whether the browser opens the page: the service worker fetches one too. */
+const isNavigation = ({ headers }: PageRequest) => (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'

@@ -8,7 +8,7 @@ import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
 import { ENGLISH, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
-import { formatLanguageCookie, readVisitorLanguage } from '../http/language.ts'
+import { formatLanguageCookie } from '../http/language.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { type CachedResponse, createResponse, ResponseCache } from '../http/response-cache.ts'
 import type { SecurityOptions } from '../http/security-headers.ts'
@@ -17,7 +17,7 @@ import { renderError } from './document.ts'
 import type { Pages } from './entry.ts'
 import { createInjectFetch } from './inject-fetch.ts'
 import { registerManifests } from './manifest.ts'
-import { type PageAddress, readPageAddress, toAddressUrl } from './page-language.ts'
+import { type PageAddress, resolvePageLanguage, toAddressUrl } from './page-language.ts'
 import { createPageHeaders, sendPage } from './send-page.ts'
 import { registerSitemap } from './sitemap.ts'
 import { sourcePages } from './source-pages.ts'
@@ -90,13 +90,9 @@ export async function registerSsr(
     return cache.get(toAddressUrl(address), () => render(app, pages, address, request.ip))
   }
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const address = readPageAddress(request.url, languages)
-    const wanted = readVisitorLanguage(languages, request.headers)
-    const left = readLeftLanguage(request, languages)
-    if (wanted !== ENGLISH.code && address.language === ENGLISH.code && !left)
-      return redirectToLanguage(request, reply, wanted)
-    const isChosen = wanted !== address.language && left !== address.language && left && isNavigation(request)
-    const cookie = isChosen ? formatLanguageCookie(address.language, publicUrl) : undefined
+    const { address, redirectTo, chosen } = resolvePageLanguage(request, languages)
+    if (redirectTo) return redirectToLanguage(request, reply, redirectTo)
+    const cookie = chosen && formatLanguageCookie(chosen, publicUrl)
     try {
       const page = await (development ? render(app, pages, address, request.ip) : findOrRender(request, reply, address))
       return sendPage(request, reply, page, headers.get(address.language) ?? english, cookie)
@@ -104,20 +100,6 @@ export async function registerSsr(
       return sendFailure(request, reply, address.language, error)
     }
   })
-}
-
-/** Whether somebody goes to the page: the service worker fetches one too. */
-const isNavigation = ({ headers }: FastifyRequest) => (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate'
-
-/** What has no language: the API's documents and the demo's stand-ins, whose outbox and checkout lead to pages. */
-const NOT_PAGES = /^\/(api|sandbox)\//
-
-/** The language of our page on which a link was followed; of another one it was the switch, maybe before its script ran. */
-function readLeftLanguage({ headers: { referer = '' }, hostname }: FastifyRequest, languages: string[]) {
-  if (!URL.canParse(referer)) return undefined
-  const url = new URL(referer)
-  if (url.hostname !== hostname || NOT_PAGES.test(url.pathname)) return undefined
-  return readPageAddress(url.pathname, languages).language
 }
 
 /** Redirects to the same page in another language: only addresses without a language do, so that a link keeps its own. */

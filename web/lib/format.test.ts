@@ -14,7 +14,6 @@ import {
   formatReviewDate,
   formatSum,
   getClock,
-  plural,
   toInitials,
 } from './format'
 
@@ -84,6 +83,4 @@ describe('figures', () => {
     expect(toInitials('  cher ')).toBe('C')
     expect(toInitials('')).toBe('')
   })
-  it('adds the plural', () =>
-    expect([1, 2, 2621].map((count) => plural(count, 'hour'))).toEqual(['1 hour', '2 hours', '2,621 hours']))
 })

@@ -3,7 +3,7 @@ import { intl, t } from '#i18n/t'
 
 export { toDigits }
 
-/** Figures as people type them, also in Bangla's digits, in Latin ones: `৫০০` is `500`. */
+/** Figures as people type them, with Bangla's digits replaced by Latin ones: `৫০০` is `500`. */
 export const toLatinDigits = (text: string) =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
 
@@ -72,7 +72,7 @@ export const formatGrouped = (amount: number) => intl(Intl.NumberFormat).format(
 const isUsd = (currency: string) => currency.toLowerCase() === 'usd'
 
 /** 1400 → `1400`, 12.5 → `12.50` (spec §9): cents only when there are any. */
-const formatNumber = (amount: number) => toDigits(Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+export const formatNumber = (amount: number) => toDigits(Number.isInteger(amount) ? amount : amount.toFixed(2))
 
 /** `$14`; other currencies by their code, `EUR 14`. */
 export const formatPrice = (amount: number, currency: string) =>
@@ -117,7 +117,3 @@ export function toInitials(name: string) {
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
   return picked.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
-
-/** `1 hour`, `2 hours`, `2,621 bookings`: for texts in English only, others are plurals of `t`. */
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${formatGrouped(count)} ${count === 1 ? one : many}`

@@ -15,7 +15,7 @@ export const removePrefix = (pathname: string) => pathname.slice(toPrefix().leng
 
 const getCookieName = () => (location.protocol === 'https:' ? '__Host-language' : 'language')
 
-/** Whether somebody has chosen a language in this browser. */
+/** Whether a language was chosen in this browser. */
 export const hasRememberedLanguage = () => readCookie(document.cookie, getCookieName()) !== undefined
 
 /** Stores the language for a year; the server reads it when an address names none. */

@@ -54,7 +54,7 @@ test('a hidden page has no stream, and goes on from the last event when it is sh
   expect(FakeEventSource.latest.url).toBe('/api/live?facility=a&since=7')
 })
 
-test('a page with venues that were watched just now is told only what came after', async () => {
+test('a page with venues that were watched just now is sent only what came after', async () => {
   await begin('c')
   FakeEventSource.latest.receive({}, 11)
   await begin('d')

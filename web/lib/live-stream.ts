@@ -3,11 +3,11 @@ import type { AvailabilityEvent } from '#contract/live'
 type Days = AvailabilityEvent['days']
 type Watcher = { facilities: readonly string[]; changed: (days: NonNullable<Days> | null) => void }
 
-/** Unused data is kept so long: what changed within this time is told when a stream begins. */
+/** Unused data is kept so long: what changed within this time is sent when a stream begins. */
 const OLDEST_DATA_MS = 60_000
 /** Pages may be cached for a second before they are sent. */
 const PAGE_AGE_MS = 2000
-/** The server is heard every 25 s. */
+/** The server sends something every 25 s. */
 const SILENCE_MS = 60_000
 const FIRST_EVENT_MS = 10_000
 const POLLING_MS = 15_000
@@ -22,7 +22,7 @@ let wanted = ''
 /** The venues of the last stream, unless the page has shown none since. */
 let shown: string[] = []
 /** The last event up to which each venue's changes are known here, and when it came. */
-const told = new Map<string, { id: number; at: number }>()
+const lastEvents = new Map<string, { id: number; at: number }>()
 /** The last event, and whether it is newer than what this browser last changed. */
 let eventId = ''
 let isNewest = false
@@ -85,22 +85,22 @@ function connect() {
     isWaiting = false
     if (lastEventId) {
       eventId = lastEventId
-      for (const venue of venues) told.set(venue, { id: Number(lastEventId), at: performance.now() })
+      for (const venue of venues) lastEvents.set(venue, { id: Number(lastEventId), at: performance.now() })
     }
     restartTimer(fail, SILENCE_MS)
-    tell(JSON.parse(data))
+    notifyWatchers(JSON.parse(data))
   }
   // refused for good, or the browser is going to reconnect
   source.onerror = () => (source?.readyState === EventSource.CLOSED ? fail() : expectEvent())
 }
 
-/** From when on changes are told: those known already would be fetched once more on every page. */
+/** From when on changes are sent: those known already would be fetched once more on every page. */
 function getBeginning(venues: string[]) {
   const now = performance.now()
   // what is not shown for longer is not kept
   const isRecent = (at: number) => now - at < OLDEST_DATA_MS
   const last = venues.flatMap((venue) => {
-    const event = told.get(venue)
+    const event = lastEvents.get(venue)
     return event && (shown.includes(venue) || isRecent(event.at)) ? [event.id] : []
   })
   if (last.length === venues.length) return `since=${Math.min(...last)}`
@@ -117,12 +117,12 @@ function fail() {
   close()
   failures += 1
   const polls = failures >= FAILURES
-  if (polls) tell({ facility: '*', days: null })
+  if (polls) notifyWatchers({ facility: '*', days: null })
   const wait = polls ? POLLING_MS : 2000 * (1 + Math.random())
   restartTimer(connect, Math.max(0, attemptAt + wait - Date.now()))
 }
 
-function tell({ facility, days = null }: AvailabilityEvent) {
+function notifyWatchers({ facility, days = null }: AvailabilityEvent) {
   if (!facility) return
   isNewest = failures === 0
   for (const { facilities, changed } of watchers) if (facility === '*' || facilities.includes(facility)) changed(days)

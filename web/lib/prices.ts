@@ -1,16 +1,12 @@
 import type { Facility } from '#contract/facility'
 import type { PricePart } from '#contract/price-rules'
-import { getPartHours } from '#contract/prices'
+import { formatPriceParts } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatHourly, formatPrice } from './format'
 
 /** `1 h × $10 + 1 h × $14`: how a booking's price adds up; empty when all hours cost the base price. */
 export const formatCalculation = (parts: readonly PricePart[], currency: string, format = formatPrice) =>
-  parts
-    .map((part) =>
-      t('{hours, number} h × {price}', { hours: getPartHours(part), price: format(part.pricePerHour, currency) }),
-    )
-    .join(' + ')
+  formatPriceParts(parts, (pricePerHour) => format(pricePerHour, currency))
 
 export type PriceRange = Facility['priceRange']
 

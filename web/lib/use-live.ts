@@ -6,8 +6,8 @@ import { watch } from './live-stream'
 type Tags = readonly Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0][number]>, string>[]
 
 type Options = {
-  /** Only changes of this day, yyyy-MM-dd. */
-  day?: string
+  /** Only changes of these days, yyyy-MM-dd. */
+  days?: readonly string[]
   /** Changes of single days are gathered for about so many ms; those of the venue itself are not. */
   gather?: number
 }
@@ -19,9 +19,10 @@ const INTERVAL = 400
  * Fetches what has these tags again when others change the availability of venues.
  * @param tags an array that stays the same
  */
-export function useLive(facilities: readonly string[], tags: Tags, { day, gather = 0 }: Options = {}) {
+export function useLive(facilities: readonly string[], tags: Tags, { days: wanted, gather = 0 }: Options = {}) {
   const dispatch = useDispatch()
   const ids = facilities.join()
+  const only = wanted?.join()
   useEffect(() => {
     if (!ids) return
     let last = 0
@@ -33,7 +34,7 @@ export function useLive(facilities: readonly string[], tags: Tags, { day, gather
       dispatch(api.util.invalidateTags([...tags]))
     }
     const stop = watch(ids.split(','), (days) => {
-      if (day && days && !days.includes(day)) return
+      if (only && days && !only.split(',').some((day) => days.includes(day))) return
       const wait = days ? gather * (0.5 + Math.random()) : 0
       const at = Math.max(Date.now() + wait, last + INTERVAL)
       if (at >= due) return
@@ -45,5 +46,5 @@ export function useLive(facilities: readonly string[], tags: Tags, { day, gather
       stop()
       clearTimeout(timer)
     }
-  }, [ids, tags, day, gather, dispatch])
+  }, [ids, tags, only, gather, dispatch])
 }

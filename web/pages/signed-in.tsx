@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useOffers } from '../features/booking/waitlist/use-offers'
 import { hasPendingAction } from '../lib/pending-action'
 import { useAppDispatch } from '../store'
+import styles from './signed-in.module.css'
 
 const OfferBanners = lazy(() => import('./offer-banners'))
 
@@ -15,15 +16,20 @@ function usePendingAction() {
   }, [dispatch])
 }
 
-/** On every page of a signed-in user: the courts that a waitlist holds for them, and what they asked for before login. */
+/**
+ * On every page of a signed-in user: the courts that a waitlist holds for them, and what they asked for before login. Offers
+ * lie over the page, so that nothing moves when one comes. Screen readers tell of it, as its place is there before.
+ */
 export default function SignedIn() {
   usePendingAction()
   const offers = useOffers()
   return (
-    offers.length > 0 && (
-      <Suspense>
-        <OfferBanners offers={offers} />
-      </Suspense>
-    )
+    <div className={styles.offers} aria-live="polite">
+      {offers.length > 0 && (
+        <Suspense>
+          <OfferBanners offers={offers} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -24,7 +24,7 @@ test.each([
   ['/user', '/bn', '/bn/offline?to=%2Fuser'],
   ['/bn/user', '', '/offline?to=%2Fbn%2Fuser'],
   ['/bnx', '/bn', '/bn/offline?to=%2Fbnx'],
-])('the offline page is told that %s could not be fetched, with the prefix "%s"', (path, prefix, offline) => {
+])('%s, when it can’t be fetched, leads to the offline page with the prefix "%s"', (path, prefix, offline) => {
   expect(toOfflineUrl(new URL(path, 'https://play.example.com'), prefix)).toBe(offline)
 })
 

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
 import { intl, t } from '#i18n/t'
-import { addDays, formatDayLabel, formatMonth } from '../lib/calendar-day'
+import { addDays, formatDayLabel, formatMonth, formatWeekday } from '../lib/calendar-day'
 import { toDigits } from '../lib/format'
 import { useSite } from '../lib/site'
 import styles from './date-picker.module.css'
@@ -34,15 +34,15 @@ const Chevron = ({ orientation }: ChevronProps) =>
 const labels = {
   labelPrevious: () => t('Previous month'),
   labelNext: () => t('Next month'),
-  labelDayButton: (date: Date) => `${formatDayLabel(toDay(date))}, ${toDigits(String(date.getFullYear()))}`,
+  labelDayButton: (date: Date) => `${formatDayLabel(toDay(date))}, ${toDigits(date.getFullYear())}`,
 }
 
 const formatters = {
-  formatWeekdayName: (date: Date) => intl(Intl.DateTimeFormat, { weekday: 'short' }).format(date),
+  formatWeekdayName: (date: Date) => formatWeekday(date.getDay(), 'short'),
   formatCaption: (date: Date) => formatMonth(toDay(date)),
-  formatDay: (date: Date) => toDigits(String(date.getDate())),
+  formatDay: (date: Date) => toDigits(date.getDate()),
   formatMonthDropdown: (date: Date) => intl(Intl.DateTimeFormat, { month: 'long' }).format(date),
-  formatYearDropdown: (date: Date) => toDigits(String(date.getFullYear())),
+  formatYearDropdown: (date: Date) => toDigits(date.getFullYear()),
 }
 
 const classNames = {

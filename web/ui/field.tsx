@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { t } from '#i18n/t'
-import { toDigits, toLatinDigits } from '../lib/format'
+import { acceptDigits } from './accept-digits'
 import { IconButton } from './button'
 import styles from './field.module.css'
 
@@ -47,30 +47,6 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 }
 
 type FieldProps = ComponentProps<'input'> & FieldTexts
-
-/** Writes what was typed in Latin digits, with nothing but a number if it is one, before the form reads it. */
-function rewriteFigures(input: HTMLInputElement, isNumber: boolean) {
-  const latin = toLatinDigits(input.value)
-  const text = isNumber ? latin.replace(/[^\d.-]/g, '') : latin
-  if (text === input.value) return
-  const caret = input.selectionStart
-  input.value = text
-  input.setSelectionRange(caret, caret)
-}
-
-/**
- * Has a field for figures take them in Bangla's digits too. A number field of the browser's would refuse those, so pages with
- * digits of their own have a text field with the same keyboard.
- */
-function acceptDigits({ type, onChange, ...input }: ComponentProps<'input'>): ComponentProps<'input'> {
-  const isNumber = type === 'number' && toDigits('0') !== '0'
-  const isFigures = isNumber || type === 'tel' || (type !== 'number' && input.inputMode === 'numeric')
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    if (isFigures) rewriteFigures(event.currentTarget, isNumber)
-    onChange?.(event)
-  }
-  return { ...input, type: isNumber ? 'text' : type, ...(onChange && { onChange: change }) }
-}
 
 /** A text field; accepts react-hook-form's `register`. */
 export function Field({ label, hint, error, className, id, ...input }: FieldProps) {

@@ -46,8 +46,8 @@ function Step({ to, label, children }: StepProps) {
 /** Which rows are shown of how many, and links to the previous and next page. */
 export function Pagination({ page, limit, total, to, noun, className }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
-  const first = toDigits(String(Math.min(total, (page - 1) * limit + 1)))
-  const last = toDigits(String(Math.min(total, page * limit)))
+  const first = toDigits(Math.min(total, (page - 1) * limit + 1))
+  const last = toDigits(Math.min(total, page * limit))
   const count = t(totals[noun], { total })
   return (
     <nav className={clsx(styles.pagination, className)} aria-label={t('Pages')}>

@@ -3,12 +3,19 @@ import { hash, verify } from '@node-rs/argon2'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
+import { createTurns } from '../../in-turn.ts'
 
 const listed = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n')
 const commonPasswords = new Set(listed.filter((line) => line !== '' && !line.startsWith('# ')))
 
+/**
+ * One hash at a time: a crowd that signs in takes one core, and reaches the database one by one, so that other requests
+ * keep theirs. Whether the account exists makes no difference to the wait.
+ */
+const inTurn = createTurns()
+
 /** Hashes a password with argon2id, salted; the parameters are part of the hash. */
-export const hashPassword = (password: string): Promise<string> => hash(password)
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
 
 let unusedHash: Promise<string> | undefined
 
@@ -17,8 +24,9 @@ let unusedHash: Promise<string> | undefined
  * takes as long and answers no, so that the time taken doesn't show who has an account.
  */
 export async function isPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  unusedHash ??= hash('nobody has this password')
-  const matches = await verify(passwordHash ?? (await unusedHash), password)
+  unusedHash ??= hashPassword('nobody has this password')
+  const unused = await unusedHash
+  const matches = await inTurn(() => verify(passwordHash ?? unused, password))
   return matches && typeof passwordHash === 'string'
 }
 

@@ -165,8 +165,8 @@ describe('what is refused, with the reason, and nothing written', () => {
 
   it('another user’s booking, which does not exist for them', async () => {
     const mine = await book({ date: day(6) })
-    const stranger = await makeUser(test.db)
-    const answer = await test.api('GET', `/bookings/${mine.body.data._id}`, { token: stranger.token })
+    const other = await makeUser(test.db)
+    const answer = await test.api('GET', `/bookings/${mine.body.data._id}`, { token: other.token })
     expect([answer.status, answer.body.code]).toEqual([404, 'booking_not_found'])
   })
 

@@ -23,8 +23,8 @@ export type CalendarRow = Pick<
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 /**
- * A booking as an iCalendar text (RFC 5545), in the current language. The UID never changes and the sequence grows with every move, so that a
- * calendar takes a rescheduled event for the same one, newer; a cancellation is newer still and removes it.
+ * A booking as an iCalendar text (RFC 5545), in the current language. The UID never changes and the sequence grows with every
+ * move, so that a calendar takes a rescheduled event for the same one, newer; a cancellation is newer still and removes it.
  */
 export function toCalendarFile(
   row: CalendarRow,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Options, stringify } from 'csv-stringify/sync'
-import { getPartHours } from '#contract/prices'
+import { formatPriceParts } from '#contract/prices'
 import { toDigits } from '#i18n/digits'
 import { msg, t } from '#i18n/t'
 import { type Db, liftTimeLimits } from '../../db/client.ts'
@@ -12,13 +12,8 @@ import { toMajor } from '../../money.ts'
 import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts'
 
 /** `1 h × 10.00 + 1 h × 14.00`; empty when all hours cost the base price. */
-const formatParts = (parts: ViewRow['priceParts']) =>
-  parts
-    .map((part) => {
-      const price = toDigits(part.pricePerHour.toFixed(2))
-      return t('{hours, number} h × {price}', { hours: getPartHours(part), price })
-    })
-    .join(' + ')
+const formatCalculation = (parts: ViewRow['priceParts']) =>
+  formatPriceParts(parts, (pricePerHour) => toDigits(pricePerHour.toFixed(2)))
 
 const statuses = {
   confirmed: msg('confirmed'),
@@ -58,7 +53,7 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('End Time'), (row) => row.endTime],
   [t('Time Zone'), (row) => row.timeZone],
   [t('Payable Amount'), (row) => toMajor(row.amountMinor).toFixed(2)],
-  [t('Calculation'), (row) => formatParts(row.priceParts)],
+  [t('Calculation'), (row) => formatCalculation(row.priceParts)],
   [t('Currency'), (row) => row.currency.toUpperCase()],
   [t('Payment Method'), formatPayment],
   [t('Booked At'), (row) => row.createdAt.toISOString()],

@@ -16,7 +16,7 @@ import {
 const now = new Date('2026-11-21T10:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const owner: Actor = { id: 'owner', email: 'o@example.test', name: 'Owner', role: 'user' }
-const stranger: Actor = { ...owner, id: 'stranger' }
+const otherUser: Actor = { ...owner, id: 'other-user' }
 const admin: Actor = { ...owner, id: 'admin', role: 'admin' }
 const venueOwner: Actor = { ...owner, id: 'venue-owner', memberships: { hall: 'owner' } }
 const staff: Actor = { ...owner, id: 'staff', memberships: { hall: 'staff' } }
@@ -57,9 +57,9 @@ const context = fc
   )
 
 describe('what people may do with a booking', () => {
-  it('a stranger and the owner of another venue may do nothing with it', () => {
+  it('another user and the owner of another venue may do nothing with it', () => {
     fc.assert(
-      fc.property(context, fc.constantFrom(stranger, otherVenueOwner), (booking, who) => {
+      fc.property(context, fc.constantFrom(otherUser, otherVenueOwner), (booking, who) => {
         const allowed = [
           canSee(who, booking),
           canCancel(who, booking, now),

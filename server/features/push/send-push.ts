@@ -3,7 +3,7 @@ import type { PushPayload } from '../../db/jobs.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import type { PushMessage } from '../../gateways/push.ts'
-import { runInLanguageOf } from '../../mail/recipient-language.ts'
+import { runInRecipientLanguage } from '../../mail/recipient-language.ts'
 import { writeMail } from '../../mail/templates.ts'
 import { deleteSubscription, findSubscriptions, noteSuccess } from './queries/subscriptions.ts'
 
@@ -11,11 +11,11 @@ import { deleteSubscription, findSubscriptions, noteSuccess } from './queries/su
 const TTL_SECONDS = 12 * 3600
 
 /**
- * Pushes what a mail says to the browsers of its recipient, once each, in the account's language. The mail follows if it depends on this and no push
- * service took the message. A message pushed twice is shown once, by its tag.
+ * Pushes what a mail says to the browsers of its recipient, once each, in the account's language. The mail follows if it
+ * depends on this and no push service took the message. A message pushed twice is shown once, by its tag.
  */
 export async function sendPush(deps: Deps, { mail, instead }: PushPayload): Promise<void> {
-  const message = await runInLanguageOf(deps, mail.to, () => writePush(deps, mail))
+  const message = await runInRecipientLanguage(deps, mail.to, () => writePush(deps, mail))
   if (!message) return
   const subscriptions = await findSubscriptions(deps.db, mail.to)
   const outcomes = await Promise.all(

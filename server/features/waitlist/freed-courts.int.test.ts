@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { type FullSlot, findQueuedMails, makeFullSlot } from '../../../test/waitlist-fixture.ts'
+import { inTransaction } from '../../db/client.ts'
 import { writeMail } from '../../mail/templates.ts'
 import { offerCourts } from './offer-courts.ts'
+import { findWaiting, markChecked } from './queries/offers.ts'
+import { wakeWaitlist } from './wake-waitlist.ts'
 
 let test: TestApp
 let at: FullSlot
@@ -87,6 +90,41 @@ describe('a court becomes free by', () => {
     await at.call('POST', `/bookings/${paid}/refund`, at.owner, {})
     expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
     expect(await at.statusOf(at.first)).toBe('offered')
+  })
+})
+
+describe('serving the list', () => {
+  it('offers the court also when the venue is edited at the same time', async () => {
+    const isBlocked = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(test.db)
+      return rows.length > 0
+    }
+    await at.join(at.first)
+    await at.cancel(at.taken)
+    let serving = Promise.resolve()
+    await test.db.transaction().execute(async (trx) => {
+      await sql`select from facility where id = ${at.facility} for update`.execute(trx)
+      await sql`update facility set description = 'New photos.' where id = ${at.facility}`.execute(trx)
+      serving = at.serve()
+      await expect.poll(isBlocked).toBe(true)
+    })
+    await serving
+    expect((await at.list(at.first))[0]?.status).toBe('offered')
+  })
+
+  it('keeps no court after it, though a slower worker ends later', async () => {
+    const wake = () => inTransaction(test.db, (trx) => wakeWaitlist(trx, at.facility))
+    await at.join(at.first)
+    await wake()
+    const [seen] = await findWaiting(test.db, at.facility)
+    await wake()
+    await at.serve()
+    if (seen) await markChecked(test.db, seen)
+    await sql`update booking set status = 'cancelled', cancel_cause = 'owner', pay_by = null where id = ${at.taken}`.execute(
+      test.db,
+    )
+    expect((await at.book(at.second)).status).toBe(201)
   })
 })
 

@@ -43,10 +43,16 @@ export async function offerCourts(deps: ServeDeps, facilityId: string): Promise<
     const outcome = await serve(deps, entry, await day)
     // what was read of the courts is no longer true
     if (outcome !== 'none') days = new Map()
-    const isServed = outcome !== 'held' && outcome !== 'not_next'
-    if (isServed && entry.checkedCount !== entry.freedCount) await markChecked(deps.db, entry)
+    if (!isUnserved(outcome) && outcome !== 'held' && entry.checkedCount !== entry.freedCount)
+      await markChecked(deps.db, entry)
   }
 }
+
+/** Times a court is tried again whose venue was just edited, or that an expired hold still has. */
+const ATTEMPTS = 3
+
+/** Whether an entry may yet have a court: the next run looks at it, and the court is kept until then. */
+const isUnserved = (outcome: string) => ['not_next', 'facility_changed', 'expired_hold'].includes(outcome)
 
 /** Offers an entry the first of its free times that it may have; 'none' when there is none. */
 async function serve(deps: ServeDeps, entry: Waiting, day: FacilityDay | undefined) {
@@ -58,16 +64,21 @@ async function serve(deps: ServeDeps, entry: Waiting, day: FacilityDay | undefin
       continue
     }
     outcome = await offer(deps, entry, time, minutes)
-    if (outcome === 'expired_hold') {
-      await expireBeforeOffer(deps.db, entry.facilityId, time)
-      outcome = await offer(deps, entry, time, minutes)
-    }
-    if (outcome === 'held' || outcome === 'not_next') break
+    if (outcome === 'held' || isUnserved(outcome)) break
   }
   return outcome
 }
 
-const offer = ({ db, config }: ServeDeps, entry: Waiting, time: Time, minutes: number) =>
+async function offer(deps: ServeDeps, entry: Waiting, time: Time, minutes: number) {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tryOffer(deps, entry, time, minutes)
+    if (outcome === 'expired_hold') await expireBeforeOffer(deps.db, entry.facilityId, time)
+    else if (outcome !== 'facility_changed') return outcome
+    if (attempt === ATTEMPTS) return outcome
+  }
+}
+
+const tryOffer = ({ db, config }: ServeDeps, entry: Waiting, time: Time, minutes: number) =>
   inTransaction(db, async (trx) => {
     await lockWaiter(trx, entry.userId)
     if (!(await mayBeOffered(trx, entry.id, time))) return 'passed_over'

@@ -14,13 +14,13 @@ export const ClosureNote = ({ booking }: { booking: Booking }) =>
   )
 
 /** When the refund is made: as a date and time, or null when it is due. */
-const formatWhen = (refundAt: string, timeZone: string) =>
+const formatRefundTime = (refundAt: string, timeZone: string) =>
   Date.parse(refundAt) <= Date.now() ? null : formatDateTime(refundAt, timeZone)
 
-function tellOwner(refundAt: string | null, timeZone: string) {
+function describeForOwner(refundAt: string | null, timeZone: string) {
   if (!refundAt)
     return t('Move your booking to another time at no extra cost, or ask at the venue for your money back.')
-  const time = formatWhen(refundAt, timeZone)
+  const time = formatRefundTime(refundAt, timeZone)
   return time
     ? t(
         'Move your booking to another time at no extra cost, or take a full refund. If you do neither, we refund it in full on {time}.',
@@ -31,10 +31,10 @@ function tellOwner(refundAt: string | null, timeZone: string) {
       )
 }
 
-function tellAdmin(refundAt: string | null, timeZone: string) {
+function describeForAdmin(refundAt: string | null, timeZone: string) {
   if (!refundAt)
     return t('Its owner has been told and can move it. It was paid at the desk, so the money is paid back there.')
-  const time = formatWhen(refundAt, timeZone)
+  const time = formatRefundTime(refundAt, timeZone)
   return time
     ? t('Its owner has been told and can move it or take a full refund. Otherwise it is refunded in full on {time}.', {
         time,
@@ -54,7 +54,9 @@ export function ClosureNotice({ booking, isOwner = true }: { booking: Booking; i
           <b>{t('{venue} is closed at this time.', { venue: facility.name })}</b> {closure.reason}
         </p>
         <p>
-          {isOwner ? tellOwner(closure.refundAt, facility.timeZone) : tellAdmin(closure.refundAt, facility.timeZone)}
+          {isOwner
+            ? describeForOwner(closure.refundAt, facility.timeZone)
+            : describeForAdmin(closure.refundAt, facility.timeZone)}
         </p>
       </div>
     </section>

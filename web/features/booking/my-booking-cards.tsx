@@ -55,7 +55,7 @@ function Card({ booking }: { booking: NumberedBooking }) {
         </div>
         <div>
           <dt>{t('Serial')}</dt>
-          <dd>{toDigits(String(booking.serial))}</dd>
+          <dd>{toDigits(booking.serial)}</dd>
         </div>
       </dl>
       <div className={styles.actions}>

@@ -32,9 +32,9 @@ export function Pages({ filter, shown, total }: { filter: Filter; shown: number;
         {page > 1
           ? t('Showing {range} of {total}.', {
               range: formatRange(String(last - shown + 1), String(last)),
-              total: toDigits(String(total)),
+              total: toDigits(total),
             })
-          : t('Showing {shown} of {total}.', { shown: toDigits(String(shown)), total: toDigits(String(total)) })}
+          : t('Showing {shown} of {total}.', { shown: toDigits(shown), total: toDigits(total) })}
       </span>
       {page > 1 && (
         <Link className="link" to={toUrl({ ...filter, page: page - 1 }, DEFAULTS)}>

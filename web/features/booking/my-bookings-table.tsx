@@ -57,7 +57,7 @@ function createColumns(): Column<NumberedBooking>[] {
       id: 'serial',
       header: t('Serial'),
       className: styles.serial,
-      accessorFn: ({ serial }) => toDigits(String(serial)),
+      accessorFn: ({ serial }) => toDigits(serial),
     },
     { id: 'facility', header: t('Facility'), cell: ({ row }) => <Venue booking={row.original} /> },
     {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Booking } from '#contract/booking'
-import { toClock, toMinutes } from '#contract/clock'
+import { toClock, toHours } from '#contract/clock'
 import { t } from '#i18n/t'
 import { formatDate, formatDay, formatRange, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
@@ -12,8 +12,6 @@ import { DayStrip, type DayStripCell } from '../../ui/day-strip'
 import { Countdown } from '../../ui/hold-line'
 import { useListMyBookingsQuery } from './my-bookings-api'
 import styles from './next-game.module.css'
-
-const toHours = (clock: string) => toMinutes(clock) / 60
 
 /** The day's hours from opening to closing, extended where the booking is outside them; its own hours are `next`. */
 export function toDayStrip(

@@ -11,7 +11,7 @@ export function UnseenCount({ className }: { className?: string | undefined }) {
   return (
     <span className={className}>
       {rich('{count}<hidden> not seen yet</hidden>', {
-        count: toDigits(String(data.count)),
+        count: toDigits(data.count),
         hidden: (text) => <span className="sr-only">{text}</span>,
       })}
     </span>

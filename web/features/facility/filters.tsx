@@ -55,7 +55,7 @@ export function Filters({ search, onChange }: { search: VenueSearch; onChange: C
           {t('Filters')}
           {count > 0 && (
             <span className={styles.count}>
-              {toDigits(String(count))}
+              {toDigits(count)}
               <span className="sr-only"> {t('active')}</span>
             </span>
           )}

@@ -25,7 +25,7 @@ function Rating({ facility: { averageRating, reviewCount } }: { facility: Facili
       <span className="sr-only">{t('Rated')}</span>
       <b>{formatRating(averageRating)}</b>
       <span className={styles.reviewCount}>
-        ({toDigits(String(reviewCount))}
+        ({toDigits(reviewCount)}
         <span className="sr-only"> {t('{count, plural, one {review} other {reviews}}', { count: reviewCount })}</span>)
       </span>
     </span>

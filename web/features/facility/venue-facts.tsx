@@ -27,7 +27,7 @@ export function VenueFacts({ facility }: { facility: Facility }) {
       </div>
       <div>
         <dt>{t('Reviews')}</dt>
-        <dd>{toDigits(String(facility.reviewCount))}</dd>
+        <dd>{toDigits(facility.reviewCount)}</dd>
       </div>
       {facility.floor && (
         <div>

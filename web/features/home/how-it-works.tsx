@@ -40,7 +40,7 @@ export function HowItWorks() {
           {steps.map(({ title, text, Example }, index) => (
             <li key={title}>
               <span className={clsx('display', styles.number)} aria-hidden>
-                {toDigits(String(index + 1))}
+                {toDigits(index + 1)}
               </span>
               <h3 className="display">{t(title)}</h3>
               <p>{t(text)}</p>

@@ -33,7 +33,7 @@ test('lines say when in 24 hours, and lead to what was changed as long as it is 
   expect(screen.queryByRole('link', { name: /deleted facility/ })).toBeNull()
 })
 
-test('lines say what was done as sentences, also what this release doesn’t know', async () => {
+test('lines are sentences, also of actions that this release doesn’t know', async () => {
   render()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.slice(3).map(({ firstElementChild }) => firstElementChild?.nextElementSibling?.textContent)).toEqual([

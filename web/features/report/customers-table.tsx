@@ -70,7 +70,7 @@ const createColumns = (timeZone: string, hasActions: boolean): Column<Customer>[
     id: 'bookings',
     header: t('Bookings'),
     className: table.number,
-    accessorFn: ({ bookings }) => toDigits(String(bookings)),
+    accessorFn: ({ bookings }) => toDigits(bookings),
   },
   {
     id: 'noShows',

@@ -57,13 +57,13 @@ export function MyFigures() {
       <LinkedFigure
         label={t('Total court booked')}
         to="/user/bookings"
-        value={data ? toDigits(String(data.courtsBooked)) : loading}
+        value={data ? toDigits(data.courtsBooked) : loading}
         note={t('See all bookings')}
       />
       <LinkedFigure
         label={t('Reviews given')}
         to="/user#reviews"
-        value={data ? toDigits(String(data.reviewsGiven)) : loading}
+        value={data ? toDigits(data.reviewsGiven) : loading}
         note={t('Read them below')}
       />
       <LinkedFigure

@@ -18,7 +18,7 @@ type NoShowsProps = {
 export function NoShows({ customer: { _id, name, noShows }, named = false }: NoShowsProps) {
   const [clear, { isLoading }] = useClearNoShowsMutation()
   const { isAdmin } = useAccess()
-  const text = named ? t('{count, number} no-shows', { count: noShows }) : toDigits(String(noShows))
+  const text = named ? t('{count, number} no-shows', { count: noShows }) : toDigits(noShows)
   if (noShows === 0 || !isAdmin) return <>{text}</>
   const send = async () => {
     const { error } = await clear({ params: { id: _id } })

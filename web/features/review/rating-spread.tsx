@@ -24,14 +24,14 @@ export function RatingSpread({ facilityId, average }: { facilityId: string; aver
             <li key={stars}>
               <span>
                 {rich('{stars}<hidden> stars:</hidden>', {
-                  stars: toDigits(String(stars)),
+                  stars: toDigits(stars),
                   hidden: (text) => <span className="sr-only">{text}</span>,
                 })}
               </span>
               <span className={styles.bar}>
                 <i style={{ width: `${(count / total) * 100}%` }} />
               </span>
-              <span className="muted">{toDigits(String(count))}</span>
+              <span className="muted">{toDigits(count)}</span>
             </li>
           )
         })}

@@ -58,7 +58,7 @@ async function adopt(trx: Trx, session: CardSession): Promise<string | null> {
   return payment.id
 }
 
-/** Nobody may pay for a booking that is unknown. If somebody just did, the money is refunded. */
+/** Nobody may pay for a booking that is unknown; a payment that was just made is refunded. */
 async function endOpenSession(deps: Deps, { id }: CardSession): Promise<void> {
   const session = await deps.card.expireSession(id)
   if (session.status === 'complete') await refundUnknownSession(deps, session)

@@ -64,9 +64,17 @@ export async function writeOffer(trx: Trx, id: string, bookingId: string): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** An entry was looked at after so many reasons: it keeps no court until there is another. */
-export const markChecked = (db: Db, { id, freedCount }: Waiting) =>
-  db.updateTable('waitlistEntry').set({ checkedCount: freedCount }).where('id', '=', id).execute()
+/**
+ * An entry was looked at after so many reasons: it keeps no court until there is another. A slower worker that knows of fewer
+ * changes nothing, or the entry would keep courts though nobody is going to look at it.
+ */
+export const markChecked = (db: Db, { id, freedCount }: Pick<Waiting, 'id' | 'freedCount'>) =>
+  db
+    .updateTable('waitlistEntry')
+    .set({ checkedCount: freedCount })
+    .where('id', '=', id)
+    .where('checkedCount', '<', freedCount)
+    .execute()
 
 /** Notes that its user is told of a free court; false when they have been. */
 export async function markTold(trx: Trx, id: string): Promise<boolean> {

@@ -14,15 +14,8 @@ import styles from './session-list.module.css'
 
 const isPhone = (device: string) => /iOS|Android/.test(device)
 
-/** `Chrome on Windows`, as the server keeps it, in the current language. */
-function formatDevice(device: string) {
-  const [browser = '', system] = device.split(' on ')
-  return system ? t('{browser} on {system}', { browser, system }) : device
-}
-
 function Session({ session }: { session: UserSession }) {
-  const { _id: id, network, lastSeenAt, current } = session
-  const device = formatDevice(session.device)
+  const { _id: id, device, network, lastSeenAt, current } = session
   const { timeZone } = useSite()
   const [end, { isLoading }] = useEndSessionMutation()
   const send = async () => {
@@ -30,7 +23,7 @@ function Session({ session }: { session: UserSession }) {
     if (data) toast.success(data.message)
     else toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
   }
-  const Icon = isPhone(session.device) ? Smartphone : Monitor
+  const Icon = isPhone(device) ? Smartphone : Monitor
   return (
     <li>
       <Icon className="icon" />

@@ -2,40 +2,18 @@ import { clsx } from 'clsx'
 import { ArrowDownUp, Calendar, SlidersHorizontal, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import type { Facility } from '#contract/facility'
-import { intl, msg, t } from '#i18n/t'
+import { t } from '#i18n/t'
 import { Button } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import { FilterPill, FilterSelect } from '../../../ui/filter-bar'
 import filterBar from '../../../ui/filter-bar.module.css'
 import { SearchField } from '../../../ui/search-field'
-import { Segments } from '../../../ui/segments'
 import styles from './bookings-filters.module.css'
-import { type BookingSearch, SORTS, STATUSES, toBookingsUrl } from './search-params'
-import { useStatusCounts } from './use-status-counts'
+import { type BookingSearch, SORTS } from './search-params'
+import { StatusLinks } from './status-links'
 
 export type VenueChoice = Pick<Facility, '_id' | 'name' | 'pricePerHour' | 'priceRules' | 'courts'>
 type Change = (part: Partial<BookingSearch>) => void
-
-const statusLabels = {
-  '': msg('All'),
-  paid: msg('Paid'),
-  confirmed: msg('Confirmed'),
-  pending: msg('Pending'),
-  cancelled: msg('Cancelled'),
-}
-const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} ${intl(Intl.NumberFormat).format(count)}`
-
-/** Links to each status, with its number of bookings under the other filters. */
-function StatusLinks({ search }: { search: BookingSearch }) {
-  const counts = useStatusCounts(search)
-  const choices = (['', ...STATUSES] as const).map((status) => ({
-    label: withCount(t(statusLabels[status]), counts[status]),
-    to: toBookingsUrl({ ...search, status, page: 1 }),
-    current: status === search.status,
-  }))
-  return <Segments className={styles.statuses} label={t('Booking Status')} choices={choices} inPlace />
-}
 
 /** The first and the last day; each limits the other. */
 function DayRange({ search: { from, to }, change }: { search: BookingSearch; change: Change }) {

@@ -3,14 +3,13 @@ import type { DeskMethod } from '#contract/payment'
 import { msg, t } from '#i18n/t'
 import { Field, SelectField } from '../../../ui/field'
 
-/** How money is taken at the desk, in words. */
-export const methodNames: Record<DeskMethod, string> = {
+const methodTitles: Record<DeskMethod, string> = {
   cash: msg('Cash'),
   card_terminal: msg('Card terminal'),
   mobile_wallet: msg('Mobile wallet'),
 }
 
-export const methods = Object.entries(methodNames) as [DeskMethod, string][]
+const methods = Object.entries(methodTitles) as [DeskMethod, string][]
 
 const paidNowNames: Record<DeskMethod, string> = {
   cash: msg('Paid now: cash'),

@@ -37,7 +37,7 @@ function DayButton({ day, selected, isTabStop, onSelect }: DayButtonProps) {
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onSelect(day.date)}
     >
-      <span>{toDigits(String(Number(day.date.slice(8))))}</span>
+      <span>{toDigits(Number(day.date.slice(8)))}</span>
       <span className={styles.freeShare}>
         <i style={{ width: `${getFreePercent(day)}%` }} />
       </span>

@@ -45,7 +45,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const costsSame = (range: Range) => wanted === null || getPrice(range).amountMinor === Math.round(wanted * 100)
   const slots = moved ? markMovedBooking(day, date, moved, costsSame) : day
   const selected = keepIfFree(slots, range)
-  useLive([facility._id], DAY_TAGS, { day: date })
+  useLive([facility._id], DAY_TAGS, { days: [date] })
   useLive([facility._id], VENUE_TAGS, { gather: GATHER })
   const write = (next: SlotSelection) => {
     runAhead(next)

@@ -1,6 +1,7 @@
 import type { BookingDetail } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib/format'
+import { methodNames } from '../../../lib/payment-methods'
 import { formatCalculation } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
 import { FactsList } from '../../../ui/facts-list'
@@ -16,13 +17,6 @@ const refundTitles = {
   succeeded: msg('Refund, completed'),
   failed: msg('Refund, failed'),
 } as const satisfies Record<RefundView['status'], string>
-
-const methods = {
-  card: msg('card'),
-  cash: msg('cash'),
-  card_terminal: msg('card terminal'),
-  mobile_wallet: msg('mobile wallet'),
-} as const satisfies Record<Receipt['method'], string>
 
 type FormatAmount = (amount: number, currency: string) => string
 
@@ -123,7 +117,7 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
         {receipt.method !== 'card' && (
           <>
             <dt>{t('Paid by')}</dt>
-            <dd>{[t(methods[receipt.method]), receipt.reference, receipt.takenBy].filter(Boolean).join(', ')}</dd>
+            <dd>{[t(methodNames[receipt.method]), receipt.reference, receipt.takenBy].filter(Boolean).join(', ')}</dd>
           </>
         )}
         <dt>{t('Sold by')}</dt>

@@ -19,7 +19,7 @@ export function OfferBanner({ entry, pay }: OfferBannerProps) {
   const { startTime, endTime, price, currency, payBy } = offer
   return (
     <aside className={styles.banner} aria-label={t('A court for you at {venue}', { venue: facilityName })}>
-      <p role="status">
+      <p>
         {rich('A court is free for you: <b>{venue}</b>, {day}, {time}, {price}', {
           venue: facilityName,
           day: formatDay(date),
@@ -28,7 +28,7 @@ export function OfferBanner({ entry, pay }: OfferBannerProps) {
           b: (text) => <b>{text}</b>,
         })}
       </p>
-      <div className={styles.actions}>
+      <div className={styles.actions} aria-live="off">
         {payBy && (
           <span className={styles.left}>{rich('<time></time> left', { time: () => <Countdown until={payBy} /> })}</span>
         )}

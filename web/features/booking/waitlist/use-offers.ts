@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
 import type { WaitlistEntry } from '#contract/waitlist'
+import { useLive } from '../../../lib/use-live'
 import { useSession } from '../../../store'
 import { useListWaitlistQuery } from './api'
 
-/** How often the list is fetched again, in ms, while the user waits for something. */
-const POLLING_INTERVAL = 20_000
+const TAGS = ['waitlist'] as const
+
+/** Those who wait for one court are told at once: their requests are spread over about so many ms. */
+const GATHER = 500
 
 export type OfferedEntry = WaitlistEntry & { offer: NonNullable<WaitlistEntry['offer']> }
 
@@ -12,23 +14,12 @@ export const hasOffer = (entry: WaitlistEntry): entry is OfferedEntry => entry.o
 
 /**
  * The courts that are held for the signed-in user by a waitlist. Guests ask nothing, and who waits for nothing asks once;
- * others ask again by time and when they come back to the page.
+ * others ask again when bookings change on a day and at a venue of theirs, as the making and the end of an offer do.
  */
 export function useOffers(): OfferedEntry[] {
   const { user } = useSession()
-  const waiting = useListWaitlistQuery(undefined, { skip: !user })
-  const isWaiting = (waiting.currentData?.length ?? 0) > 0
-  const { refetch } = useListWaitlistQuery(undefined, {
-    skip: !user || !isWaiting,
-    pollingInterval: POLLING_INTERVAL,
-    skipPollingIfUnfocused: true,
-  })
-  useEffect(() => {
-    if (!isWaiting) return
-    const listening = new AbortController()
-    const look = () => document.visibilityState === 'visible' && void refetch()
-    document.addEventListener('visibilitychange', look, { signal: listening.signal })
-    return () => listening.abort()
-  }, [isWaiting, refetch])
-  return waiting.currentData?.filter(hasOffer) ?? []
+  const { currentData: entries = [] } = useListWaitlistQuery(undefined, { skip: !user })
+  const venues = new Set(entries.map(({ facility }) => facility))
+  useLive([...venues], TAGS, { days: entries.map(({ date }) => date), gather: GATHER })
+  return entries.filter(hasOffer)
 }

@@ -1,5 +1,5 @@
 import { type Control, type UseFormReturn, useController } from 'react-hook-form'
-import { msg, t } from '#i18n/t'
+import { t } from '#i18n/t'
 import { Field, Textarea } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import type { FacilityValues } from './facility-values'
@@ -7,14 +7,12 @@ import { WeekdayPicker } from './weekday-picker'
 
 type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState' | 'control'>
 
-/** Spec §5: Add Facility requires every specified field, Edit Facility none. */
-const REQUIRED = msg('This field is required')
-
 /** Name, description, price, place and picture (spec §2, Admin area). */
 export function SpecifiedFields({ form, required }: { form: Form; required: boolean }) {
   const { register, formState } = form
   const { errors } = formState
-  const rules = required ? { required: t(REQUIRED) } : {}
+  // spec §5: Add Facility requires every specified field, Edit Facility none
+  const rules = required ? { required: t('This field is required') } : {}
   return (
     <>
       <Field label={t('Name')} autoComplete="off" error={errors.name?.message} {...register('name', rules)} />

@@ -19,7 +19,7 @@ const createColumns = (currency: string): Column<NumberedFacility>[] => [
     id: 'serial',
     header: t('Serial'),
     className: styles.serial,
-    accessorFn: ({ serial }) => toDigits(String(serial)),
+    accessorFn: ({ serial }) => toDigits(serial),
   },
   {
     id: 'image',
@@ -62,7 +62,7 @@ function VenueCard({ facility, currency }: { facility: NumberedFacility; currenc
       >
         <b>{t('{price}/hr', { price: formatAdminAmount(facility.pricePerHour, currency) })}</b>
         <RowDetail>
-          {toDigits(String(facility.serial))} ·{' '}
+          {toDigits(facility.serial)} ·{' '}
           {t('Created {date}', { date: formatDate(facility.createdAt, facility.timeZone) })}
         </RowDetail>
       </RowCard>

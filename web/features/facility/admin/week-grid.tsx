@@ -4,15 +4,13 @@ import { useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { addDays, formatWeekday, getToday, getWeekday } from '../../../lib/calendar-day'
-import { formatDay, formatHourly, toDigits } from '../../../lib/format'
+import { formatDay, formatHourly, formatNumber, toDigits } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { IconButton } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import styles from './week-grid.module.css'
 import { countByRule, getFirstDay, type PricedHour, type PriceSettings, priceWeek } from './week-prices'
-
-const formatNumber = (price: number) => toDigits(Number.isInteger(price) ? String(price) : price.toFixed(2))
 
 /** From 0 for the lowest price of the week to 4 for the highest: the shades of the cells. */
 const toLevel = (price: number, prices: number[]) =>
@@ -25,7 +23,7 @@ function HourCell({ hour, prices }: { hour: PricedHour | undefined; prices: numb
       {Number.isNaN(hour.price) ? '?' : formatNumber(hour.price)}
       {hour.rule > 0 && (
         <>
-          <sup aria-hidden>{toDigits(String(hour.rule))}</sup>
+          <sup aria-hidden>{toDigits(hour.rule)}</sup>
           <span className="sr-only">{t(', rule {number, number}', { number: hour.rule })}</span>
         </>
       )}

@@ -33,7 +33,7 @@ export function formatTick(start: string, by: Step): string {
 export function formatValue(value: number | null, show: Metric, currency: string): string {
   if (value === null) return t('Closed')
   if (show === 'revenue') return formatAdminAmount(value, currency)
-  return show === 'occupancy' ? formatPercent(value) : toDigits(String(value))
+  return show === 'occupancy' ? formatPercent(value) : toDigits(value)
 }
 
 /** The head of a column of revenue, with its currency where there are several. */

@@ -50,7 +50,7 @@ function PeriodTable({ report, currencies }: { report: Analytics; currencies: re
             ? t('Closed')
             : formatAdminAmount(getRevenue(period, currency), currency),
         ),
-        toDigits(String(period.bookings)),
+        toDigits(period.bookings),
         formatShare(period.occupancy),
       ])}
     />

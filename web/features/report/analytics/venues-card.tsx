@@ -27,7 +27,7 @@ function VenuesTable({ report, currencies }: { report: Analytics; currencies: re
       rows={report.venues.map((venue) => [
         venue.name,
         ...currencies.map((currency) => formatAdminAmount(getRevenue(venue, currency), currency)),
-        toDigits(String(venue.bookings)),
+        toDigits(venue.bookings),
         venue.occupancy === null ? t('Closed') : formatShare(venue.occupancy),
       ])}
     />

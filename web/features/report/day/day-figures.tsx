@@ -31,8 +31,8 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
       <Figure
         label={today ? t('Court-hours sold today') : t('Court-hours sold on {day}', { day })}
         value={rich('{sold} <small>of {open}</small>', {
-          sold: toDigits(String(courtHoursSold)),
-          open: toDigits(String(figures.courtHoursOpen)),
+          sold: toDigits(courtHoursSold),
+          open: toDigits(figures.courtHoursOpen),
           small: (text) => <small>{text}</small>,
         })}
         note={<Change by={courtHoursSold - courtHoursSoldLastWeek} than={before} />}
@@ -44,7 +44,7 @@ export function DayFigures({ report, today }: { report: DayReport; today: boolea
       />
       <Figure
         label={t('Held, not yet paid')}
-        value={toDigits(String(figures.held))}
+        value={toDigits(figures.held)}
         note={<NextRelease at={figures.nextRelease} />}
       />
       <Figure

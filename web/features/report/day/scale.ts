@@ -1,4 +1,4 @@
-import { toClock, toMinutes } from '#contract/clock'
+import { toClock, toHours } from '#contract/clock'
 import type { DayReport } from '../admin-api'
 
 export type Venue = DayReport['venues'][number]
@@ -6,8 +6,6 @@ export type Bar = Venue['courts'][number]['bars'][number]
 
 /** The hours a timeline shows: whole hours from `from` on, `count` of them. */
 export type Scale = { from: number; count: number }
-
-const toHours = (clock: string) => toMinutes(clock) / 60
 
 /** From the earliest opening to the latest closing, every bar included; 08:00 to 22:00 when all venues are closed. */
 export function toScale(venues: readonly Venue[]): Scale {

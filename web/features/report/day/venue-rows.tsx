@@ -15,8 +15,7 @@ const isEmpty = ({ bars }: Venue['courts'][number]) => bars.length === 0
 export const countEmpty = ({ courts }: Venue) => courts.filter(isEmpty).length
 
 function formatState({ closed, nextOpenDay, sold, open }: Venue) {
-  if (!closed)
-    return t('{sold} of {open} court-hours sold', { sold: toDigits(String(sold)), open: toDigits(String(open)) })
+  if (!closed) return t('{sold} of {open} court-hours sold', { sold: toDigits(sold), open: toDigits(open) })
   return nextOpenDay ? t('Closed, opens {day}', { day: formatDay(nextOpenDay) }) : t('Closed')
 }
 

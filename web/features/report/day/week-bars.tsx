@@ -1,12 +1,11 @@
 import { t } from '#i18n/t'
 import { formatWeekday, getWeekday } from '../../../lib/calendar-day'
-import { formatFullDay, toDigits } from '../../../lib/format'
+import { formatFullDay } from '../../../lib/format'
 import type { DayReport } from '../admin-api'
+import { formatShare } from '../analytics/format'
 import styles from './week-bars.module.css'
 
 type Week = DayReport['figures']['nextSevenDays']
-
-const formatShare = (share: number) => toDigits(`${Math.round(share * 100)}%`)
 
 /** `16% sold on average, Friday closed`. */
 export function formatWeek(week: Week): string {

@@ -1,6 +1,7 @@
 import type { DeskMethod } from '#contract/payment'
 import { msg, t } from '#i18n/t'
 import { formatAdminAmount, toDigits } from '../../../lib/format'
+import { methodNames } from '../../../lib/payment-methods'
 import { Card, CardNote } from '../../../ui/card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import { Amount } from '../amount'
@@ -13,12 +14,6 @@ const labels: Record<DeskMethod, string> = {
   cash: msg('Cash in the drawer'),
   card_terminal: msg('Card terminal'),
   mobile_wallet: msg('Mobile wallet'),
-}
-
-const methods: Record<DeskMethod, string> = {
-  cash: msg('cash'),
-  card_terminal: msg('card terminal'),
-  mobile_wallet: msg('mobile wallet'),
 }
 
 type ReportProps = { report: DeskReport }
@@ -57,7 +52,7 @@ export function DeskFigures({ report: { totals, currency, entries } }: ReportPro
 export function DeskStaff({ report: { staff, currency } }: ReportProps) {
   if (staff.length === 0) return null
   const rows = staff.map(({ name, method, ...sums }) => [
-    `${name}, ${t(methods[method])}`,
+    `${name}, ${t(methodNames[method])}`,
     ...[sums.taken, sums.refunded, sums.net].map((amount) => formatAdminAmount(amount, currency)),
   ])
   return (
@@ -79,7 +74,7 @@ function Entry({ entry, currency }: { entry: DeskEntry; currency: string }) {
       <span>
         <RowLink to={`/admin/bookings?booking=${booking}`}>{customer}</RowLink>
         <RowDetail>
-          {[toDigits(time), facility, t(methods[method]), reference, staff].filter(Boolean).join(' · ')}
+          {[toDigits(time), facility, t(methodNames[method]), reference, staff].filter(Boolean).join(' · ')}
         </RowDetail>
       </span>
       <b className="display">{kind === 'refund' ? `−${sum}` : sum}</b>

@@ -1,0 +1,53 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { WaitlistEntry } from '#contract/waitlist'
+import { FakeEventSource } from '../testing/fake-event-source'
+import { renderInApp } from '../testing/render-in-app'
+import SignedIn from './signed-in'
+
+const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
+const entry: WaitlistEntry = {
+  ...{ _id: 'e1', facility: 'f1', facilityName: 'Smash Arena', facilityImage: '', date: '2027-03-11' },
+  ...{ from: '19:00', to: '20:00', hours: 1, position: 1, ahead: 0, odds: 'good', status: 'waiting' },
+  ...{ createdAt: '2027-03-10T10:00:00Z', offer: null },
+}
+const offer = { booking: 'b1', startTime: '19:00', endTime: '20:00', court: 'Court 1', price: 14, currency: 'usd' }
+const offered: WaitlistEntry = { ...entry, status: 'offered', offer: { ...offer, payBy: '2030-01-01T00:00:00Z' } }
+
+/** The waitlist of the user, and how often it was asked for. */
+function createServer(...entries: WaitlistEntry[]) {
+  const server = { entries, asked: 0 }
+  const respond = () => {
+    server.asked += 1
+    return Response.json({ success: true, statusCode: 200, message: 'OK', data: server.entries })
+  }
+  return { server, respond }
+}
+
+const tell = (facility: string, day: string, id: number) =>
+  act(() => FakeEventSource.latest.receive({ facility, days: [day] }, id))
+
+test('an offer comes with the change that made it, announced in a place that was there before', async () => {
+  const { server, respond } = createServer(entry, { ...entry, _id: 'e2', facility: 'f2', date: '2027-03-12' })
+  renderInApp(<SignedIn />, { user, respond })
+  await waitFor(() => expect(FakeEventSource.latest.url).toContain('facility=f1,f2&'))
+  const place = document.querySelector('[aria-live=polite]:empty')
+  expect(place).toBeTruthy()
+  expect(server.asked).toBe(1)
+  server.entries = [offered]
+  tell('f1', '2027-03-13', 1)
+  tell('f3', '2027-03-11', 2)
+  tell('f1', '2027-03-11', 3)
+  const banner = await screen.findByRole('complementary', { name: 'A court for you at Smash Arena' })
+  expect(place?.contains(banner)).toBe(true)
+  expect(server.asked).toBe(2)
+})
+
+test('who waits for nothing asks once and opens no stream', async () => {
+  const opened = FakeEventSource.opened.length
+  const { server, respond } = createServer()
+  renderInApp(<SignedIn />, { user, respond })
+  await waitFor(() => expect(server.asked).toBe(1))
+  await Promise.resolve()
+  expect(FakeEventSource.opened.length).toBe(opened)
+})
