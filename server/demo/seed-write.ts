@@ -55,7 +55,7 @@ export const writeUsers = (trx: Trx, users: SeedUser[]) =>
     users.map(({ city: _, ...row }) => row),
   )
 
-/** Makes somebody the owner of a venue. */
+/** Makes a user the owner of a venue. */
 export const writeOwner = (trx: Trx, { id }: SeedVenue, owner: SeedUser) =>
   insert(trx, 'facility_member', [{ facility_id: id, user_id: owner.id, role: 'owner', created_at: owner.created_at }])
 

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
 const PASSWORD = 'correct horse'
-const CROWD = 20
+const CHECKS = 20
 
-it('leaves threads to others while a crowd signs in, whether its accounts exist or not', async () => {
+it('leaves threads to others while many sign in, whether their accounts exist or not', async () => {
   const known = await hashPassword(PASSWORD)
   expect(await isPassword(undefined, PASSWORD)).toBe(false)
   let checked = 0
-  const checks = Array.from({ length: CROWD }, (_, index) =>
+  const checks = Array.from({ length: CHECKS }, (_, index) =>
     isPassword(index % 2 ? known : undefined, PASSWORD).finally(() => ++checked),
   )
   await setImmediate()
   // Reading a file takes one of the threads that hash passwords: it answers after those that took them before.
   await stat(import.meta.filename)
-  expect(checked).toBeLessThan(CROWD / 2)
+  expect(checked).toBeLessThan(CHECKS / 2)
   const answers = await Promise.all(checks)
   expect(answers).toEqual(answers.map((_, index) => index % 2 === 1))
 })

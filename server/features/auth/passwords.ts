@@ -9,7 +9,7 @@ const listed = readFileSync(new URL('./common-passwords.txt', import.meta.url), 
 const commonPasswords = new Set(listed.filter((line) => line !== '' && !line.startsWith('# ')))
 
 /**
- * One hash at a time: a crowd that signs in takes one core, and reaches the database one by one, so that other requests
+ * One hash at a time: many sign-ins at once take one core, and reach the database one by one, so that other requests
  * keep theirs. Whether the account exists makes no difference to the wait.
  */
 const inTurn = createTurns()

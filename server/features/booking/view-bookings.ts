@@ -162,7 +162,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
   }
 }
 
-/** Events whose detail is why, mostly in somebody's own words. */
+/** Events whose detail is why, mostly in people's own words. */
 const withReason = new Set<string>(['cancelled', 'refund requested', 'venue closed'] satisfies EventName[])
 
 function describeEvent(what: string, detail: string) {
