@@ -1,6 +1,7 @@
 import type { WaitlistEntry } from '#contract/waitlist'
+import { formatWanted } from '../../../lib/format-wanted'
 import styles from './entry-list.module.css'
-import { formatPlace, formatWanted } from './format'
+import { formatPlace } from './format'
 import { LeaveButton } from './leave-button'
 
 /** What the user waits for at a venue on a day: place in line, odds, and leaving. */

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { formatOrdinal, formatPlace, formatWanted } from './format'
+import { formatOrdinal, formatPlace } from './format'
 
 test('places in line are ordinals', () => {
   const numbers = [1, 2, 3, 4, 10, 11, 12, 13, 21, 22, 103, 111, 112]
   expect(numbers.map(formatOrdinal).join(' ')).toBe('1st 2nd 3rd 4th 10th 11th 12th 13th 21st 22nd 103rd 111th 112th')
-})
-
-test('a wait is for a time, or for some hours within it', () => {
-  expect(formatWanted({ from: '18:00', to: '20:00', hours: 2 })).toBe('18:00–20:00')
-  expect(formatWanted({ from: '18:00', to: '21:00', hours: 1 })).toBe('1 hour between 18:00 and 21:00')
-  expect(formatWanted({ from: '22:00', to: '24:00', hours: 1.5 })).toBe('1.5 hours between 22:00 and 24:00')
 })
 
 test('place and odds are told in words', () => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { formatDay } from '../../../lib/format'
+import { formatWanted } from '../../../lib/format-wanted'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
-import { formatWanted } from './format'
 import { useLeave } from './use-leave'
 
 /** Asks before a place in line, or the court that is offered, is given up. Open at first. */

@@ -1,8 +1,8 @@
-import { toMinutes } from '#contract/clock'
 import type { listFacilityWaitlist } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { type CallData, getFailure } from '../../../api'
-import { formatDay, formatRange, toDigits } from '../../../lib/format'
+import { formatDay, formatRange } from '../../../lib/format'
+import { formatWanted } from '../../../lib/format-wanted'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorBox } from '../../../ui/error-box'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
@@ -16,19 +16,7 @@ import { useListFacilityWaitlistQuery } from './waitlist-api'
 
 type Entry = CallData<typeof listFacilityWaitlist>[number]
 
-/** `18:00–19:00`, or `1 hour between 18:00 and 21:00`. */
-function formatWanted({ from, to, hours }: Entry) {
-  const isWhole = toMinutes(to) - toMinutes(from) === hours * 60
-  return isWhole
-    ? formatRange(from, to)
-    : t('{hours, plural, one {# hour} other {# hours}} between {from} and {to}', {
-        hours,
-        from: toDigits(from),
-        to: toDigits(to),
-      })
-}
-
-/** The same with what was done about it: `18:00–19:00, a court is offered`. */
+/** What an entry is for, with what was done about it: `18:00–19:00, a court is offered`. */
 function formatEntry(entry: Entry) {
   const wanted = formatWanted(entry)
   if (entry.status === 'offered') return t('{wanted}, a court is offered', { wanted })
