@@ -31,21 +31,28 @@ export function precompress(included = compressible): Plugin {
 
 /**
  * The parts most pages share and that need nothing but React; dialogs, menus and tables stay with what opens them, pictures
- * with the pages that have some.
+ * and the times of slots with the pages that have some.
  */
-const light =
-  /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|select|send-file|sheet|tabs|toaster))/
-const icons = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
+const lightModules =
+  /web[\\/](lib|ui)[\\/](?!.*(carousel|code-field|confirm-dialog|data-table|dialog|menu|photo|picture\.|query-error|select|send-file|sheet|slot-times|tabs|toaster))/
+const iconModules = /lucide-react[\\/]dist[\\/]esm[\\/]icons/
 /** What the pages that list or show venues share: in files of its own each would be 0.1 KB more. */
-const venues =
+const venueModules =
   /web[\\/](ui[\\/](\w+-picture|hourly-price|stars)|lib[\\/](photo|use-live)|features[\\/](facility[\\/](heart-button|use-saved|saved-api)|review[\\/]api))\.|contract[\\/](photo-variants|facility-facts)\.|icons[\\/]heart\./
 
-/** What every page needs is one file and what most share a second; what fewer share stays out of the others' pages. */
+/** Files that pages share. What fewer chunks share than the least stays in files of its own, out of the other pages. */
 const groups = [
+  // what every page needs: React, router, store and layout
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'parts', test: (id: string) => light.test(id) || icons.test(id), minShareCount: 7, priority: 1 },
-  { name: 'venues', test: venues, minShareCount: 3, priority: 1 },
+  // what most pages need: components of web/ui, helpers of web/lib, icons
+  { name: 'parts', test: (id: string) => lightModules.test(id) || iconModules.test(id), minShareCount: 7, priority: 1 },
+  // what pages that list or show venues need
+  { name: 'venues', test: venueModules, minShareCount: 3, priority: 1 },
 ]
+
+/** Scripts name the sheets of the chunks they load later, so sheets have short names. Fonts are recognized by theirs (server/ssr). */
+const assetFileNames = ({ names }: { names: string[] }) =>
+  names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]'
 
 /**
  * Gives the charts a copy of the store's libraries. A module is in one file, with all that any page uses of it, and of
@@ -75,7 +82,7 @@ function scopedClassName(local: string, file: string) {
 
 /**
  * Two builds, one configuration: `vite build` makes `dist/client` with its manifest, `vite build --ssr web/entry-server.tsx`
- * makes `dist/server/entry-server.js`. No setting of the product is baked in: the browser gets them with the page.
+ * makes `dist/renderer/entry-server.js`. No setting of the product is baked in: the browser gets them with the page.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
@@ -83,20 +90,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), copiesForCharts, languages(), precompress()],
   css: { modules: { generateScopedName: scopedClassName } },
   build: {
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: isSsrBuild ? 'dist/renderer' : 'dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     target: 'es2022',
-    // the server names what a page needs (server/ssr), and the service worker keeps the files of all pages: lists of them
-    // in the scripts, for later pages, would be 3 KB more in each
+    // The server names the scripts that a page needs (server/ssr), and the service worker keeps those of all pages. So
+    // scripts need no lists of the scripts of later pages, 3 KB in each; they have lists of their style sheets.
     modulePreload: false,
     assetsInlineLimit: 0,
     // the server keeps its source in memory, twice as large when it has a letter beyond Latin
     minify: true,
     reportCompressedSize: false,
-    // one sheet: no page waits for a second, and nothing is painted unstyled
-    cssCodeSplit: false,
-    rolldownOptions: isSsrBuild ? {} : { input: 'web/entry-client.tsx', output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : { input: 'web/entry-client.tsx', output: { codeSplitting: { groups }, assetFileNames } },
   },
   ssr: { noExternal: isSsrBuild ? true : [] },
 }))

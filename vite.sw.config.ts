@@ -6,7 +6,14 @@ import { NEWS } from './web/service-worker/rules.ts'
 
 const ENTRY = 'web/entry-client.tsx'
 
-type Chunk = { file: string; src?: string; assets?: string[]; imports?: string[]; dynamicImports?: string[] }
+type Chunk = {
+  file: string
+  src?: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
 const read = <Json>(name: string) => JSON.parse(readFileSync(`dist/client/.vite/${name}.json`, 'utf8')) as Json
 const manifest = read<Record<string, Chunk>>('manifest')
 /** The folders of the scripts in other languages than English. */
@@ -20,7 +27,7 @@ function listFiles(): string[] {
     const chunk = manifest[key]
     if (!chunk || seen.has(key) || key.startsWith('web/pages/admin/')) return
     seen.add(key)
-    for (const file of [chunk.file, ...(chunk.assets ?? [])]) if (!file.endsWith('.css')) files.add(`/${file}`)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
   }
   visit(ENTRY)

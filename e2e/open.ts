@@ -1,13 +1,19 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 /** Opens a page and waits until its scripts run, for tests of keys and pictures, which are quicker than people. */
 export async function open(page: Page, address: string) {
-  await page.addInitScript(() => {
+  await markWhenReady(page)
+  await page.goto(address)
+  await waitUntilReady(page)
+}
+
+/** Makes the pages to come say when their scripts run, for `waitUntilReady`. */
+export const markWhenReady = (page: Page) =>
+  page.addInitScript(() => {
     addEventListener('app:ready', () => document.documentElement.setAttribute('data-ready', ''))
   })
-  await page.goto(address)
-  await page.locator('html[data-ready]').waitFor()
-}
+
+export const waitUntilReady = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 /** Takes the connection away once the page has the code that says so, which it fetches on the first interaction. */
 export async function goOffline(page: Page) {
@@ -18,4 +24,16 @@ export async function goOffline(page: Page) {
     return toaster
   })
   await page.context().setOffline(true)
+}
+
+/**
+ * Lets `fail` answer the requests of `url` until the returned function is called. The interception itself stays, because
+ * a request sent while Playwright ends one can hang (https://github.com/microsoft/playwright/issues/41802).
+ */
+export async function failRequests(page: Page, url: string, fail: (route: Route) => Promise<void>) {
+  let isFailing = true
+  await page.route(url, (route) => (isFailing ? fail(route) : route.continue()))
+  return () => {
+    isFailing = false
+  }
 }

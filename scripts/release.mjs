@@ -1,7 +1,7 @@
-// npm run release [-- FOLDER]: an archive (in release/) with the built web and the packages the server needs, to be unpacked and started elsewhere.
+// npm run release [-- FOLDER]: an archive (in release/) with the built web and server, and the packages that it needs, to be unpacked and started elsewhere.
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildWeb } from './build-web.mjs'
+import { buildProduct } from './build-product.mjs'
 import { execOrThrow } from './exec.mjs'
 import { install } from './install.mjs'
 import { main, step } from './log.mjs'
@@ -30,7 +30,7 @@ const BUILD_PACKAGES = ['vite', '@vitejs/plugin-react']
 
 await main(async () => {
   await install()
-  await buildWeb()
+  await buildProduct()
   const name = `book-my-play-${productVersion()}-${process.platform}-${process.arch}`
   const target = resolve(process.argv[2] ?? join(root, 'release'))
   const folder = join(target, name)

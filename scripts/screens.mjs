@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.mjs'
-import { buildWeb } from './build-web.mjs'
+import { buildProduct } from './build-product.mjs'
 import { execVisible } from './exec.mjs'
 import { install, productNode, program, withPrograms } from './install.mjs'
 import { CliError, main } from './log.mjs'
@@ -29,7 +29,7 @@ await main(async () => {
   mkdirSync(dir, { recursive: true })
   const browser = await ensureBrowser()
   await install()
-  await buildWeb()
+  await buildProduct()
   const code = await execVisible(productNode(), playwright(isSaving, words), {
     ...withPrograms(),
     CHROME_PATH: browser,

@@ -26,10 +26,20 @@ const playwright = (...args) => ({
   read: readPlaywright,
 })
 
-/** What `npm test` runs. */
-export const standardSuites = [
+/** What is random: the extended tests begin with the same scenarios and requests, and go on. */
+const random = ['test/faults/payment-model', 'test/fuzz/']
+
+/** What `npm test` runs; what is random is left to the extended tests when they follow. */
+export const standardSuites = ({ withExtended }) => [
   { name: 'unit and component tests', ...vitest('--project=unit', '--project=components') },
-  { name: 'integration and fault tests', ...vitest('--project=integration', '--project=faults') },
+  {
+    name: 'integration and fault tests',
+    ...vitest(
+      '--project=integration',
+      '--project=faults',
+      ...(withExtended ? random.map((path) => `--exclude=${path}**`) : []),
+    ),
+  },
   { name: 'browser tests', ...playwright() },
 ]
 
@@ -58,17 +68,20 @@ export function extendedSuites() {
       '--exclude=test/fuzz/**',
     ),
   }
-  // in one run, because most of them wait more than they compute
+  // In one run, because most of them wait more than they compute. By more workers than other tests have: otherwise those
+  // that wait longest would start when the rest has ended, since Vitest starts them last.
   const long = {
     name: 'faults that take minutes, failover, upgrades, releases, 1,000 random scenarios, 5,000 random requests',
     env: { SCENARIO_RUNS: '1000', FUZZ_REQUESTS: '5000' },
     ...vitest(
+      '--maxWorkers=6',
       '--project=long',
+      '--project=faults',
       '--project=integration',
       ...(system ? ['--project=drill'] : []),
       ...(older ? [] : ['--exclude=test/drill/upgrade-cluster*']),
       ...(release ? [] : ['--exclude=test/releases/previous-release*']),
-      ...['.long.test', '.drill.test', 'test/faults/payment-model', 'test/fuzz/'],
+      ...['.long.test', '.drill.test', ...random],
     ),
   }
   const axe = { name: 'axe at the other width', env: { AXE: 'other-width' }, ...playwright('axe', '--no-deps') }

@@ -1,6 +1,6 @@
 // npm run test:unit, test:int, test:faults, test:long, test:e2e: one suite, or the files given; installs what is missing first.
 import { ensureBrowser } from './browser.mjs'
-import { buildWeb } from './build-web.mjs'
+import { buildProduct } from './build-product.mjs'
 import { execInPlace } from './exec.mjs'
 import { install, productNode, program, withPrograms } from './install.mjs'
 import { main } from './log.mjs'
@@ -19,7 +19,7 @@ const projects = {
 await main(async () => {
   const browser = suite === 'e2e' ? await ensureBrowser() : undefined
   await install()
-  if (suite !== 'unit') await buildWeb() // their servers send the built pages
+  if (suite !== 'unit') await buildProduct() // their servers send the built pages
   const command = browser
     ? [program('@playwright/test/cli.js'), 'test']
     : [program('vitest/vitest.mjs'), 'run', ...projects[suite].map((project) => `--project=${project}`)]

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { buildWeb } from './build-web.mjs'
+import { buildProduct } from './build-product.mjs'
 import { allChecks, runChecks } from './checks.mjs'
 import { install } from './install.mjs'
 import { main, seconds, step } from './log.mjs'
@@ -15,7 +15,7 @@ await main(async () => {
   const began = Date.now()
   const browser = await ensureBrowser()
   await install()
-  await buildWeb()
+  await buildProduct()
   rmSync(join(root, 'test-results'), { recursive: true, force: true })
 
   let [passed, failed] = [0, 0]
@@ -30,7 +30,7 @@ await main(async () => {
     const broken = await step('Checking the code', () => runChecks(allChecks))
     failed += broken.length
     failures.push(...broken.map((check) => `check: ${check}`))
-    for (const suite of standardSuites) await run(suite)
+    for (const suite of standardSuites({ withExtended: choice === '--all' })) await run(suite)
   }
   if (choice === '--extended' || choice === '--all') for (const suite of extendedSuites()) await run(suite)
   // Named again at the end, where a log that was cut still shows them.

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { findBrokenLinks, guardConsole, linksOn } from './console-guard.ts'
+import axe from 'axe-core'
+import { countShifts, delayFonts, findBrokenLinks, findShifts, guardConsole, linksOn } from './console-guard.ts'
 import { type Fixtures, test } from './fixtures.ts'
 import { goto, newContext, setTheme } from './goto.ts'
 import {
@@ -36,11 +36,19 @@ const isOther = process.env.AXE === 'other-width'
 const isTested = (screen: Screen, width: number) =>
   isOther ? screen.width === undefined && width === 390 : (screen.width ?? 1440) === width
 
-/** Every violation as the rule and the elements it is about. A theme changes nothing but colours. */
+/** The rules that ask for colours, which are all that a theme changes. */
+const colorRules = ['color-contrast', 'link-in-text-block']
+
+/** Every violation as the rule and the elements it is about, on a page that has axe. */
 async function violations(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const chosen = theme === 'light' ? axe.withTags(rules) : axe.withRules('color-contrast')
-  const { violations: found } = await chosen.analyze()
+  const found = await page.evaluate(
+    async (runOnly) => {
+      const inPage = (window as unknown as { axe: typeof axe }).axe
+      // to describe each element that passes would take longer than the rules
+      return (await inPage.run({ runOnly, resultTypes: ['violations'] })).violations
+    },
+    theme === 'light' ? rules : colorRules,
+  )
   return found.map(({ id, help, nodes }) => {
     const where = nodes.map(
       ({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary?.split('\n').at(-1)}`,
@@ -56,10 +64,17 @@ const getTheme = (page: Page) =>
     return document.documentElement.dataset.theme ?? preferred
   })
 
+/** `watchesLayout`: with fonts that come late, which for Playwright means without a cache. */
+type View = { width: number; watchesLayout: boolean }
+
 /** A guarded page for each role, opened when it is first needed. */
-function createPages(browser: Browser, fixtures: Fixtures, width: number) {
+function createPages(browser: Browser, fixtures: Fixtures, { width, watchesLayout }: View) {
   const open = async (role: Role) => {
     const page = await (await newContext(browser, fixtures, { role, width })).newPage()
+    if (watchesLayout) {
+      await countShifts(page)
+      await delayFonts(page)
+    }
     return { page, guard: guardConsole(page, fixtures.origin) }
   }
   const pages = new Map<Role, ReturnType<typeof open>>()
@@ -79,24 +94,29 @@ for (const [name, all] of Object.entries(groups))
       request,
       fixtures,
     }) => {
-      const getPage = createPages(browser, fixtures, width)
+      // pages of an account fill in what they fetch
+      const watchesLayout = all === publicScreens
+      const getPage = createPages(browser, fixtures, { width, watchesLayout })
       const found: Record<string, string[]> = {}
       const links = new Set<string>()
       for (const screen of screens) {
         const { page, guard } = await getPage(screen.role)
+        const note = (what: string, problems: string[]) => {
+          if (problems.length > 0) found[`${screen.name}, ${what}`] = problems
+        }
         await goto(page, screen, fixtures)
+        if (watchesLayout) note('layout', await findShifts(page))
         for (const link of await linksOn(page)) links.add(link)
+        await page.evaluate(axe.source)
         for (const theme of ['light', 'dark'] as const) {
           await setTheme(page, theme)
-          const said = await violations(page, theme)
+          note(theme, await violations(page, theme))
           expect(await getTheme(page), screen.name).toBe(theme)
-          if (said.length > 0) found[`${screen.name}, ${theme}`] = said
         }
-        const small = await findSmallTargets(page)
-        if (small.length > 0) found[`${screen.name}, targets under 24 px`] = small
+        note('targets under 24 px', await findSmallTargets(page))
         const problems = guard.take()
         // the browser reports an error page as an error
-        if (problems.length > 0 && !screen.status) found[`${screen.name}, console`] = problems
+        if (!screen.status) note('console', problems)
       }
       await Promise.all(browser.contexts().map((context) => context.close()))
       expect(found).toEqual({})

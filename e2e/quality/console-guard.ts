@@ -47,9 +47,9 @@ export const delayFonts = (page: Page) =>
     await route.continue()
   })
 
-/** The sum so far, two frames from now. */
-export const getShifts = (page: Page): Promise<number> =>
-  page.evaluate(
+/** The layout shift so far, two frames from now, if there is one to speak of. */
+export async function findShifts(page: Page): Promise<string[]> {
+  const sum = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         requestAnimationFrame(() =>
@@ -57,6 +57,12 @@ export const getShifts = (page: Page): Promise<number> =>
         )
       }),
   )
+  return sum < 0.01 ? [] : [`moved by ${sum}`]
+}
+
+/** By how many px the page is wider than its screen. */
+export const getOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** The page's links within the product, without those to a `#`. */
 export const linksOn = (page: Page): Promise<string[]> =>
@@ -66,10 +72,15 @@ export const linksOn = (page: Page): Promise<string[]> =>
       .map((link) => link.pathname + link.search),
   )
 
+/** Links that this worker's server has answered already: most pages have the same header, footer and venues. */
+const answered = new Set<string>()
+
 /** The links that are not answered, each with its status. */
 export async function findBrokenLinks(request: APIRequestContext, links: Set<string>): Promise<[string, number][]> {
+  const unknown = [...links].filter((link) => !answered.has(link))
   const answers = await Promise.all(
-    [...links].map(async (link): Promise<[string, number]> => [link, (await request.head(link)).status()]),
+    unknown.map(async (link): Promise<[string, number]> => [link, (await request.head(link)).status()]),
   )
+  for (const [link, status] of answers) if (status < 400) answered.add(link)
   return answers.filter(([, status]) => status >= 400)
 }

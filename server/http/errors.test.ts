@@ -36,7 +36,7 @@ it.each([
 
 it('a page that can’t be shown just now says when to try again', async () => {
   const app = Fastify()
-  app.get('/', (request, reply) => sendPage(request, reply, createResponse(503, '<p>Later</p>'), {}))
+  app.get('/', (request, reply) => sendPage(request, reply, createResponse(503, '<p>Later</p>')))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const answer = await fetch(url)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])

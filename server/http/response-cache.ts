@@ -15,6 +15,7 @@ type Encoded = { head: string[]; body: Buffer }
 export type CachedResponse = {
   status: number
   redirect?: string
+  headers: Headers
   etag: string
   encode(encoding: Encoding, headers: () => Headers): Encoded
 }
@@ -22,7 +23,7 @@ export type CachedResponse = {
 const LIFETIME_MS = 1000
 
 const compress = (bytes: Buffer, encoding: Encoding) => {
-  if (encoding === 'br') return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  if (encoding === 'br') return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return encoding === 'gzip' ? gzipSync(bytes, { level: 5 }) : bytes
 }
 
@@ -30,8 +31,12 @@ function flatten(headers: Headers): string[] {
   return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
 }
 
-/** A response with its ETag and its encodings. */
-export function createResponse(status: number, text: string, redirect?: string): CachedResponse {
+/** A response with its ETag and its encodings, and headers of its own. */
+export function createResponse(
+  status: number,
+  text: string,
+  { headers = {}, redirect }: { headers?: Headers; redirect?: string } = {},
+): CachedResponse {
   const bytes = Buffer.from(text)
   const encodings = new Map<Encoding, Encoded>()
   const make = (encoding: Encoding, headers: Headers): Encoded => {
@@ -40,6 +45,7 @@ export function createResponse(status: number, text: string, redirect?: string):
   }
   return {
     status,
+    headers,
     ...(redirect !== undefined && { redirect }),
     etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
     encode(encoding, headers) {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { createDocumentHeaders, registerSecurityHeaders, type SecurityOptions } from './security-headers.ts'
+import { createPolicy, registerSecurityHeaders, type SecurityOptions } from './security-headers.ts'
 
 /** The security headers of a reply. */
 async function readHeaders(options: SecurityOptions, url: string) {
@@ -31,12 +31,12 @@ const documentHeaders = {
   'x-xss-protection': '0',
 }
 
-it('sets these headers on replies over http', async () => {
-  expect(await readHeaders(production, '/api/facility')).toEqual(documentHeaders)
+it('sets these headers on pages over http', async () => {
+  expect(await readHeaders(production, '/about')).toEqual(documentHeaders)
 })
 
 it('adds transport security and upgrades requests over https', async () => {
-  expect(await readHeaders({ ...production, https: true }, '/api/facility')).toEqual({
+  expect(await readHeaders({ ...production, https: true }, '/about')).toEqual({
     ...documentHeaders,
     'content-security-policy': `${documentHeaders['content-security-policy']};upgrade-insecure-requests`,
     'strict-transport-security': 'max-age=31536000',
@@ -52,16 +52,20 @@ it('allows what Vite’s client needs in development', async () => {
 })
 
 it('allows the inline texts of pages by their hashes', () => {
-  const policy = createDocumentHeaders(production, { script: "'sha256-a' 'sha256-b'", style: "'sha256-c'" })
-  expect(policy['content-security-policy']).toContain(
+  expect(createPolicy(production, { script: "'sha256-a' 'sha256-b'", style: "'sha256-c'" })).toContain(
     ";script-src 'self' 'sha256-a' 'sha256-b';style-src 'self' 'sha256-c';style-src-attr 'unsafe-inline';worker-src 'self'",
   )
 })
 
-it('lets hashed files do nothing as documents, and leaves the other headers of documents off', async () => {
-  expect(await readHeaders(production, '/assets/main-B1c2.js')).toEqual({
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+it.each(['/api/facility', '/assets/main-B1c2.js'])('lets %s do nothing as a document', async (url) => {
+  const headers = {
+    'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
+  }
+  expect(await readHeaders(production, url)).toEqual(headers)
+  expect(await readHeaders({ ...production, https: true }, url)).toEqual({
+    ...headers,
+    'strict-transport-security': 'max-age=31536000',
   })
 })

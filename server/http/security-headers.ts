@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** `imageSources`: where pictures may come from besides our own origin, as the Content-Security-Policy names it. */
 export type SecurityOptions = { development: boolean; https: boolean; imageSources: string[] }
 
-/** Hashes of what stands inline in every page, as the Content-Security-Policy names them. */
+/** Hashes of what stands inline in a page, as the Content-Security-Policy names them. */
 export type InlineHashes = { script: string; style: string }
 
 type Headers = Record<string, string>
@@ -12,13 +12,10 @@ type Headers = Record<string, string>
 const UNUSED = ['camera', 'display-capture', 'microphone', 'midi', 'payment', 'serial', 'usb']
 const PERMISSIONS = [...UNUSED.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ')
 
-/**
- * Headers of pages, API replies and everything else but hashed files. No nonce, so that pages can be cached: scripts
- * come from our own origin or stand inline by their hash, and boot data is inert JSON.
- */
-export const createDocumentHeaders = (options: SecurityOptions, inline?: InlineHashes): Headers => ({
-  ...createFileHeaders(options),
-  'content-security-policy': createPolicy(options, inline),
+/** Headers of pages and everything else but API replies and hashed files. */
+const createDocumentHeaders = (options: SecurityOptions): Headers => ({
+  ...createBaseHeaders(options),
+  'content-security-policy': createPolicy(options),
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -30,15 +27,22 @@ export const createDocumentHeaders = (options: SecurityOptions, inline?: InlineH
   'x-xss-protection': '0',
 })
 
-/** Headers of scripts, styles and fonts with a hash in their name, which are no documents: opened as one, they do nothing. */
-export const createFileHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Headers => ({
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+/**
+ * Headers of API replies, and of scripts, styles and fonts with a hash in their name. These are no documents: opened as
+ * one, they do nothing. Those of documents would be most of what a cached reply costs.
+ */
+const createBaseHeaders = ({ https }: Pick<SecurityOptions, 'https'>): Headers => ({
+  'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-function createPolicy({ development, https, imageSources }: SecurityOptions, inline?: InlineHashes): string {
+/**
+ * The Content-Security-Policy of documents. No nonce, so that pages can be cached: scripts come from our own origin or
+ * stand inline by their hash, and boot data is inert JSON.
+ */
+export function createPolicy({ development, https, imageSources }: SecurityOptions, inline?: InlineHashes): string {
   // Vite's client needs inline scripts and styles, and a socket.
   const [script, style] = development ? ["'unsafe-inline'", "'unsafe-inline'"] : [inline?.script, inline?.style]
   const add = (source: string | undefined) => (source ? ` ${source}` : '')
@@ -61,11 +65,15 @@ function createPolicy({ development, https, imageSources }: SecurityOptions, inl
   ].join(';')
 }
 
-/** Sets the security headers of every reply; pages and the sandbox set their own policy later. */
+/**
+ * Sets the security headers of every reply, before anything can answer it. What is cached keeps them with its first
+ * encoding; pages, pictures and the sandbox replace the policy by their own.
+ */
 export function registerSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
-  const [documents, files] = [createDocumentHeaders(options), createFileHeaders(options)]
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/assets/') ? files : documents)
+  const documents = createDocumentHeaders(options)
+  const base = createBaseHeaders(options)
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(url.startsWith('/api/') || url.startsWith('/assets/') ? base : documents)
     done()
   })
 }

@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { renderDocument } from './document.ts'
 import type { Pages, ServerEntry } from './entry.ts'
 
 const ENTRY = 'web/entry-client.tsx'
 const HYDRATE = 'web/hydrate.ts'
-/** Vite's name for the one sheet it makes of all styles (`cssCodeSplit: false`). */
-const STYLES = 'style.css'
 
-type Chunk = { file: string; assets?: string[]; imports?: string[] }
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
-/** Files of the chunks and of their static imports, each once, in the order they are needed. */
-export function listChunkFiles(manifest: Manifest, keys: string[]): string[] {
-  const files = new Set<string>()
+/** Files of the chunks and of their static imports, each once: scripts as they are needed, style sheets after what they override. */
+export function listChunkFiles(manifest: Manifest, keys: string[]) {
+  const scripts = new Set<string>()
+  const sheets = new Set<string>()
   const seen = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
     if (!chunk || seen.has(key)) return
     seen.add(key)
-    files.add(chunk.file)
+    scripts.add(chunk.file)
     chunk.imports?.forEach(visit)
+    for (const file of chunk.css ?? []) sheets.add(file)
   }
   keys.forEach(visit)
-  return [...files]
+  return { scripts: [...scripts], sheets: [...sheets] }
 }
 
 /** The folders of the scripts in other languages than English. */
@@ -37,14 +37,15 @@ const toLanguageFile = (file: string, folder: string | undefined) =>
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What every page shares: fonts to fetch early, and styles and small scripts themselves, which spares round trips. */
-function readShell(root: string, entry: Chunk, styleSheet: Chunk) {
-  const read = (file: string) =>
-    readFileSync(join(root, 'dist/client', file), 'utf8')
-      .replace(/^\s*(\/\/.*)?\n|^ +/gm, '')
-      .trim()
-  const [theme, start] = [read('theme.js'), read('start.js')]
-  const styles = read(styleSheet.file)
+/** What stands inline in pages spares round trips. */
+const readInline = (root: string, file: string) =>
+  readFileSync(join(root, 'dist/client', file), 'utf8')
+    .replace(/^\s*(\/\/.*)?\n|^ +/gm, '')
+    .trim()
+
+/** What every page shares: fonts to fetch early, and small scripts. */
+function readShell(root: string, entry: Chunk) {
+  const [theme, start] = [readInline(root, 'theme.js'), readInline(root, 'start.js')]
   const fonts = (entry.assets ?? []).filter((file) => file.endsWith('.woff2') && !/-(rest|name)-/.test(file))
   const preloads = (language: string) =>
     fonts
@@ -53,9 +54,9 @@ function readShell(root: string, entry: Chunk, styleSheet: Chunk) {
       .join('')
   return {
     theme: `<script>${theme}</script>`,
-    toLinks: (language: string) => `${preloads(language)}<style>${styles}</style>`,
+    preloads,
     scripts: `<script>${start}</script>`,
-    inline: { script: `${hashSource(theme)} ${hashSource(start)}`, style: hashSource(styles) },
+    scriptHashes: `${hashSource(theme)} ${hashSource(start)}`,
   }
 }
 
@@ -63,26 +64,39 @@ function readShell(root: string, entry: Chunk, styleSheet: Chunk) {
 export function builtPages(root: string): Pages {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest
   const client = manifest[ENTRY]
-  const styleSheet = manifest[STYLES]
-  if (!client || !styleSheet) throw new Error(`The built web has no ${ENTRY} or ${STYLES}; run npm run build.`)
-  const { inline, toLinks, ...shell } = readShell(root, client, styleSheet)
+  if (!client) throw new Error(`The built web has no ${ENTRY}; run npm run build.`)
+  const { scriptHashes, preloads, ...shell } = readShell(root, client)
+  const allSheets = new Map(
+    Object.values(manifest)
+      .flatMap(({ css = [] }) => css)
+      .map((file) => [file, readInline(root, file)]),
+  )
   const folders = JSON.parse(readFileSync(join(root, 'dist/client/.vite/languages.json'), 'utf8')) as Folders
-  const createBootAttributes = (routes: string[], language: string) => {
-    const keys = [ENTRY, HYDRATE, ...routes.flatMap((id) => [id, id.replace(/\.tsx$/, '.load.ts')])]
-    const toUrl = (file: string) => `/${toLanguageFile(file, folders[language])}`
-    const files = listChunkFiles(manifest, keys).map(toUrl)
-    return ` data-app="${toUrl(client.file)}" data-parts="${files.join(' ')}"`
+  const readFiles = (routes: string[]) => {
+    // the pages of the admin area are listed in a chunk of their own
+    const toKeys = (id: string) => [id, id.replace(/\.tsx$/, '.load.ts'), posix.join(posix.dirname(id), 'pages.ts')]
+    const { scripts, sheets } = listChunkFiles(manifest, [ENTRY, HYDRATE, ...routes.flatMap(toKeys)])
+    const styles = sheets.map((file) => allSheets.get(file)).join('')
+    return { scripts, sheets, styles, styleHash: hashSource(styles) }
   }
-  const entry = import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href) as Promise<ServerEntry>
+  /** By the routes that a page consists of, of which there are as many as pages in `web/routes.tsx`. */
+  const filesByRoutes = new Map<string, ReturnType<typeof readFiles>>()
+  const entry = import(pathToFileURL(join(root, 'dist/renderer/entry-server.js')).href) as Promise<ServerEntry>
   return {
     entry: () => entry,
-    inline,
-    document: async ({ routes, ...page }) =>
-      renderDocument({
-        ...page,
-        ...shell,
-        links: toLinks(page.language),
-        bootAttributes: createBootAttributes(routes, page.language),
-      }),
+    document: async ({ routes, ...page }) => {
+      const key = routes.join()
+      const files = filesByRoutes.get(key) ?? readFiles(routes)
+      filesByRoutes.set(key, files)
+      const { scripts, sheets, styles, styleHash } = files
+      const toUrl = (file: string) => `/${toLanguageFile(file, folders[page.language])}`
+      const urls = [...scripts.map(toUrl), ...sheets.map((file) => `/${file}`)]
+      const links = `${preloads(page.language)}<style>${styles}</style>`
+      const bootAttributes = ` data-app="${toUrl(client.file)}" data-files="${urls.join(' ')}"`
+      return {
+        text: renderDocument({ ...page, ...shell, links, bootAttributes }),
+        inline: { script: scriptHashes, style: styleHash },
+      }
+    },
   }
 }

@@ -39,8 +39,8 @@ export function resolvePageLanguage(request: PageRequest, languages: string[]) {
 const NOT_PAGES = /^\/(api|sandbox)\//
 
 /** The language of our page on which the link was followed. */
-function readPreviousLanguage({ headers: { referer = '' }, hostname }: PageRequest, languages: string[]) {
-  if (!URL.canParse(referer)) return undefined
+function readPreviousLanguage({ headers: { referer }, hostname }: PageRequest, languages: string[]) {
+  if (!referer || !URL.canParse(referer)) return undefined
   const url = new URL(referer)
   if (url.hostname !== hostname || NOT_PAGES.test(url.pathname)) return undefined
   return readPageAddress(url.pathname, languages).language

@@ -2,17 +2,21 @@ import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defaultRetryAfter } from '../http/errors.ts'
 import { type CachedResponse, type Encoding, type Headers, writeResponse } from '../http/response-cache.ts'
-import { createDocumentHeaders, type SecurityOptions } from '../http/security-headers.ts'
-import type { Pages } from './entry.ts'
+import { createPolicy, type InlineHashes, type SecurityOptions } from '../http/security-headers.ts'
 
-type PageOptions = { security: SecurityOptions; inline: Pages['inline']; language: string; mayRedirect: boolean }
+type PageOptions = {
+  security: SecurityOptions
+  inline: InlineHashes | undefined
+  language: string
+  mayRedirect: boolean
+}
 
 /**
- * The headers of every rendered page in a language. A page is the same for everybody, and may be a second old. Where an
+ * The headers of a rendered page. A page is the same for everybody, and may be a second old. Where an
  * address may redirect to another language, caches keep apart who asked for which.
  */
 export const createPageHeaders = ({ security, inline, language, mayRedirect }: PageOptions): Headers => ({
-  ...createDocumentHeaders(security, inline),
+  'content-security-policy': createPolicy(security, inline),
   'cache-control': 'public, max-age=1, must-revalidate',
   'content-language': language,
   vary: mayRedirect ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
@@ -20,13 +24,13 @@ export const createPageHeaders = ({ security, inline, language, mayRedirect }: P
 
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-const isRefused = (encoding: Encoding, accepted: string) =>
-  new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, 'i').test(accepted)
+const toRefusal = (encoding: Encoding) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`, 'i')
+const refusals = new Map(encodings.map((encoding) => [encoding, toRefusal(encoding)]))
 
 /** The encoding that an Accept-Encoding header prefers, of those that pages are sent in; of equal ones the smallest. */
 export function chooseEncoding(accepted = ''): Encoding {
   // the library would read `br;q=0, *` as br
-  const allowed = encodings.filter((encoding) => !isRefused(encoding, accepted))
+  const allowed = encodings.filter((encoding) => !refusals.get(encoding)?.test(accepted))
   return negotiate(accepted, allowed) ?? 'identity'
 }
 
@@ -34,25 +38,20 @@ export function chooseEncoding(accepted = ''): Encoding {
  * Answers a rendered page, a redirect, or 304 when the browser has the same page. A cookie is for this visitor alone, so no
  * cache may keep the reply.
  */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedResponse,
-  pageHeaders: Headers,
-  cookie?: string,
-) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse, cookie?: string) {
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
-  const { etag } = page
+  const { etag, headers } = page
   const own = cookie ? { 'set-cookie': cookie, 'cache-control': 'private, no-store' } : {}
   if (page.status === 200 && request.headers['if-none-match'] === etag)
     return reply
-      .headers({ ...pageHeaders, ...own, etag })
+      .headers({ ...headers, ...own, etag })
       .code(304)
       .send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const retryAfter = defaultRetryAfter[page.status]
   const toHeaders = () => ({
-    ...pageHeaders,
+    ...reply.getHeaders(),
+    ...headers,
     etag,
     'content-type': 'text/html; charset=utf-8',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

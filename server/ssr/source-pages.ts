@@ -25,12 +25,12 @@ export async function sourcePages(app: FastifyInstance, root: string): Promise<P
   app.addHook('onClose', () => vite.close())
   return {
     entry: async () => (await vite.ssrLoadModule('/web/entry-server.tsx')) as ServerEntry,
-    document: (parts, url) => {
+    document: async (parts, url) => {
       const theme = '<script src="/theme.js"></script>'
       const sheets = ['/web/styles/main.css', ...moduleStyleSheets(vite)]
       const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
       const scripts = '<script type="module" src="/web/entry-client.tsx"></script>'
-      return vite.transformIndexHtml(url, renderDocument({ ...parts, theme, links, scripts }))
+      return { text: await vite.transformIndexHtml(url, renderDocument({ ...parts, theme, links, scripts })) }
     },
   }
 }

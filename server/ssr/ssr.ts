@@ -10,8 +10,8 @@ import { ENGLISH, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import { formatLanguageCookie } from '../http/language.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { type CachedResponse, createResponse, ResponseCache } from '../http/response-cache.ts'
-import type { SecurityOptions } from '../http/security-headers.ts'
+import { createResponse, type Headers, ResponseCache } from '../http/response-cache.ts'
+import type { InlineHashes, SecurityOptions } from '../http/security-headers.ts'
 import { builtPages } from './built-pages.ts'
 import { renderError } from './document.ts'
 import type { Pages } from './entry.ts'
@@ -50,15 +50,19 @@ export const toLoggedPath = (url: string): string =>
 /** Renders for one address: more than people cause, since only the first page of a visit is rendered here. */
 const limits: Limit[] = [{ name: 'page', by: 'address', most: 240, seconds: 60 }]
 
-async function render(app: FastifyInstance, pages: Pages, address: PageAddress, ip: string): Promise<CachedResponse> {
+type ToHeaders = (language: string, inline?: InlineHashes) => Headers
+
+/** Renders a page for a visitor at the address `ip`, whom the limits of its API calls count. */
+async function render(app: FastifyInstance, pages: Pages, toHeaders: ToHeaders, address: PageAddress, ip: string) {
   const injectFetch = createInjectFetch(app, ip)
   const [{ renderPage }, site] = await Promise.all([pages.entry(), fetchSite(injectFetch)])
   const url = toAddressUrl(address)
   const request = new Request(resolveUrl(url, site.publicUrl))
   const language = loadLanguage(address.language)
   const page = await renderPage({ request, site, fetch: injectFetch, language })
-  if ('redirect' in page) return createResponse(page.status, '', page.redirect)
-  return createResponse(page.status, await pages.document({ ...page, language: language.code }, url))
+  if ('redirect' in page) return createResponse(page.status, '', { redirect: page.redirect })
+  const { text, inline } = await pages.document({ ...page, language: language.code }, url)
+  return createResponse(page.status, text, { headers: toHeaders(language.code, inline) })
 }
 
 /**
@@ -74,28 +78,26 @@ export async function registerSsr(
   if (!development) await serveBuiltFiles(app, root)
   registerSitemap(app, publicUrl, languages)
   registerManifests(app, languages)
-  const toHeaders = (language: string, mayRedirect = false) =>
-    createPageHeaders({ security, inline: pages.inline, language, mayRedirect })
-  const english = toHeaders(ENGLISH.code, languages.length > 1)
-  const headers = new Map(languages.slice(1).map((language) => [language, toHeaders(language)]))
+  const toHeaders: ToHeaders = (language, inline) =>
+    createPageHeaders({ security, inline, language, mayRedirect: language === ENGLISH.code && languages.length > 1 })
   // Pages carry nothing personal: only the bearer token authenticates, and the request of a page has none.
   const cache = new ResponseCache({ maxEntries: MAX_PAGES })
-  const findOrRender = async (request: FastifyRequest, reply: FastifyReply, { language, url }: PageAddress) => {
-    const known = cache.find(request.url)
-    if (known) return known
+  const makePage = async (request: FastifyRequest, reply: FastifyReply, asked: PageAddress) => {
+    if (development) return render(app, pages, toHeaders, asked, request.ip)
     const { toPageUrl } = await pages.entry()
-    const address = { language, url: toPageUrl(resolveUrl(url, publicUrl)) }
-    // a page under another name counts as well, or random parameters would keep the process busy with sending it
+    const address = { ...asked, url: toPageUrl(resolveUrl(asked.url, publicUrl)) }
+    // counts what is cached under this page's own URL too, or random parameters would keep the process busy with sending it
     await app.limit(request, reply, limits)
-    return cache.get(toAddressUrl(address), () => render(app, pages, address, request.ip))
+    return cache.get(toAddressUrl(address), () => render(app, pages, toHeaders, address, request.ip))
   }
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const { address, redirectTo, chosen } = resolvePageLanguage(request, languages)
     if (redirectTo) return redirectToLanguage(request, reply, redirectTo)
     const cookie = chosen && formatLanguageCookie(chosen, publicUrl)
     try {
-      const page = await (development ? render(app, pages, address, request.ip) : findOrRender(request, reply, address))
-      return sendPage(request, reply, page, headers.get(address.language) ?? english, cookie)
+      // a cached page, asked for by its own URL, costs too little to be counted
+      const page = cache.find(request.url) ?? (await makePage(request, reply, address))
+      return sendPage(request, reply, page, cookie)
     } catch (error) {
       return sendFailure(request, reply, address.language, error)
     }
