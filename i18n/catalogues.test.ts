@@ -3,9 +3,12 @@ import { runExtractor } from 'i18next-cli'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { compile } from './compile.ts'
+import { toDigits } from './digits.ts'
 import { extraction } from './extraction.ts'
-import { listLanguages, readCatalogue } from './languages.ts'
+import { listLanguages, loadLanguage, readCatalogue } from './languages.ts'
 import { findLiterals } from './literals.ts'
+import { runInLanguage } from './request-language.ts'
+import { intl } from './t.ts'
 import { listTexts, type Node } from './texts.ts'
 import { translated, untranslated } from './translated.ts'
 
@@ -36,6 +39,15 @@ it.each(listLanguages().slice(1))('has every text in %s, with the same values', 
     expect(translation, text).not.toBe('')
     expect(listNeeds(translation), text).toEqual(listNeeds(text))
   }
+})
+
+it.each(listLanguages())('knows the digits of %s as Intl does', (language) => {
+  // not provideLanguage: the files of a worker share the module, and would no longer see the language of runInLanguage
+  runInLanguage(loadLanguage(language), () =>
+    expect(toDigits('0123456789')).toBe(
+      intl(Intl.NumberFormat, { minimumIntegerDigits: 10, useGrouping: false }).format(123456789),
+    ),
+  )
 })
 
 it('has no text outside of the catalogues', async () => {

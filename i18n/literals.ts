@@ -49,10 +49,9 @@ function isShown({ type, name, operator }: Node, place: string, shown: boolean):
 }
 
 const readText = ({ type, value }: Node) => {
-  if (type === 'JSXText') return String(value).trim()
-  if (type === 'Literal') return typeof value === 'string' ? value : ''
   // i18next-cli does not look at elements in attributes, like pay={() => <b>Pay now</b>}
   if (type === 'JSXText') return String(value).trim()
+  if (type === 'Literal') return typeof value === 'string' ? value : ''
   return type === 'TemplateElement' ? String((value as { cooked?: string }).cooked) : ''
 }
 

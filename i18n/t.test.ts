@@ -18,6 +18,12 @@ it('puts values into a text, in the language of what runs', () => {
   expect(runInLanguage(bangla, () => t('Not translated yet, isn’t it?'))).toBe('Not translated yet, isn’t it?')
 })
 
+it.each([0, 7, 12.5, 999, 1000, 2621])('writes %d as Intl does', (n) => {
+  expect(t('{n, plural, one {#} other {#}}', { n })).toBe(new Intl.NumberFormat('en-US').format(n))
+  const write = () => t('{n, number}', { n })
+  expect(runInLanguage({ code: 'bn' }, write)).toBe(new Intl.NumberFormat('bn').format(n))
+})
+
 it('leaves a text that was made elsewhere as it stands', () => {
   expect(translateKnown('must match {22}')).toBe('must match {22}')
   expect(runInLanguage(bangla, () => translateKnown('must match {22}'))).toBe('must match {22}')

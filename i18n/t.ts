@@ -1,6 +1,7 @@
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { compile } from '#i18n/compile'
 import type { RichValues, TextValues } from './text-values.ts'
+import { writeDigits } from './write-digits.ts'
 
 /** A language, and how a text is found in it; without `find` texts stand as they are in the code. */
 export type Language = { code: string; find?: (text: string) => CompiledMessage | undefined }
@@ -37,7 +38,13 @@ export function intl<Options, Format>(Kind: new (locale: string, options?: Optio
 }
 
 const formatters = {
-  getNumberFormat: (_: unknown, options?: Intl.NumberFormatOptions) => intl(Intl.NumberFormat, options),
+  getNumberFormat: (_: unknown, options?: Intl.NumberFormatOptions) => ({
+    // 4.5 or 999 takes no separator, and so not the first Intl format, which hydration would wait for
+    format: (value: number) =>
+      !options && String(value).length <= 3
+        ? writeDigits(value, getLanguage())
+        : intl(Intl.NumberFormat, options).format(value),
+  }),
   getPluralRules: (_: unknown, options?: Intl.PluralRulesOptions) => intl(Intl.PluralRules, options),
   getDateTimeFormat: (_: unknown, options?: Intl.DateTimeFormatOptions) => intl(Intl.DateTimeFormat, options),
 }

@@ -1,8 +1,11 @@
+/** A node of a parsed script, as ESTree has it. */
 export type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
+/** Whether a part of a node is a node itself. */
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
+/** The functions whose first argument is a text. */
 const functions = new Set(['t', 'msg', 'rich'])
 
 /** The text of a call like `t('…')`, and where it stands; undefined for any other node. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { listLanguages, loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
+import { formatWeekday } from './day-names'
 import {
   formatAdminAmount,
   formatClock,
@@ -17,9 +19,34 @@ import {
   toInitials,
 } from './format'
 
+it.each(listLanguages())('names days and months as Intl does: %s', (code) => {
+  const locale = code === 'en' ? 'en-US' : code
+  const zone = { timeZone: 'UTC' }
+  const days = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    weekday: 'short',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+  })
+  const weekdays = new Intl.DateTimeFormat(locale, { ...zone, weekday: 'long' })
+  runInLanguage(loadLanguage(code), () => {
+    for (let day = 1; day <= 365; day++) {
+      const at = new Date(Date.UTC(2026, 0, day))
+      const {
+        weekday,
+        day: date,
+        month,
+      } = Object.fromEntries(days.formatToParts(at).map((one) => [one.type, one.value]))
+      expect(formatDay(at.toISOString().slice(0, 10))).toBe(`${weekday}, ${date} ${month}`)
+      expect(formatWeekday(at.getUTCDay(), 'long')).toBe(weekdays.format(at))
+    }
+  })
+})
+
 // not provideLanguage: the files of a worker share the module, so what this one provides would be left to the next ones
 describe('in Bangla', () => {
-  const inBangla = (work: () => void) => () => runInLanguage({ code: 'bn' }, work)
+  const inBangla = (work: () => void) => () => runInLanguage(loadLanguage('bn'), work)
   it(
     'has Bangla digits and names',
     inBangla(() => {

@@ -1,5 +1,6 @@
 import { toDigits } from '#i18n/digits'
 import { intl, t } from '#i18n/t'
+import { formatShortMonth, formatWeekday } from './day-names'
 
 export { toDigits }
 
@@ -7,24 +8,21 @@ export { toDigits }
 export const toLatinDigits = (text: string) =>
   text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
 
-/** The texts of day, month, year, weekday, hour (00 to 23) and minute of an instant in a zone, with Latin digits. */
+/** The texts of day, month, year, hour (00 to 23) and minute of an instant in a zone, with Latin digits. */
 function toDateParts(value: string | number, timeZone: string) {
   // Intl instead of a date library keeps 6 KB out of every page
   const parts = intl(Intl.DateTimeFormat, {
     timeZone,
     numberingSystem: 'latn',
     hourCycle: 'h23',
-    ...({
-      year: 'numeric',
-      month: 'short',
-      day: '2-digit',
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    } as const),
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   }).formatToParts(new Date(value))
   const found = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  return { day: '', month: '', year: '', weekday: '', hour: '', minute: '', ...found }
+  return { day: '', month: '', year: '', hour: '', minute: '', ...found }
 }
 
 /** `2026-11-23` or an instant as `23 Nov, 2026` (spec §9). Instants are shown in `timeZone`. */
@@ -46,8 +44,9 @@ export function formatReviewDate(value: string, timeZone: string) {
 
 /** A calendar day next to a time, or on an axis: `Mon, 23 Nov`. */
 export function formatDay(date: string) {
-  const { weekday, day, month } = toDateParts(date, 'UTC')
-  return toDigits(`${weekday}, ${day} ${month}`)
+  const at = new Date(date)
+  const weekday = formatWeekday(at.getUTCDay(), 'short')
+  return toDigits(`${weekday}, ${date.slice(8, 10)} ${formatShortMonth(at.getUTCMonth())}`)
 }
 
 /** A calendar day that stands alone: `Mon, 23 Nov, 2026`. */
@@ -94,6 +93,10 @@ export const formatAdminAmount = (amount: number, currency: string) =>
 export const formatMinor = (amount: number | null, currency: string | null) =>
   `${toDigits(((amount ?? 0) / 100).toFixed(2))} ${(currency ?? '').toUpperCase()}`.trim()
 
+/** `Friday and Saturday`; one needs no Intl format, which the list of venues would wait for (see `day-names.ts`). */
+export const formatList = (items: string[]) =>
+  items.length > 1 ? intl(Intl.ListFormat).format(items) : (items[0] ?? '')
+
 /** An average rating with one decimal; 0 when there is none (spec §9). */
 export const formatRating = (average: number) => toDigits(average > 0 ? average.toFixed(1) : '0')
 
@@ -101,12 +104,10 @@ export const formatRating = (average: number) => toDigits(average > 0 ? average.
 export function formatCountdown(ms: number) {
   const total = Math.max(0, Math.ceil(ms / 1000))
   const twoDigits = (value: number) => String(value).padStart(2, '0')
-  const [days, hours, minutes, seconds] = [
-    Math.floor(total / 86_400),
-    Math.floor(total / 3600) % 24,
-    Math.floor(total / 60) % 60,
-    total % 60,
-  ]
+  const days = Math.floor(total / 86_400)
+  const hours = Math.floor(total / 3600) % 24
+  const minutes = Math.floor(total / 60) % 60
+  const seconds = total % 60
   if (days) return t('{days, number} d {hours, number} h', { days, hours })
   return toDigits(hours ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}` : `${minutes}:${twoDigits(seconds)}`)
 }
