@@ -5,7 +5,7 @@ import { Email, Id, IMAGE_URL_MESSAGE, Instant, imageUrl, Nothing, name, optiona
 export const Role = z.enum(['user', 'admin'])
 export type Role = z.infer<typeof Role>
 
-/** 8–128 characters; nothing else is asked of a password. */
+/** 8–128 characters. The server refuses those that are guessed first as well (`checkNewPassword`). */
 export const Password = z
   .string(msg('Password is required'))
   .check(

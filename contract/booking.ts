@@ -260,7 +260,10 @@ export const rescheduleBooking = {
   ],
 } as const
 
-/** How many bookings made by others no admin has looked at yet: the badge on Orders. */
+/** More unseen bookings are not counted: an admin who never looks would have the whole table counted each minute. */
+export const MOST_UNSEEN = 1000
+
+/** How many bookings made by others no admin has looked at yet, up to `MOST_UNSEEN`: the badge on Orders. */
 export const countUnseen = {
   method: 'GET',
   path: '/bookings/unseen',

@@ -53,6 +53,11 @@ export const EndClock = z
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.string()
 
+/** A schema's message when the value is `missing`, and when it is there but of a wrong type. */
+export const missingOr = (missing: string, wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? missing : wrong),
+})
+
 /** Major units with at most two decimals (12.5 = 12.50); minor units exist only inside the server. */
 export const Money = z.number()
 

@@ -10,9 +10,9 @@ export const sendMessage = {
   summary: 'Write to the people who run the site',
   body: z.strictObject({
     firstName: name(100, msg('First name is required')),
-    lastName: optionalText(100),
+    lastName: z._default(optionalText(100), ''),
     email: Email,
-    phone: optionalText(40),
+    phone: z._default(optionalText(40), ''),
     subject: name(200, msg('Subject is required')),
     comments: text(5000, msg('Comments are required')),
   }),

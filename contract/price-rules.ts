@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { msg, t } from '#i18n/t'
-import { Clock, EndClock, IsoDate, Money, name, wholeCents } from './common.ts'
+import { Clock, EndClock, IsoDate, Money, missingOr, name, wholeCents } from './common.ts'
 
 /** The highest price per hour, in major units. */
 const MAX_PRICE = 100_000
 
 /** A price per hour in major units. */
-export const Price = z.number(msg('Enter the price as a number.')).check(
+export const Price = z.number(missingOr(msg('This field is required'), msg('Enter the price as a number.'))).check(
   z.gte(0, msg('A price is not negative.')),
   z.lte(MAX_PRICE, { error: () => t('At most {max, number, ::group-off}.', { max: MAX_PRICE }) }),
   wholeCents(msg('A price has at most two decimals.')),

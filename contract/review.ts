@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Id, Instant, Nothing, optionalText, Page } from './common.ts'
+import { Id, Instant, missingOr, Nothing, optionalText, Page } from './common.ts'
 import { requiredText } from './facility-fields.ts'
 
 export const Review = z.object({
@@ -15,6 +15,8 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+const RATING_RANGE = msg('A rating is a whole number from 1 to 5.')
+
 export const addReview = {
   method: 'POST',
   path: '/reviews/add-review',
@@ -23,8 +25,8 @@ export const addReview = {
   summary: 'Review a venue; a second review of the same venue replaces the first',
   body: z.strictObject({
     rating: z
-      .int(msg('Rating is required.'))
-      .check(z.gte(1, msg('Rating is required.')), z.lte(5, msg('A rating is 1 to 5.'))),
+      .int(missingOr(msg('Rating is required.'), RATING_RANGE))
+      .check(z.gte(1, msg('Rating is required.')), z.lte(5, RATING_RANGE)),
     comment: z.optional(optionalText(2000)),
     facility: Id,
   }),

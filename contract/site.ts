@@ -7,6 +7,8 @@ export const Site = z.object({
   currency: z.string(),
   /** What the pages can be in, English first. */
   languages: z.array(z.string()),
+  /** Each one's name in itself, like `বাংলা`. */
+  languageNames: z.record(z.string(), z.string()),
   timeZone: z.string(),
   closedWeekdays: z.array(z.number()),
   openingTime: z.string(),

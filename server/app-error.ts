@@ -19,3 +19,7 @@ export class AppError extends Error {
     return statusOf[this.code]
   }
 }
+
+/** An error about one field of what was sent, which forms show next to it. */
+export const fieldError = (path: string, message: string, code: ErrorCode = 'bad_request'): AppError =>
+  new AppError(code, message, [{ path, message }])

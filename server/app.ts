@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
   registerHealth(app, db, registerGracefulShutdown(app))
   registerStreams(app, { max: config.liveStreams, rateLimitFactor: config.rateLimitFactor })
   registerMetrics(app, deps, () => readAlerts(deps))
-  registerSite(app, config, createSearchHours(deps))
+  registerSite(app, deps, createSearchHours(deps))
 
   registerAuth(app, deps)
   registerFacility(app, deps)
@@ -104,8 +104,8 @@ function readJsonOnly(app: FastifyInstance) {
 
 /** Escapes the percent signs of a path that can't be decoded, which makes it a path that doesn't exist. */
 function escapeInvalid(url: string): string {
+  if (!url.includes('%')) return url
   const [path = '', ...rest] = url.split('?')
-  if (!path.includes('%')) return url
   try {
     decodeURIComponent(path)
     return url

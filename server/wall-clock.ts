@@ -15,9 +15,9 @@ export const addDays = (date: string, days: number): string =>
 /** How many days `to` lies after `from`. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
-/** Today, yyyy-MM-dd, in a zone. */
-export const getLocalDay = (timeZone: string, now: Date): string =>
-  new Date(now.getTime() + tzOffset(timeZone, now) * MINUTE).toISOString().slice(0, 10)
+/** The calendar day of an instant in a zone, yyyy-MM-dd. */
+export const getLocalDay = (timeZone: string, at: Date): string =>
+  new Date(at.getTime() + tzOffset(timeZone, at) * MINUTE).toISOString().slice(0, 10)
 
 const SHORT_DATE = {
   timeZone: 'UTC',

@@ -11,6 +11,8 @@ export type Identity = {
 export type SignInAttempt = { state: string; verifier: string; nonce: string }
 
 export interface IdentityGateway {
+  /** This site's id at the provider. */
+  clientId: string
   /** Where to send the browser, and what it keeps until it returns. @throws IdentityError when the provider doesn't answer */
   start(redirectUrl: string): Promise<{ url: string; attempt: SignInAttempt }>
   /** Exchanges the callback's code for the user's identity. @throws IdentityError on a wrong state, code or verifier */

@@ -34,6 +34,7 @@ export function openIdentity(settings: OpenIdSettings): IdentityGateway {
     return known
   }
   return {
+    clientId: settings.clientId,
     start: async (redirectUrl) => startAt(await discover(), redirectUrl),
     finish: async (callbackUrl, attempt) => {
       const configuration = await discover()

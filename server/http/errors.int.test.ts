@@ -69,6 +69,7 @@ describe('invalid requests', () => {
     ['POST', '/auth/login', undefined, 'Send a JSON object.'],
     ['POST', '/checkout', {}, 'This field is required'],
     ['POST', '/checkout', { booking: 5 }, 'This must be a text.'],
+    ['POST', '/facility', { name: 'Hall', description: 'Two courts.' }, 'This field is required'],
     ['PATCH', '/auth/profile', { name: 'x'.repeat(101) }, 'At most 100 characters.'],
     ['PATCH', '/auth/profile', { name: '\ud800' }, 'This text has a character that can’t be kept.'],
     ['GET', '/bookings?status=gone', undefined, 'This must be one of: confirmed, pending, paid, cancelled.'],

@@ -59,10 +59,14 @@ function fromValidation(error: unknown): AppError {
   const { validation, validationContext } = error as Validated
   // A malformed id is the id of nothing.
   if (validationContext === 'params') return new AppError('not_found', t(NOT_FOUND))
-  const errors = validation.flatMap(fieldErrors)
+  const errors = keepFirstOfField(validation.flatMap(fieldErrors))
   const first = errors[0]
   return new AppError('bad_request', first?.message ?? t('What was sent can’t be read.'), errors)
 }
+
+/** One fault, like an empty text, can break several rules of its field. */
+const keepFirstOfField = (errors: FieldError[]) =>
+  errors.filter(({ path }, index) => errors.findIndex((error) => error.path === path) === index)
 
 function fieldErrors({ instancePath, keyword, message = '', params }: Validated['validation'][number]): FieldError[] {
   const path = instancePath.split('/').filter(Boolean).join('.')

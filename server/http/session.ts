@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/auth'
 import type { Memberships } from '../db/scope.ts'
 
@@ -24,11 +24,15 @@ export type ReadToken = (token: string, address: string) => Promise<SignedInSess
 export function registerSession(app: FastifyInstance, readToken: ReadToken): void {
   app.decorateRequest('actor', null)
   app.decorateRequest('sessionId', null)
-  app.addHook('onRequest', async (request) => {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (scheme?.toLowerCase() !== 'bearer' || !token || !request.url.startsWith('/api/')) return
+  const signIn = async (request: FastifyRequest, token: string) => {
     const session = await readToken(token, request.ip)
     request.actor = session?.actor ?? null
     request.sessionId = session?.sessionId ?? null
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    // no promise without a token: most requests have none
+    if (scheme?.toLowerCase() !== 'bearer' || !token || !request.url.startsWith('/api/')) return done()
+    signIn(request, token).then(() => done(), done)
   })
 }

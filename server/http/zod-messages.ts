@@ -30,6 +30,8 @@ function toMessage(issue: Issue): string {
       return formatMost(issue.origin, Number(issue.maximum))
     case 'too_small':
       return formatLeast(issue.origin, Number(issue.minimum))
+    case 'unrecognized_keys':
+      return t('There is no field called {names}.', { names: issue.keys.join(', ') })
     case 'invalid_format':
       return t('This does not have the right form.')
     default:

@@ -2,8 +2,10 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
 import type { ErrorCode } from '#contract/errors'
 import type { Site } from '#contract/site'
+import { api } from '../api'
 import { type AuthUser, setUser } from '../features/auth/slice'
 import { createStore } from '../store'
 import './fake-event-source'
@@ -33,6 +35,7 @@ const site: Site = {
   publicUrl: 'http://localhost:3000',
   currency: 'usd',
   languages: ['en'],
+  languageNames: { en: 'English', bn: 'বাংলা' },
   timeZone: 'Asia/Dhaka',
   closedWeekdays: [5],
   openingTime: '08:00',
@@ -48,6 +51,8 @@ const site: Site = {
   seller: { name: 'Book My Play' },
   googleClientId: null,
 }
+
+type Tag = Extract<NonNullable<Parameters<typeof api.util.invalidateTags>[0][number]>, string>
 
 type Options = {
   /** Who is signed in. */
@@ -81,7 +86,21 @@ export function renderInApp(
   )
   /** Signs another user in, on the same page. */
   const signIn = (next: AuthUser) => act(() => store.dispatch(setUser({ token: 'another token', user: next })))
-  return { router, signIn }
+  const waitForAnswers = () =>
+    vi.waitFor(() => {
+      const { queries, mutations } = store.getState().api
+      const calls = [...Object.values(queries), ...Object.values(mutations)]
+      if (calls.some((sent) => sent?.status === 'pending')) throw new Error('a call is not answered yet')
+    }, 20_000)
+  /** Fetches again what has a tag, as polling and events do, and waits until the answers are shown. */
+  const refetch = async (tag: Tag) => {
+    await act(waitForAnswers)
+    await act(async () => {
+      store.dispatch(api.util.invalidateTags([tag]))
+      await waitForAnswers()
+    })
+  }
+  return { router, store, signIn, refetch }
 }
 
 /** A failure as the server sends it. */
