@@ -4,17 +4,33 @@ import { loadLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
 import { translate } from '#i18n/t'
 import { formatClosure, showClosure } from './features/facility/closure-audit.ts'
-import { describeChanges } from './features/facility/rules.ts'
+import { describeChanges } from './features/facility/rules/describe-changes.ts'
 import { inEnglish, type Place, showStored } from './show-stored.ts'
 import * as stored from './stored-texts.ts'
 
 const inBangla = <Result>(work: () => Result) => runInLanguage(loadLanguage('bn'), work)
 
 const samples: Record<string, string | number> = {
-  ...{ amount: '14.00 USD', figure: '14', hours: '18:00–20:00', count: 3, count2: 4, date: '24 Nov, 2026' },
-  ...{ month: 'March 2027', email: 'a@b.c', method: 'card terminal', role: 'staff', role2: 'owner', field: 'price' },
-  ...{ amount2: '2.50 USD', amount3: '0.00 USD', amount4: '1.00 USD', value: '10', value2: '12' },
-  ...{ words: 'কাজ চলছে', words2: 'মেরামত', refund: 'failed' },
+  amount: '14.00 USD',
+  figure: '14',
+  hours: '18:00–20:00',
+  count: 3,
+  count2: 4,
+  date: '24 Nov, 2026',
+  month: 'March 2027',
+  email: 'a@b.c',
+  method: 'card terminal',
+  role: 'staff',
+  role2: 'owner',
+  field: 'price',
+  amount2: '2.50 USD',
+  amount3: '0.00 USD',
+  amount4: '1.00 USD',
+  value: '10',
+  value2: '12',
+  words: 'কাজ চলছে',
+  words2: 'মেরামত',
+  refund: 'failed',
 }
 
 const { reasonTexts, eventTexts, auditTexts, securityTexts, differenceTexts, words } = stored
@@ -88,7 +104,12 @@ it('tells a pending refund from a pending booking', () => {
 it('shows a closure of the audit log with its times, its reason as it was written and its bookings', () => {
   const row = formatClosure(
     {
-      ...{ from: '2026-11-24', to: '2027-06-29', courtNumber: 2, startsMinute: 840, endsMinute: 960, isWeekly: true },
+      from: '2026-11-24',
+      to: '2027-06-29',
+      courtNumber: 2,
+      startsMinute: 840,
+      endsMinute: 960,
+      isWeekly: true,
       reason: 'New floor: (oak)',
     },
     { moved: 1, cancelled: 2, toChoose: 0 },

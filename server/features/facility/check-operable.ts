@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { assertOperable } from './rules.ts'
+import { assertOperable } from './rules/operable.ts'
 
 /**
  * Checks that a facility can be booked, and each of its slots paid by card, as `assertOperable` does.

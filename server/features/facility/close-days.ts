@@ -7,11 +7,11 @@ import { recordAudit } from '../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { getLocalDay } from '../../wall-clock.ts'
 import { closeBookings, reopenBookings } from '../booking/close-bookings.ts'
 import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { formatClosure } from './closure-audit.ts'
-import { noSuchCourt, resolveClosure, toTime } from './closure-rules.ts'
 import {
   type ClosureRow,
   deleteClosure,
@@ -24,7 +24,7 @@ import {
 } from './queries/closures.ts'
 import { countCourts } from './queries/courts.ts'
 import { type FacilityRow, findFacility, lockFacility } from './queries/facilities.ts'
-import { facilityNotFound } from './view-facility.ts'
+import { noSuchCourt, resolveClosure, toTime } from './rules/closure.ts'
 
 type Closure = z.infer<typeof calls.Closure>
 type AffectedBooking = Closure['hits'][number]

@@ -177,7 +177,11 @@ it('is the same rule in the database and the server, for each slot of any day an
           starts_minute: times.startsMinute,
           ends_minute: times.endsMinute,
         },
-        ...{ timeZone, from: new Date(slot.from), to: new Date(slot.to), day, slot },
+        timeZone,
+        from: new Date(slot.from),
+        to: new Date(slot.to),
+        day,
+        slot,
         expected: isInForceOn(closure, day) && isInForceAt(closure, slot),
       }))
     })

@@ -4,7 +4,7 @@ import { inEnglish, parseDate, showStored } from '../../show-stored.ts'
 import { auditTexts, words } from '../../stored-texts.ts'
 import { formatDate, formatHours, getWeekday } from '../../wall-clock.ts'
 import type { ClosedCount } from '../booking/close-bookings.ts'
-import { toTime } from './closure-rules.ts'
+import { toTime } from './rules/closure.ts'
 
 type Closure = {
   from: string
@@ -73,7 +73,10 @@ export function showClosure(detail: string): string {
   const times = formatTimes({
     court: court ? Number(court) : null,
     weekday: weekday ? (words.weekdays as readonly string[]).indexOf(weekday) : null,
-    ...{ startTime, endTime, from: parseDate(from), to: parseDate(to) },
+    startTime,
+    endTime,
+    from: parseDate(from),
+    to: parseDate(to),
   })
   const shown = counts
     ?.split(', ')

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { UUID } from '../../http/route-patterns.ts'
+import { UUID } from '../../uuid.ts'
 import { courtArt } from './court-art/court-art.ts'
 
 /** Drawings in the cache, about 10 KB each. */

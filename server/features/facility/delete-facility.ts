@@ -5,6 +5,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { inEnglish } from '../../show-stored.ts'
 import { auditTexts } from '../../stored-texts.ts'
 import { cancelUnpaidBookings } from '../booking/cancel-booking.ts'
@@ -12,7 +13,6 @@ import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
 import { countFutureBookings } from './queries/bookings.ts'
 import { findFacility, lockFacility, updateFacilityRow } from './queries/facilities.ts'
 import { deletePhotosOf } from './queries/photos.ts'
-import { facilityNotFound } from './view-facility.ts'
 
 type Preview = z.infer<typeof DeletionPreview>
 
@@ -27,8 +27,8 @@ export async function previewDeletion({ db }: Deps, id: string): Promise<Preview
 }
 
 /**
- * Hides a facility and deletes its photos; this never fails for its bookings. Unpaid future bookings are cancelled and their users notified in
- * the same transaction, paid ones stay.
+ * Hides a facility and deletes its photos; this never fails for its bookings. Unpaid future bookings are cancelled and
+ * their users notified in the same transaction, paid ones stay.
  * @throws AppError facility_not_found
  */
 export async function deleteFacility(deps: Deps, actor: Actor, id: string): Promise<Preview> {

@@ -128,11 +128,15 @@ describe('the list', () => {
     expect(all.meta).toMatchObject({ total: 2, free: 1 })
     expect(all.data.map(({ requestedDay }) => requestedDay)).toEqual([
       {
-        ...{ date, cells: ['free', 'free', 'free'], free: true },
+        date,
+        cells: ['free', 'free', 'free'],
+        free: true,
         next: { date, startTime: '11:00', endTime: '12:00' },
       },
       {
-        ...{ date, cells: ['free', 'taken', 'free'], free: false },
+        date,
+        cells: ['free', 'taken', 'free'],
+        free: false,
         next: { date, startTime: '12:00', endTime: '13:00' },
       },
     ])

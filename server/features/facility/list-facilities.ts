@@ -8,7 +8,7 @@ import { toMinor } from '../../money.ts'
 import { summarizeAvailability, summarizeRequestedDay } from '../booking/check-availability.ts'
 import { toFacility } from './map-fields.ts'
 import { countFacilities, type Filter, findFacilities, type RatedFacility } from './queries/facilities.ts'
-import { compareSoonest, splitWords } from './rules.ts'
+import { compareSoonest, splitWords } from './rules/search.ts'
 
 type Query = z.infer<typeof calls.listFacilities.query> & { scope: Scope }
 type Window = { limit: number; offset: number }

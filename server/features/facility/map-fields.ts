@@ -6,7 +6,6 @@ import type { FacilityFields } from '#contract/facility-fields'
 import { toMajor, toMinor } from '../../money.ts'
 import type { AvailabilitySummary } from '../booking/check-availability.ts'
 import type { FacilityChange, FacilityRow, NewFacilityRow, RatedFacility } from './queries/facilities.ts'
-import { roundRating } from './rules.ts'
 
 /** The fields of a row in the API's units. A fact that only a newer release knows is left out; other columns pass through; the contract's reply schema drops them. */
 export const toFields = ({
@@ -47,6 +46,9 @@ export function toColumns(fields: Partial<FacilityFields>): FacilityChange {
     closesMinute: closingTime === undefined ? undefined : toMinutes(closingTime),
   }
 }
+
+/** The mean of ratings with one decimal; 0 without ratings (spec §9). */
+export const roundRating = (mean: number | null): number => (mean === null ? 0 : Math.round(mean * 10) / 10)
 
 /** A facility as the API answers it. */
 export const toFacility = (row: RatedFacility, availability: AvailabilitySummary | undefined): Facility => ({

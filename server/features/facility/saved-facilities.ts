@@ -4,10 +4,10 @@ import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { listFacilities } from './list-facilities.ts'
 import { findFacility } from './queries/facilities.ts'
 import { countOtherSaved, deleteSaved, findSavedIds, insertSaved, lockSaver } from './queries/saved-facilities.ts'
-import { facilityNotFound } from './view-facility.ts'
 
 /** Enough for anyone's own venues; a list without limit would be a way to fill the disk. */
 const MAX_SAVED = 200

@@ -8,6 +8,7 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { assertAllowedImage } from '../../image-hosts.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { formatDate } from '../../wall-clock.ts'
 import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
 import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
@@ -16,8 +17,8 @@ import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
 import { addCourts, countCourts, retireCourts } from './queries/courts.ts'
 import { lockFacility, updateFacilityRow } from './queries/facilities.ts'
-import { describeChanges } from './rules.ts'
-import { facilityNotFound, viewFacility } from './view-facility.ts'
+import { describeChanges } from './rules/describe-changes.ts'
+import { viewFacility } from './view-facility.ts'
 
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
 

@@ -1,8 +1,7 @@
 import type { z } from 'zod/mini'
 import type { Day, Facility } from '#contract/facility'
-import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { summarizeAvailability, summarizeDays } from '../booking/check-availability.ts'
 import { toFacility } from './map-fields.ts'
 import { findFacility, type RatedFacility } from './queries/facilities.ts'
@@ -35,5 +34,3 @@ async function getFacility({ db }: Deps, id: string): Promise<RatedFacility> {
   if (!facility) throw facilityNotFound()
   return facility
 }
-
-export const facilityNotFound = () => new AppError('facility_not_found', t('There is no such venue.'))

@@ -2,9 +2,9 @@ import type { ManagedPhoto } from '#contract/photo'
 import { recordAudit } from '../../../db/audit.ts'
 import type { Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
+import { facilityNotFound } from '../../../not-found.ts'
 import { lockFacility } from '../queries/facilities.ts'
 import { writePhotoList } from '../queries/photos.ts'
-import { facilityNotFound } from '../view-facility.ts'
 
 type Change<T> = { photos: ManagedPhoto[]; answer: T; detail: string }
 

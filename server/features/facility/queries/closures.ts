@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
+import { localDate, localEnd, localStart } from '../../../db/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 
 /** A booking on closed days; date and times in the facility's time zone. */
@@ -32,9 +33,7 @@ export type ClosureRow = Times & { id: string; courtNumber: number | null; hits:
 
 const affectedBookings = sql`(
   select json_agg(json_build_object('id', booking.id,
-      'date', to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD'),
-      'startTime', to_char(lower(during) at time zone facility.time_zone, 'HH24:MI'),
-      'endTime', replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00'),
+      'date', ${localDate}, 'startTime', ${localStart}, 'endTime', ${localEnd},
       'status', booking.status, 'name', app_user.name, 'email', coalesce(app_user.email, '')) order by lower(during), booking.id)
   from booking join app_user on app_user.id = booking.user_id
   where booking.facility_id = facility.id and ${holds} and upper(during) > now()
@@ -74,8 +73,13 @@ export const findCourtId = async (db: Db | Trx, facilityId: string, number: numb
 export async function findAffected(db: Db, facilityId: string, closure: NewClosure): Promise<ClosureRow> {
   const { from, to, reason, courtId, startsMinute, endsMinute, isWeekly } = closure
   const row = JSON.stringify({
-    ...{ facility_id: facilityId, court_id: courtId, days: `[${from},${to}]`, reason },
-    ...{ starts_minute: startsMinute, ends_minute: endsMinute, is_weekly: isWeekly },
+    facility_id: facilityId,
+    court_id: courtId,
+    days: `[${from},${to}]`,
+    reason,
+    starts_minute: startsMinute,
+    ends_minute: endsMinute,
+    is_weekly: isWeekly,
   })
   const { rows } =
     await sql<ClosureRow>`${selectFrom(sql`jsonb_populate_record(null::closure, ${row}::jsonb)`)}`.execute(db)

@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { FacilityFields } from '#contract/facility-fields'
-import { assertOperable, compareSoonest, describeChanges, roundRating, splitWords } from './rules.ts'
+import { roundRating } from '../map-fields.ts'
+import { describeChanges } from './describe-changes.ts'
+import { assertOperable } from './operable.ts'
+import { compareSoonest, splitWords } from './search.ts'
 
 const facility: FacilityFields = {
   name: 'Smash Arena',

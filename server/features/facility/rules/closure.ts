@@ -3,9 +3,9 @@ import { toClock, toMinutes } from '#contract/clock'
 import type { createClosure } from '#contract/closure'
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
-import { getHoursOn } from '../../opening-hours.ts'
-import { daysBetween } from '../../wall-clock.ts'
+import { type AppError, fieldError } from '../../../app-error.ts'
+import { getHoursOn } from '../../../opening-hours.ts'
+import { daysBetween } from '../../../wall-clock.ts'
 
 type Requested = z.infer<typeof createClosure.body>
 
@@ -14,8 +14,6 @@ type Hours = Parameters<typeof getHoursOn>[0] & { today: string }
 
 /** A facility closed for longer should be deleted instead. */
 const MAX_DAYS = 366
-
-const fieldError = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
 
 /**
  * The minutes of a requested closure.

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+
+/*
+ * When a booking is, by the clock of its facility; all need `booking` and `facility` joined.
+ */
+
+/** yyyy-MM-dd */
+export const localDate = sql<string>`to_char(lower(booking.during) at time zone facility.time_zone, 'YYYY-MM-DD')`
+
+/** HH:mm */
+export const localStart = sql<string>`to_char(lower(booking.during) at time zone facility.time_zone, 'HH24:MI')`
+
+/** HH:mm, 24:00 for the midnight that ends the day. */
+export const localEnd = sql<string>`replace(to_char(upper(booking.during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00')`
+
+/** The three of them, as every view of a booking names them. */
+export const localTimes = sql`${localDate} as date, ${localStart} as start_time, ${localEnd} as end_time`
+
+/** Bookings on the local days `from` to `to`, both included. The day of slack lets an index be used. */
+export const onDays = (from: string, to: string) => sql`
+  lower(booking.during) >= ${from}::date - interval '1 day' and lower(booking.during) < ${to}::date + interval '2 days'
+  and (lower(booking.during) at time zone facility.time_zone)::date between ${from}::date and ${to}::date`

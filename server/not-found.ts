@@ -1,0 +1,8 @@
+import { t } from '#i18n/t'
+import { AppError } from './app-error.ts'
+
+/** The error of a facility that is unknown or deleted. */
+export const facilityNotFound = (): AppError => new AppError('facility_not_found', t('There is no such venue.'))
+
+/** The error of a booking that is unknown or not the actor's: which of the two is not disclosed. */
+export const bookingNotFound = (): AppError => new AppError('booking_not_found', t('There is no such booking.'))
