@@ -1,3 +1,4 @@
+import { weekdays } from '#contract/weekdays'
 import { msg } from '#i18n/t'
 
 /*
@@ -177,13 +178,5 @@ export const words = {
   methods: [msg('cash'), msg('card terminal'), msg('mobile wallet')],
   roles: [msg('owner'), msg('staff')],
   states: [msg('pending'), msg('succeeded'), msg('failed'), msg('inquiry'), msg('open'), msg('won'), msg('lost')],
-  weekdays: [
-    msg('Sunday'),
-    msg('Monday'),
-    msg('Tuesday'),
-    msg('Wednesday'),
-    msg('Thursday'),
-    msg('Friday'),
-    msg('Saturday'),
-  ],
+  weekdays,
 } as const

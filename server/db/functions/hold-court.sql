@@ -1,23 +1,49 @@
--- Makes a booking on the first free court. Courts are taken here and in move-booking.sql and nowhere else, each in one
--- round trip (docs/decisions/051-one-statement-holds-a-court.md); the constraint booking_court_is_free decides every race.
--- Lock order everywhere: user, facility, booking, payment, waitlist entry.
--- `outcome` is 'held', or says what stands in the way: 'earlier' (`id` was made with this key), 'key_reused',
--- 'account_deleted', 'facility_changed', 'closed', 'blocked' (as why_closed says), 'too_many_unpaid', 'too_many_hours',
--- 'hold_cooldown', 'expired_hold', 'taken'; `detail` is the reason of a closure, the number of unpaid bookings or their hours, or the minutes to wait. A limit
--- that is null does not apply. A court that is kept for the waitlist is 'taken'; for an entry of it, by its `p_place`, only when
--- one before it may have the court, which is 'not_next'. `p_version` is the xmin of the facility's row, which every edit of it changes,
--- as read with the hours and the price that led to the other arguments. Closures and courts are read here. With `p_court`, the
--- number of a court, no other is taken. Who has not come `p_no_show_limit` times must pay within 5 minutes. The defaults let
--- the version before run next to this one.
--- The version before calls the one without `p_place` until this transaction commits; both together would be ambiguous.
+-- Makes a booking on the first free court, in one round trip (docs/decisions/051-one-statement-holds-a-court.md). Courts are
+-- taken here and in move-booking.sql and nowhere else.
+-- A court is never sold twice because the constraint booking_court_is_free lets no two bookings overlap on a court unless one
+-- is cancelled: of two that race for it, the insert of the second waits for the first to commit, does nothing, and the next
+-- court is tried. No check here is needed for that: they are the rules of booking. Locks are taken in the order that every
+-- transaction keeps: user, facility, booking, payment, waitlist entry.
+--
+-- `outcome`, and what `detail` says of it:
+--   held                the other columns are the booking's
+--   earlier             this request made the booking `id` before, with the same key
+--   key_reused          another request was sent with the same key
+--   account_deleted
+--   facility_changed    the facility is not the version that the other arguments are made from: read it again
+--   too_many_unpaid     detail: unpaid bookings of the user
+--   too_many_hours      detail: the hours of these
+--   hold_cooldown       detail: minutes to wait
+--   closed, blocked     detail: the closure's reason (why_closed)
+--   expired_hold        only expired holds stand in the way: expire them and call again
+--   taken               by bookings, or kept for the waitlist
+--   not_next            for an entry of the waitlist: one before it may have the court
+
+-- The release before calls the one without `p_place` until this transaction commits; both together would be ambiguous.
 drop function if exists hold_court(
   uuid, uuid, uuid, xid, date, timestamptz, timestamptz, int, int, text, int, timestamptz, int, int, int, text, text, int, jsonb, int
 );
 create or replace function hold_court(
-  p_user uuid, p_made_by uuid, p_facility uuid, p_version xid, p_date date, p_starts_at timestamptz, p_ends_at timestamptz,
+  -- Whom the booking is for; who makes it, null for the system.
+  p_user uuid, p_made_by uuid,
+  -- Where; its xmin, which every edit changes, as read with the hours and the price that led to the other arguments.
+  p_facility uuid, p_version xid,
+  -- When: the local day, and the instants.
+  p_date date, p_starts_at timestamptz, p_ends_at timestamptz,
+  -- What is agreed: the price, and until when to pay and to cancel.
   p_amount_minor int, p_price_minor int, p_currency text, p_pay_within_minutes int, p_free_cancel_until timestamptz,
-  p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int, p_key text, p_request text, p_court int default null,
-  p_price_parts jsonb default '[]', p_no_show_limit int default null, p_place bigint default null,
+  -- What the user may hold unpaid, and how soon again after holds that expired. A limit that is null does not apply.
+  p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int,
+  -- The Idempotency-Key of the request, and the request it stands for.
+  p_key text, p_request text,
+  -- From here on with defaults, so that the release before can call this one. The number of the only court to try.
+  p_court int default null,
+  -- How the amount adds up.
+  p_price_parts jsonb default '[]',
+  -- Who has not come so often must pay within 5 minutes.
+  p_no_show_limit int default null,
+  -- The place in the waitlist of the entry that the court is offered to. For others a court kept for the waitlist is taken.
+  p_place bigint default null,
   out outcome text, out detail text, out id uuid, out court_number int, out created_at timestamptz, out pay_by timestamptz,
   out user_name text, out user_email text, out user_phone text, out user_address text
 ) language plpgsql as $$
@@ -26,6 +52,7 @@ declare
   unpaid_time interval;
   wait_until timestamptz;
   free record;
+  closed record;
 begin
   -- Requests of one user run one after the other, so that the limit and the keys below are read as if alone.
   perform pg_advisory_xact_lock(hashtextextended(p_user::text, 0));
@@ -47,45 +74,47 @@ begin
       then 'facility_changed' else 'account_deleted' end;
     return;
   end if;
-  select closed.outcome, closed.reason into outcome, detail from why_closed(p_facility, p_starts_at, p_ends_at) closed;
-  if found then return; end if;
+  -- The limits (decision 068). The cooldown begins with the third hold of the user that expired within a day.
   select count(*), coalesce(sum(upper(during) - lower(during)), interval '0') into unpaid, unpaid_time from booking
     where user_id = p_user and status in ('confirmed', 'pending') and not pays_at_desk and not is_expired(booking);
-  if unpaid >= p_max_unpaid then outcome := 'too_many_unpaid'; detail := unpaid; return; end if;
-  if unpaid_time + (p_ends_at - p_starts_at) > make_interval(hours => p_max_unpaid_hours) then
-    outcome := 'too_many_hours'; detail := round(extract(epoch from unpaid_time) / 3600, 2)::float; return;
-  end if;
   select max(at) filter (where facility_id = p_facility and day = p_date) + make_interval(mins => p_cooldown_minutes)
     into wait_until from recently_expired(p_user) having count(*) >= 3;
-  if wait_until > now() then
-    outcome := 'hold_cooldown'; detail := ceil(extract(epoch from wait_until - now()) / 60); return;
+  if unpaid >= p_max_unpaid then
+    outcome := 'too_many_unpaid'; detail := unpaid;
+  elsif unpaid_time + (p_ends_at - p_starts_at) > make_interval(hours => p_max_unpaid_hours) then
+    outcome := 'too_many_hours'; detail := round(extract(epoch from unpaid_time) / 3600, 2)::float;
+  elsif wait_until > now() then
+    outcome := 'hold_cooldown'; detail := ceil(extract(epoch from wait_until - now()) / 60);
   end if;
 
-  for free in select * from open_courts(p_facility, p_starts_at, p_ends_at) where p_court is null or number = p_court loop
-    with held as (
+  if outcome is null then
+    for free in select * from open_courts(p_facility, p_starts_at, p_ends_at) where p_court is null or number = p_court loop
       insert into booking
           (user_id, facility_id, court_id, during, amount_minor, price_minor, currency, free_cancel_until, pay_by, price_parts)
         values (p_user, p_facility, free.id, tstzrange(p_starts_at, p_ends_at), p_amount_minor, p_price_minor, p_currency,
           p_free_cancel_until, clock_timestamp() + make_interval(mins => least(p_pay_within_minutes,
             case when count_no_shows(p_user) >= p_no_show_limit then 5 end)), p_price_parts)
-        on conflict do nothing returning *
-    ), event as (
-      insert into booking_event (booking_id, what, by_user) select held.id, 'booked', p_made_by from held
-    ), sent as (
-      insert into idempotency_key (user_id, key, request, booking_id)
-        select p_user, p_key, p_request, held.id from held where p_key is not null
-        on conflict (user_id, key) do update
-          set request = excluded.request, booking_id = excluded.booking_id, created_at = now()
-    )
-    select 'held', held.id, free.number, held.created_at, held.pay_by
-      into outcome, id, court_number, created_at, pay_by from held;
-    if found then
+        on conflict do nothing -- booking_court_is_free: the court is taken
+        returning 'held', booking.id, free.number, booking.created_at, booking.pay_by
+        into outcome, id, court_number, created_at, pay_by;
+      continue when not found;
       if is_waited_for(p_facility, p_date, p_starts_at, p_ends_at, p_place) then
         delete from booking where booking.id = hold_court.id;
         outcome := case when p_place is null then 'taken' else 'not_next' end;
+        return;
+      end if;
+      insert into booking_event (booking_id, what, by_user) values (id, 'booked', p_made_by);
+      if p_key is not null then
+        insert into idempotency_key (user_id, key, request, booking_id) values (p_user, p_key, p_request, id)
+          on conflict (user_id, key) do update
+            set request = excluded.request, booking_id = excluded.booking_id, created_at = now();
       end if;
       return;
-    end if;
-  end loop;
-  outcome := why_no_court(p_facility, tstzrange(p_starts_at, p_ends_at));
+    end loop;
+  end if;
+
+  -- Asked last, as few requests are refused; it goes before the limits, since paying the other bookings would not help.
+  select * into closed from why_closed(p_facility, p_starts_at, p_ends_at);
+  if found then outcome := closed.outcome; detail := closed.reason; return; end if;
+  outcome := coalesce(outcome, why_no_court(p_facility, tstzrange(p_starts_at, p_ends_at)));
 end $$;

@@ -9,8 +9,6 @@ declare
   time_span constant tstzrange := tstzrange(p_starts_at, p_ends_at);
   free record;
 begin
-  select closed.outcome, closed.reason into outcome, reason from why_closed(p_facility, p_starts_at, p_ends_at) closed;
-  if found then return; end if;
   for free in select id from open_courts(p_facility, p_starts_at, p_ends_at) loop
     -- Not tried where a booking stands: two bookings moved to each other's slot would wait for each other.
     continue when exists (select from booking where court_id = free.id and during && time_span
@@ -25,5 +23,6 @@ begin
       -- another transaction took it: try the next court
     end;
   end loop;
-  outcome := why_no_court(p_facility, time_span);
+  select closed.outcome, closed.reason into outcome, reason from why_closed(p_facility, p_starts_at, p_ends_at) closed;
+  if not found then outcome := why_no_court(p_facility, time_span); end if;
 end $$;

@@ -8,6 +8,7 @@ import type { CancelCause } from '../../db/schema.gen.ts'
 import type { Deps } from '../../deps.ts'
 import { CardError } from '../../gateways/card.ts'
 import type { Actor } from '../../http/session.ts'
+import { bookingNotFound } from '../../not-found.ts'
 import { type Cancellation, setCancelled } from './change-status.ts'
 import { settle } from './payment/settle-payment.ts'
 import { canSee, whyNotCancel } from './policy.ts'
@@ -18,18 +19,19 @@ import { findUnpaidBookings } from './queries/unpaid-bookings.ts'
 import { toPolicyContext } from './rules/policy-context.ts'
 
 /**
- * Cancels an unpaid booking for its owner or an admin (spec §4). An open checkout session is expired first: if it turns
- * out to be paid at that moment, the booking is paid and stays.
+ * Cancels an unpaid booking for its customer or one of its managers (spec §4). An open checkout session is expired first:
+ * if it turns out to be paid at that moment, the booking is paid and stays.
  * @throws AppError booking_not_found, not_cancellable, provider_down (it is then cancelled as soon as the provider answers)
  */
 export async function cancelBooking(deps: Deps, actor: Actor, id: string, reason = ''): Promise<void> {
   const paymentId = await inTransaction(deps.db, async (trx) => {
     const booking = await lockBooking(trx, id)
-    if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', t('There is no such booking.'))
+    if (!booking || !canSee(actor, booking)) throw bookingNotFound()
     const payment = await lockPayment(trx, id)
     const why = whyNotCancel(actor, toPolicyContext(booking, payment), await readClock(trx))
     if (why) throw new AppError('not_cancellable', why)
 
+    // as stored since before facilities had members: 'owner' is the customer, 'admin' any manager
     const cause = booking.userId === actor.id ? 'owner' : 'admin'
     if (payment) {
       const cancelReason = reason || null

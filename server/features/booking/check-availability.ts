@@ -3,11 +3,11 @@ import type { Slot as FreeSlotOfDay } from '#contract/availability'
 import { toClock } from '#contract/clock'
 import type { Cell, Day, FreeSlot as NextSlot, RequestedDay, Facility as Venue } from '#contract/facility'
 import { getLanguage, t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
 import { type ClosureTimes, countClosedCourts, isInForceAt, isInForceOn, isWholeDay } from '../../closure-times.ts'
 import { formatCourt } from '../../court-name.ts'
 import { readClock } from '../../db/clock.ts'
 import type { Deps } from '../../deps.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { getHoursOn } from '../../opening-hours.ts'
 import { singleflight } from '../../singleflight.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
@@ -18,12 +18,12 @@ import {
   findOccupancy,
   type Occupancy,
 } from './queries/availability.ts'
-import { type BookingWindow, lastBookableDay } from './rules/booking-request.ts'
+import type { BookingWindow } from './rules/booking-request.ts'
 import { findPriceRange, priceSlot } from './rules/price.ts'
 import { countFreeCourts, type Interval, type Slot, slotsOn, whyClosedWeekday } from './rules/slots.ts'
 
 type FreeSlot = z.infer<typeof NextSlot>
-type OpenSlot = Slot & Interval & { left: number }
+type DaySlot = Slot & Interval & { hasBegun: boolean; left: number }
 
 /** An interval that covers a calendar day in every time zone. */
 export const coverDays = (date: string, days = 1): Interval => ({
@@ -37,20 +37,22 @@ export type DayContext = { date: string; now: Date; window: BookingWindow; occup
 /** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
 function whyClosed(facility: Facility, { date, now, window, occupancy }: DayContext): string | null {
   const { timeZone } = facility
-  if (date < getLocalDay(timeZone, now)) return t('This day is over.')
-  if (date > lastBookableDay(timeZone, now, window.bookingHorizonDays))
+  const today = getLocalDay(timeZone, now)
+  if (date < today) return t('This day is over.')
+  if (date > addDays(today, window.bookingHorizonDays))
     return t('Bookings open {days, number} days ahead.', { days: window.bookingHorizonDays })
   const closure = occupancy.closures.find((one) => isWholeDay(one) && isInForceOn(one, date))
   return whyClosedWeekday(facility, date) ?? closure?.reason ?? null
 }
 
-/** The slots of an open day that have not begun, each with its free courts, full ones too. */
-function openSlots(facility: Facility, context: DayContext): OpenSlot[] {
+/** All slots of an open day, each with its free courts; none are left of those that have begun. */
+function listSlots(facility: Facility, context: DayContext): DaySlot[] {
   const { date, now, window } = context
   if (whyClosed(facility, context)) return []
-  return slotsOn(facility, date, window.slotMinutes)
-    .filter((slot) => slot.from > now.getTime())
-    .map((slot) => ({ ...slot, left: countLeft(slot, context) }))
+  return slotsOn(facility, date, window.slotMinutes).map((slot) => {
+    const hasBegun = slot.from <= now.getTime()
+    return { ...slot, hasBegun, left: hasBegun ? 0 : countLeft(slot, context) }
+  })
 }
 
 /** Courts that are neither booked nor closed in a slot. */
@@ -61,8 +63,9 @@ export function countLeft(slot: Slot & Interval, { date, occupancy }: DayContext
   return countFreeCourts(slot, occupancy.courts, [...occupancy.busy, ...blocked])
 }
 
-const freeSlots = (facility: Facility, context: DayContext) =>
-  openSlots(facility, context).filter((slot) => slot.left > 0)
+const isFree = ({ left }: DaySlot) => left > 0
+
+const freeSlots = (facility: Facility, context: DayContext) => listSlots(facility, context).filter(isFree)
 
 type AvailabilityQuery = { date?: string; facility?: string }
 
@@ -81,7 +84,7 @@ async function checkFacility({ db, config }: Deps, id: string, asked: string | u
   const guess = asked ?? getLocalDay(config.timeZone, new Date())
   // a facility far from the site's own zone may be a day ahead or behind
   const facility = await findFacilityDay(db, id, asked ? coverDays(asked) : coverDays(addDays(guess, -1), 3))
-  if (!facility) throw new AppError('facility_not_found', t('There is no such venue.'))
+  if (!facility) throw facilityNotFound()
   const { now } = facility
   const date = asked ?? getLocalDay(facility.timeZone, now)
   return freeSlots(facility, { date, now, window: config, occupancy: facility }).map((slot) => ({
@@ -121,7 +124,7 @@ export async function summarizeDays(
   return Array.from({ length: days }, (_, index) => {
     const context = { date: addDays(first, index), now, window: config, occupancy }
     const reason = whyClosed(facility, context)
-    const free = openSlots(facility, context).reduce((sum, slot) => sum + slot.left, 0)
+    const free = listSlots(facility, context).reduce((sum, slot) => sum + slot.left, 0)
     const partly = reason ? [] : occupancy.closures.filter((one) => isInForceOn(one, context.date))
     const total = slotsOn(facility, context.date, config.slotMinutes)
       .map((slot) => occupancy.courts - countClosedCourts(partly, occupancy.courts, slot))
@@ -173,10 +176,11 @@ export async function summarizeAvailability(
     const day = addDays(getLocalDay('UTC', now), ahead)
     for (const [facility, occupancy] of await findOccupancy(db, remaining, coverDays(day, 2))) {
       const context = { date: addDays(getLocalDay(facility.timeZone, now), ahead), now, window: config, occupancy }
-      const [next] = freeSlots(facility, context)
+      const slots = listSlots(facility, context)
+      const next = slots.find(isFree)
       const earlier = summaries.get(facility.id)
       summaries.set(facility.id, {
-        today: earlier?.today ?? toDayStrip(facility, context),
+        today: earlier?.today ?? toDayStrip(slots),
         priceRange: earlier?.priceRange ?? findPriceRange(facility, toPeriod(context)),
         nextAvailability: next
           ? { date: context.date, startTime: toClock(next.start), endTime: toClock(next.end) }
@@ -188,13 +192,8 @@ export async function summarizeAvailability(
   return summaries
 }
 
-function toDayStrip(facility: Facility, context: DayContext): z.infer<typeof Cell>[] {
-  if (whyClosed(facility, context)) return []
-  return slotsOn(facility, context.date, context.window.slotMinutes).map((slot) => {
-    if (slot.from <= context.now.getTime()) return 'past'
-    return countLeft(slot, context) > 0 ? 'free' : 'taken'
-  })
-}
+const toDayStrip = (slots: DaySlot[]): z.infer<typeof Cell>[] =>
+  slots.map(({ hasBegun, left }) => (hasBegun ? 'past' : left > 0 ? 'free' : 'taken'))
 
 /** The facilities on `date`, by id; `next` and `free` are about the slots from `startTime` on when one is given. */
 export async function summarizeRequestedDay(
@@ -206,10 +205,11 @@ export async function summarizeRequestedDay(
   const [now, occupancies] = await Promise.all([readClock(db), findOccupancy(db, facilities, coverDays(date))])
   const summarize = (facility: Facility, occupancy: Occupancy) => {
     const context = { date, now, window: config, occupancy }
-    const slot = freeSlots(facility, context).find(({ start }) => toClock(start) >= startTime)
+    const slots = listSlots(facility, context)
+    const slot = slots.find((one) => isFree(one) && toClock(one.start) >= startTime)
     const next = slot ? { date, startTime: toClock(slot.start), endTime: toClock(slot.end) } : null
     const free = next !== null && (startTime === '' || next.startTime === startTime)
-    return { date, cells: toDayStrip(facility, context), next, free }
+    return { date, cells: toDayStrip(slots), next, free }
   }
   return new Map([...occupancies].map(([facility, occupancy]) => [facility.id, summarize(facility, occupancy)]))
 }

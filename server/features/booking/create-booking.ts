@@ -3,10 +3,12 @@ import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { expireHoldsAt } from './expire-holds.ts'
-import { runsFacility } from './policy.ts'
+import { managesFacility } from './policy.ts'
 import type { ViewRow } from './queries/booking-views.ts'
-import { findEarlierBooking, findFacility, holdCourt } from './queries/hold-court.ts'
+import { findBookableFacility, holdCourt } from './queries/hold-court.ts'
+import { findEarlierBooking } from './queries/idempotency-keys.ts'
 import { type BookingRequest, blockedError, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
@@ -15,11 +17,11 @@ import { findVisible, toBooking } from './view-bookings.ts'
 
 /** After an edit of the facility, or once expired holds are out of the way, a court is tried for again. */
 const ATTEMPTS = 10
-
 /** The first attempt takes the facility as it was read within a second. */
 const MAX_AGE_MS = 1000
 
-const NEW = {
+/** What a booking is that was just made: unpaid, and nothing has happened to it. */
+const NEW_BOOKING = {
   status: 'confirmed',
   paysAtDesk: false,
   attendance: null,
@@ -36,10 +38,11 @@ const NEW = {
   closureReason: null,
 } as const
 
+/** A request with the id of its facility. */
 export type FacilityRequest = BookingRequest & { facility: string }
-
 /** Whom the booking is for, if not for the actor; the Idempotency-Key of the request; the one court it may have. */
 type Options = { userId?: string; key?: string | undefined; court?: number | undefined }
+type HoldDeps = Pick<Deps, 'db' | 'config'>
 
 /** The booking that `holdSlot` makes, as the API returns it to the actor. */
 export const createBooking = async (
@@ -57,51 +60,52 @@ export const createBooking = async (
  * conflict, rate_limited; unauthenticated when the account has just been deleted
  */
 export async function holdSlot(
-  deps: Deps,
+  { db, config }: HoldDeps,
   actor: Actor,
   { facility: facilityId, ...request }: FacilityRequest,
   { userId = actor.id, key, court }: Options = {},
 ): Promise<Omit<ViewRow, 'sequence'>> {
-  const { db, config } = deps
   const { date, startTime, endTime } = request
-  const sent = key ? { key, request: JSON.stringify([facilityId, date, startTime, endTime]) } : undefined
+  const idempotencyKey = key ? { key, request: JSON.stringify([facilityId, date, startTime, endTime]) } : undefined
   // Before the rules: they refuse a slot that has begun, but not the repeated request for it.
-  const earlier = sent && (await findEarlierBooking(db, userId, sent))
+  const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
   if (earlier?.isSameRequest === false) throw keyReused()
-  if (earlier) return findVisible(deps, actor, earlier.id)
+  if (earlier) return findVisible({ db }, actor, earlier.id)
 
-  const limits = getLimits(runsFacility(actor, facilityId), config)
-  let stale = false
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const read = (maxAgeMs: number) => readFacility(deps, facilityId, request, maxAgeMs)
-    const { facility, time } = stale ? await read(0) : await read(MAX_AGE_MS).catch(unlessRefused(() => read(0)))
+  const limits = getLimits(managesFacility(actor, facilityId), config)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const resolve = attempt === 1 ? resolveByRecent : resolveRequest
+    const { facility, time } = await resolve({ db, config }, facilityId, request)
     const quote = quotePrice(facility, date, time, config)
-    const result = await holdCourt(db, { userId, madeBy: actor.id, facility, date, time, quote, sent, limits, court })
+    const who = { userId, madeBy: actor.id }
+    const result = await holdCourt(db, { ...who, facility, date, time, court, quote, limits, idempotencyKey })
     if (result.outcome === 'held')
-      return { ...NEW, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }
-    if (result.outcome === 'earlier') return findVisible(deps, actor, result.id)
+      return { ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }
+    if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
     else if (result.outcome !== 'facility_changed') throw REFUSALS[result.outcome](result.detail, config)
-    stale = true
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
 }
 
-/** A refusal of the rules counts only by the facility as it is now, so it is read again; other errors stay. */
-const unlessRefused =
-  <T>(readAgain: () => Promise<T>) =>
-  (error: unknown): Promise<T> => {
-    if (error instanceof AppError) return readAgain()
-    throw error
-  }
-
-const keyReused = () => new AppError('conflict', t('This Idempotency-Key was used for another request.'))
-
-async function readFacility({ db, config }: Deps, id: string, request: BookingRequest, maxAgeMs: number) {
-  const facility = await findFacility(db, id, maxAgeMs)
-  if (!facility) throw new AppError('facility_not_found', t('There is no such venue.'))
+/** The facility, read at most `maxAgeMs` ago, and the time that a request means there. */
+async function resolveRequest({ db, config }: HoldDeps, id: string, request: BookingRequest, maxAgeMs = 0) {
+  const facility = await findBookableFacility(db, id, maxAgeMs)
+  if (!facility) throw facilityNotFound()
   return { facility, time: resolveSlot(facility, request, facility.now, config) }
 }
+
+/** The same by what was read within a second; what the rules refuse by that may be allowed by now. */
+async function resolveByRecent(deps: HoldDeps, id: string, request: BookingRequest) {
+  try {
+    return await resolveRequest(deps, id, request, MAX_AGE_MS)
+  } catch (error) {
+    if (error instanceof AppError) return resolveRequest(deps, id, request)
+    throw error
+  }
+}
+
+const keyReused = () => new AppError('conflict', t('This Idempotency-Key was used for another request.'))
 
 const toDates = ({ from, to }: Interval) => ({ startsAt: new Date(from), endsAt: new Date(to) })
 

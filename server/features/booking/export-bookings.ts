@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
-import { type Filter, findViews, type ViewRow } from './queries/booking-views.ts'
+import { type Filter, selectViews, type ViewRow } from './queries/booking-views.ts'
 
 /** `1 h × 10.00 + 1 h × 14.00`; empty when all hours cost the base price. */
 const formatCalculation = (parts: ViewRow['priceParts']) =>
@@ -96,8 +96,9 @@ async function* writeChunks(db: Db, filter: Filter, chunk: number, { header, toR
   try {
     // a slow download keeps it open between chunks; a snapshot that is only read holds nobody up
     await liftTimeLimits(trx)
+    const views = await selectViews(trx, filter)
     for (let offset = 0; ; offset += chunk) {
-      const rows = await findViews(trx, filter, { limit: chunk, offset })
+      const rows = await views.find({ limit: chunk, offset })
       yield toRows(rows)
       if (rows.length < chunk) return
     }

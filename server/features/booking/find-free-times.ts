@@ -1,11 +1,10 @@
 import { toClock } from '#contract/clock'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
 import { countClosedCourts, isInForceOn } from '../../closure-times.ts'
 import type { Deps } from '../../deps.ts'
 import { countLeft, coverDays, type DayContext } from './check-availability.ts'
 import { findFacilityDay } from './queries/availability.ts'
-import { type BookingRequest, closedError, resolveSlot } from './rules/booking-request.ts'
+import { type BookingRequest, closedError, resolveSlot, tryResolveSlot } from './rules/booking-request.ts'
 import type { Interval, OpeningHours, Slot } from './rules/slots.ts'
 
 /** A facility's hours, and what occupies it on a day. */
@@ -36,14 +35,7 @@ export function findTimes({ facility, date, now, window }: FacilityDay, range: R
   const { fromMinute, toMinute, minutes } = range
   const count = Math.floor((toMinute - fromMinute - minutes) / window.slotMinutes) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => fromMinute + index * window.slotMinutes).flatMap(
-    (start) => {
-      try {
-        return resolveSlot(facility, toRequest(date, { start, end: start + minutes }), now, window)
-      } catch (error) {
-        if (error instanceof AppError) return []
-        throw error
-      }
-    },
+    (start) => tryResolveSlot(facility, toRequest(date, { start, end: start + minutes }), now, window) ?? [],
   )
 }
 

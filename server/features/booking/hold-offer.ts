@@ -1,11 +1,10 @@
-import { AppError } from '../../app-error.ts'
+import type { Config } from '../../config.ts'
 import { type Db, inTransaction, type Trx } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
 import { eventTexts } from '../../stored-texts.ts'
 import { expireHoldsAt } from './expire-holds.ts'
 import { setHoldMailed, writeEvent } from './queries/bookings.ts'
-import { findFacility, type HoldOutcome, holdCourt } from './queries/hold-court.ts'
-import { type BookingRequest, resolveSlot } from './rules/booking-request.ts'
+import { findBookableFacility, type HoldOutcome, holdCourt } from './queries/hold-court.ts'
+import { type BookingRequest, tryResolveSlot } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
 
@@ -22,13 +21,14 @@ export type OfferOutcome =
  * the offer. `refused`: the facility can't be booked then.
  */
 export async function holdOffer(
-  { db, config }: Pick<Deps, 'config'> & { db: Trx },
+  trx: Trx,
+  config: Config,
   { facilityId, userId, place, minutes, ...request }: OfferRequest,
 ): Promise<OfferOutcome> {
-  const facility = await findFacility(db, facilityId)
-  const time = facility && tryResolve(() => resolveSlot(facility, request, facility.now, config))
+  const facility = await findBookableFacility(trx, facilityId)
+  const time = facility && tryResolveSlot(facility, request, facility.now, config)
   if (!facility || !time) return { outcome: 'refused' }
-  const result = await holdCourt(db, {
+  const result = await holdCourt(trx, {
     userId,
     madeBy: null,
     facility,
@@ -36,23 +36,13 @@ export async function holdOffer(
     time,
     quote: quotePrice(facility, request.date, time, config),
     limits: { ...config, payWithinMinutes: minutes },
-    sent: undefined,
-    place,
+    waitlistPlace: place,
   })
   if (result.outcome !== 'held') return result
-  await writeEvent(db, result.id, 'offered', null, eventTexts.fromWaitlist)
+  await writeEvent(trx, result.id, 'offered', null, eventTexts.fromWaitlist)
   // its own mail says until when to pay
-  await setHoldMailed(db, result.id)
+  await setHoldMailed(trx, result.id)
   return result
-}
-
-function tryResolve<T>(resolve: () => T): T | undefined {
-  try {
-    return resolve()
-  } catch (error) {
-    if (error instanceof AppError) return undefined
-    throw error
-  }
 }
 
 /** Expires the holds in the way of an offer; they would wait for locks that the offer's transaction has. */

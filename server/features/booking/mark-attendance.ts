@@ -1,11 +1,12 @@
 import type { Attendance } from '#contract/booking'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
+import { AppError, fieldError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { runsFacility } from './policy.ts'
+import { bookingNotFound } from '../../not-found.ts'
+import { managesFacility } from './policy.ts'
 import { lockBooking, writeAttendance, writeEvent } from './queries/bookings.ts'
 import { clearNoShows as writeCleared } from './queries/customers.ts'
 import { whyNotMark } from './rules/attendance.ts'
@@ -27,10 +28,9 @@ export async function markAttendance(
   await inTransaction(db, async (trx) => {
     await lockBooking(trx, id)
     const booking = await findVisible({ db: trx }, actor, id)
-    if (!runsFacility(actor, booking.facilityId))
-      throw new AppError('booking_not_found', t('There is no such booking.'))
+    if (!managesFacility(actor, booking.facilityId)) throw bookingNotFound()
     const why = attendance && whyNotMark(booking, attendance, booking.now)
-    if (why) throw new AppError('conflict', why, [{ path: 'attendance', message: why }])
+    if (why) throw fieldError('attendance', why, 'conflict')
     if (booking.attendance === attendance) return
     await writeAttendance(trx, id, attendance)
     await writeEvent(trx, id, attendance ? EVENTS[attendance] : 'attendance undone', actor.id)

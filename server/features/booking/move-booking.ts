@@ -4,9 +4,9 @@ import { getLocalDay } from '../../wall-clock.ts'
 import { setPaid } from './change-status.ts'
 import { expireHoldsAt } from './expire-holds.ts'
 import { type BookingRow, lockUser } from './queries/bookings.ts'
-import { findFacility } from './queries/hold-court.ts'
+import { findBookableFacility } from './queries/hold-court.ts'
 import { type Move, type MoveOutcome, moveBooking } from './queries/move-booking.ts'
-import { type BookingRequest, type BookingWindow, resolveSlot } from './rules/booking-request.ts'
+import { type BookingRequest, type BookingWindow, tryResolveSlot } from './rules/booking-request.ts'
 import { type Interval, type OpeningHours, toMinuteOfDay } from './rules/slots.ts'
 
 /** Moves a locked booking to the first court that is free at a time, once expired holds are out of the way. */
@@ -23,17 +23,11 @@ export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome
  */
 export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindow): Promise<boolean> {
   const { id, facilityId, userId } = booking
-  const facility = await findFacility(trx, facilityId)
+  const facility = await findBookableFacility(trx, facilityId)
   if (!facility || !(await lockUser(trx, userId))) return false
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
-  const request = toRequest(facility, time)
-  if (!isBookable(facility, request, facility.now, window)) return false
-  const { outcome } = await moveToFreeCourt(trx, {
-    bookingId: id,
-    facilityId,
-    time,
-    status: 'paid',
-  })
+  if (!tryResolveSlot(facility, toRequest(facility, time), facility.now, window)) return false
+  const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: 'paid' })
   if (outcome !== 'moved') return false
   await setPaid(trx, booking)
   return true
@@ -44,13 +38,4 @@ function toRequest({ timeZone }: OpeningHours, { from, to }: Interval): BookingR
   const local = (at: number) => toClock(toMinuteOfDay(timeZone, new Date(at)))
   const endTime = local(to) === '00:00' ? '24:00' : local(to)
   return { date: getLocalDay(timeZone, new Date(from)), startTime: local(from), endTime }
-}
-
-function isBookable(...asked: Parameters<typeof resolveSlot>): boolean {
-  try {
-    resolveSlot(...asked)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { BookingStatus } from '#contract/booking'
 import type { Actor } from '../../http/session.ts'
 import {
   canCancel,
@@ -8,23 +9,30 @@ import {
   canReschedule,
   canSee,
   canTakePayment,
-  isOpen,
   type PolicyContext,
-  whyNotGiveBack,
+  whyNotRefundAmount,
 } from './policy.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
+const isOpen = (status: BookingStatus) => status === 'confirmed' || status === 'pending'
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-const owner: Actor = { id: 'owner', email: 'o@example.test', name: 'Owner', role: 'user' }
-const otherUser: Actor = { ...owner, id: 'other-user' }
-const admin: Actor = { ...owner, id: 'admin', role: 'admin' }
-const venueOwner: Actor = { ...owner, id: 'venue-owner', memberships: { hall: 'owner' } }
-const staff: Actor = { ...owner, id: 'staff', memberships: { hall: 'staff' } }
-const otherVenueOwner: Actor = { ...owner, id: 'other-venue-owner', memberships: { arena: 'owner' } }
+const customer: Actor = { id: 'customer', email: 'c@example.test', name: 'Customer', role: 'user' }
+const otherUser: Actor = { ...customer, id: 'other-user' }
+const admin: Actor = { ...customer, id: 'admin', role: 'admin' }
+const owner: Actor = { ...customer, id: 'owner', memberships: { hall: 'owner' } }
+const staff: Actor = { ...customer, id: 'staff', memberships: { hall: 'staff' } }
+const otherOwner: Actor = { ...customer, id: 'other-owner', memberships: { arena: 'owner' } }
 
 const settled = {
-  ...{ isProcessing: false, isCancelling: false, isWithheld: false },
-  ...{ paysAtDesk: false, isDeskPayment: false, leftMinor: 0, refundedMinor: 0, facilityId: 'hall', closureId: null },
+  isProcessing: false,
+  isCancelling: false,
+  isWithheld: false,
+  paysAtDesk: false,
+  isDeskPayment: false,
+  leftMinor: 0,
+  refundedMinor: 0,
+  facilityId: 'hall',
+  closureId: null,
 }
 
 const context = fc
@@ -47,7 +55,7 @@ const context = fc
       leftMinor: isOpen(status) ? 0 : leftMinor,
       refundedMinor: 0,
       facilityId: 'hall',
-      userId: 'owner',
+      userId: 'customer',
       status,
       startsAt: at(start),
       freeCancelUntil: at(start - 24),
@@ -59,7 +67,7 @@ const context = fc
 describe('what people may do with a booking', () => {
   it('another user and the owner of another venue may do nothing with it', () => {
     fc.assert(
-      fc.property(context, fc.constantFrom(otherUser, otherVenueOwner), (booking, who) => {
+      fc.property(context, fc.constantFrom(otherUser, otherOwner), (booking, who) => {
         const allowed = [
           canSee(who, booking),
           canCancel(who, booking, now),
@@ -73,12 +81,12 @@ describe('what people may do with a booking', () => {
     )
   })
 
-  it('cancelling and refunding never both apply, and to owners neither does once cancelled', () => {
+  it('cancelling and refunding never both apply, and to customers neither does once cancelled', () => {
     fc.assert(
-      fc.property(context, fc.constantFrom(owner, admin), (booking, who) => {
+      fc.property(context, fc.constantFrom(customer, admin), (booking, who) => {
         expect(canCancel(who, booking, now) && canRefund(who, booking, now)).toBe(false)
         if (booking.status !== 'cancelled') return
-        expect(canCancel(who, booking, now) || canRefund(owner, booking, now)).toBe(false)
+        expect(canCancel(who, booking, now) || canRefund(customer, booking, now)).toBe(false)
         expect(canRefund(admin, booking, now)).toBe(booking.leftMinor > 0 && !booking.isWithheld)
       }),
     )
@@ -88,24 +96,24 @@ describe('what people may do with a booking', () => {
     fc.assert(
       fc.property(context, (booking) => {
         if (isOpen(booking.status)) return
-        expect(canCancel(owner, booking, now)).toBe(false)
-        expect(canPay(owner, booking, now)).toBe(false)
+        expect(canCancel(customer, booking, now)).toBe(false)
+        expect(canPay(customer, booking, now)).toBe(false)
       }),
     )
   })
 
   it('neither paying nor cancelling is offered while the payment is on the way or its page being closed', () => {
     fc.assert(
-      fc.property(context, fc.constantFrom(owner, admin), (booking, who) => {
+      fc.property(context, fc.constantFrom(customer, admin), (booking, who) => {
         if (!booking.isProcessing && !booking.isCancelling) return
         expect([canCancel(who, booking, now), canPay(who, booking, now)]).toEqual([false, false])
       }),
     )
   })
 
-  it('owners get their money back until the hours of free cancellation begin, admins give it back later too', () => {
+  it('customers get their money back until the hours of free cancellation begin, admins give it back later too', () => {
     const paid = (hours: number): PolicyContext => ({
-      userId: 'owner',
+      userId: 'customer',
       ...settled,
       leftMinor: 1200,
       status: 'paid',
@@ -113,37 +121,37 @@ describe('what people may do with a booking', () => {
       startsAt: at(hours),
       freeCancelUntil: at(hours - 24),
     })
-    expect(canRefund(owner, paid(25), now)).toBe(true)
-    expect(canRefund(owner, paid(23), now)).toBe(false)
+    expect(canRefund(customer, paid(25), now)).toBe(true)
+    expect(canRefund(customer, paid(23), now)).toBe(false)
     expect(canRefund(admin, paid(23), now)).toBe(true)
     const closed = { ...paid(23), closureId: 'closure' }
-    expect([canRefund(owner, closed, now), canReschedule(owner, closed, now)]).toEqual([true, true])
-    expect(canReschedule(owner, paid(23), now)).toBe(false)
+    expect([canRefund(customer, closed, now), canReschedule(customer, closed, now)]).toEqual([true, true])
+    expect(canReschedule(customer, paid(23), now)).toBe(false)
   })
 
   it('an admin may cancel but not pay another user’s booking', () => {
     const held: PolicyContext = {
       ...settled,
-      userId: 'owner',
+      userId: 'customer',
       status: 'confirmed',
       payBy: at(1),
       startsAt: at(30),
       freeCancelUntil: at(6),
     }
-    expect([canCancel(admin, held, now), canPay(admin, held, now), canPay(owner, held, now)]).toEqual([
+    expect([canCancel(admin, held, now), canPay(admin, held, now), canPay(customer, held, now)]).toEqual([
       true,
       false,
       true,
     ])
   })
 
-  it('what is paid at the desk is paid to an admin, only once, and given back by one', () => {
+  it('what is paid at the desk is paid to an admin, only once, and refunded by one', () => {
     fc.assert(
       fc.property(context, (booking) => {
-        expect(canTakePayment(owner, booking, now)).toBe(false)
+        expect(canTakePayment(customer, booking, now)).toBe(false)
         if (!isOpen(booking.status)) expect(canTakePayment(admin, booking, now)).toBe(false)
-        if (booking.paysAtDesk) expect(canPay(owner, booking, now)).toBe(false)
-        if (booking.isDeskPayment) expect(canRefund(owner, booking, now)).toBe(false)
+        if (booking.paysAtDesk) expect(canPay(customer, booking, now)).toBe(false)
+        if (booking.isDeskPayment) expect(canRefund(customer, booking, now)).toBe(false)
       }),
     )
   })
@@ -151,11 +159,15 @@ describe('what people may do with a booking', () => {
   it('who owes the venue can’t cancel once the game has begun, an admin can', () => {
     const owing: PolicyContext = {
       ...settled,
-      ...{ userId: 'owner', status: 'confirmed', paysAtDesk: true },
-      ...{ payBy: at(-1), startsAt: at(-1), freeCancelUntil: at(-25) },
+      userId: 'customer',
+      status: 'confirmed',
+      paysAtDesk: true,
+      payBy: at(-1),
+      startsAt: at(-1),
+      freeCancelUntil: at(-25),
     }
-    expect([owner, admin].map((who) => canCancel(who, owing, now))).toEqual([false, true])
-    expect([owner, admin].map((who) => canCancel(who, { ...owing, startsAt: at(1) }, now))).toEqual([true, true])
+    expect([customer, admin].map((who) => canCancel(who, owing, now))).toEqual([false, true])
+    expect([customer, admin].map((who) => canCancel(who, { ...owing, startsAt: at(1) }, now))).toEqual([true, true])
     expect(canTakePayment(admin, owing, now)).toBe(true)
     expect(canTakePayment(admin, { ...owing, paysAtDesk: false }, now)).toBe(false)
   })
@@ -163,38 +175,38 @@ describe('what people may do with a booking', () => {
   it('nobody refunds what a dispute withholds', () => {
     fc.assert(
       fc.property(context, (booking) => {
-        if (booking.isWithheld) expect([owner, admin].some((who) => canRefund(who, booking, now))).toBe(false)
+        if (booking.isWithheld) expect([customer, admin].some((who) => canRefund(who, booking, now))).toBe(false)
       }),
     )
   })
 
-  it('owners are given back all or nothing, admins as much as is left when they say why', () => {
+  it('customers are refunded all or nothing, admins as much as is left when they say why', () => {
     const paid: PolicyContext = {
       ...settled,
       leftMinor: 1200,
-      userId: 'owner',
+      userId: 'customer',
       status: 'paid',
       payBy: null,
       startsAt: at(30),
       freeCancelUntil: at(6),
     }
     const why = (who: Actor, amountMinor: number, reason = '') =>
-      whyNotGiveBack(who, paid, { amountMinor, reason, staffLimitMinor: 600 }, now)
-    expect([why(owner, 1200), why(owner, 500)]).toEqual([null, 'Only the full amount can be refunded here.'])
+      whyNotRefundAmount(who, paid, { amountMinor, reason, staffLimitMinor: 600 }, now)
+    expect([why(customer, 1200), why(customer, 500)]).toEqual([null, 'Only the full amount can be refunded here.'])
     expect([why(admin, 500), why(admin, 500, 'Lamp broken')]).toEqual(['Enter a reason for the refund.', null])
     expect(why(admin, 1300, 'Too much')).toBe('At most 12.00 can still be refunded.')
-    expect([why(venueOwner, 1200, 'Rain'), why(staff, 600, 'Rain')]).toEqual([null, null])
+    expect([why(owner, 1200, 'Rain'), why(staff, 600, 'Rain')]).toEqual([null, null])
     expect(why(staff, 601, 'Rain')).toBe(
       'Staff may refund at most 6.00 of a booking. Ask an owner of this venue or an admin.',
     )
     const partly = { ...paid, refundedMinor: 500 }
     const request = { amountMinor: 101, reason: 'Again', staffLimitMinor: 600 }
-    expect(whyNotGiveBack(staff, partly, request, now)).toContain('at most 6.00')
+    expect(whyNotRefundAmount(staff, partly, request, now)).toContain('at most 6.00')
   })
 
   it('owners and staff of the venue may do what admins may, except with what they booked themselves', () => {
     fc.assert(
-      fc.property(context, fc.constantFrom(venueOwner, staff), (booking, member) => {
+      fc.property(context, fc.constantFrom(owner, staff), (booking, member) => {
         const rights = (who: Actor, of: PolicyContext) => [
           canSee(who, of),
           canCancel(who, of, now),
@@ -203,7 +215,7 @@ describe('what people may do with a booking', () => {
         ]
         expect(rights(member, booking)).toEqual(rights(admin, booking))
         expect(canTakePayment(member, booking, now)).toBe(canTakePayment(admin, booking, now))
-        expect(rights(member, { ...booking, userId: member.id })).toEqual(rights(owner, booking))
+        expect(rights(member, { ...booking, userId: member.id })).toEqual(rights(customer, booking))
       }),
     )
   })

@@ -4,7 +4,8 @@ import type { Actor } from '../../http/session.ts'
 import { formatMajor } from '../../money.ts'
 
 /*
- * Who may do what with a booking, decided once: views offer by it (`can`, `why`), use cases refuse by it.
+ * Who may do what with a booking, decided once: views offer by it (`can`, `why`), use cases refuse by it. Its customer is
+ * the user it is for; its managers are admins and the members of its facility, who are its owners and staff.
  */
 
 /** What the policies must know of a booking. */
@@ -36,39 +37,42 @@ export type PolicyContext = BookingFacts & {
   refundedMinor: number
 }
 
-export const isOpen = (status: BookingStatus): boolean => status === 'confirmed' || status === 'pending'
-
 type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 
+/** The booking's customer, also where staff made it for them. */
 export const isTheirs = (actor: Actor, booking: { userId: string }): boolean => actor.id === booking.userId
 
-/** Admins, and owners and staff of the facility. */
-export const runsFacility = (actor: Actor, facilityId: string): boolean =>
+/** Admins, and owners and staff of the facility: its courts, its desk and what others book there. */
+export const managesFacility = (actor: Actor, facilityId: string): boolean =>
   actor.role === 'admin' || actor.memberships?.[facilityId] !== undefined
 
-/** Who runs its facility; but what members book for themselves follows the customer's rules. */
-export const manages = (actor: Actor, booking: Subject): boolean =>
-  runsFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
+/** Who manages its facility, except members who are its customer themselves: they follow the customers' rules. */
+export const managesBooking = (actor: Actor, booking: Subject): boolean =>
+  managesFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
 
-/** Its user and who manages it; to everybody else the booking does not exist. */
-export const canSee = (actor: Actor, booking: Subject): boolean => isTheirs(actor, booking) || manages(actor, booking)
+/** Its customer and its managers; to everybody else the booking does not exist. */
+export const canSee = (actor: Actor, booking: Subject): boolean =>
+  isTheirs(actor, booking) || managesBooking(actor, booking)
 
 export const canCancel = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotCancel(actor, booking, now) === null
 
-/** Only its user pays. */
+/** Only its customer pays. */
 export const canPay = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   isTheirs(actor, booking) && whyNotPay(booking, now) === null
 
-/** Who runs the facility takes money at the desk for bookings that hold their court. */
+/** Who manages the facility takes money at the desk for bookings that hold their court. */
 export const canTakePayment = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
-  runsFacility(actor, booking.facilityId) && whyNotTakePayment(booking, now) === null
+  managesFacility(actor, booking.facilityId) && whyNotTakePayment(booking, now) === null
 
-/** Its user while free cancellation applies or the facility is closed then; who manages it as long as there is money to refund. */
+/** Its customer while free cancellation applies or the facility is closed then; its managers as long as there is money to refund. */
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null
 
-/** Confirmed until it begins; paid while free cancellation applies or the facility is closed then; not while its checkout session is open. */
+/**
+ * Confirmed until it begins; paid while free cancellation applies or the facility is closed then; not while its
+ * checkout session is open.
+ */
 export const canReschedule = (actor: Actor, booking: BookingFacts, now: Date): boolean =>
   canSee(actor, booking) && whyNotReschedule(booking, now) === null
 
@@ -79,7 +83,7 @@ export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): s
   if (booking.isProcessing) return t('Its payment is being processed, so it can’t be cancelled until that is done.')
   if (booking.isCancelling) return t('This booking is being cancelled already.')
   // Who played without paying must not be able to remove what they owe.
-  return booking.paysAtDesk && booking.startsAt <= now && !manages(actor, booking)
+  return booking.paysAtDesk && booking.startsAt <= now && !managesBooking(actor, booking)
     ? t('This booking has already started. Please pay at the venue.')
     : null
 }
@@ -115,7 +119,7 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
   if (booking.leftMinor === 0) return t('There is no payment to refund, or the refund is already on its way.')
   if (booking.isWithheld)
     return t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.')
-  if (manages(actor, booking)) return null
+  if (managesBooking(actor, booking)) return null
   if (booking.status !== 'paid') return t('This booking has already been cancelled.')
   if (booking.isDeskPayment) return t('This was paid at the venue. Please ask there for a refund.')
   return now < booking.freeCancelUntil || booking.closureId !== null
@@ -127,10 +131,10 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
 export type RefundRequest = { amountMinor: number; reason: string; staffLimitMinor: number }
 
 /**
- * Why this refund is refused, as a sentence; null when it isn't. Its user gets all of it back, by the policy in force when
- * they booked; who manages it refunds any part, staff up to their limit, and gives a reason.
+ * Why this refund is refused, as a sentence; null when it isn't. Its customer gets all of it back, by the policy in force
+ * when they booked; its managers refund any part, staff up to their limit, and give a reason.
  */
-export function whyNotGiveBack(
+export function whyNotRefundAmount(
   actor: Actor,
   booking: PolicyContext,
   { amountMinor, reason, staffLimitMinor }: RefundRequest,
@@ -140,7 +144,7 @@ export function whyNotGiveBack(
   if (why) return why
   if (amountMinor > booking.leftMinor)
     return t('At most {amount} can still be refunded.', { amount: formatMajor(booking.leftMinor) })
-  if (manages(actor, booking)) {
+  if (managesBooking(actor, booking)) {
     const isAboveLimit = isStaff(actor, booking) && booking.refundedMinor + amountMinor > staffLimitMinor
     if (isAboveLimit) return whyAboveLimit(staffLimitMinor)
     return reason === '' ? t('Enter a reason for the refund.') : null
@@ -156,6 +160,7 @@ const whyAboveLimit = (limitMinor: number) =>
     amount: formatMajor(limitMinor),
   })
 
+/** Why a booking can't be moved now, as a sentence; null when it can. */
 export function whyNotReschedule(booking: BookingFacts, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.startsAt <= now) return t('This booking has already started.')

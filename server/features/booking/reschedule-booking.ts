@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { bookingNotFound, facilityNotFound } from '../../not-found.ts'
 import { inEnglish } from '../../show-stored.ts'
 import { eventTexts } from '../../stored-texts.ts'
 import { formatDate, formatHours } from '../../wall-clock.ts'
@@ -11,7 +12,7 @@ import { isKeptForWaitlist, wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { moveToFreeCourt } from './move-booking.ts'
 import { canSee, whyNotReschedule } from './policy.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
-import { findFacility } from './queries/hold-court.ts'
+import { findBookableFacility } from './queries/hold-court.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 import { type BookingRequest, blockedError, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
 import { quotePrice } from './rules/price.ts'
@@ -32,22 +33,17 @@ export async function rescheduleBooking(
 ): Promise<Booking> {
   await inTransaction(deps.db, async (trx) => {
     const booking = await lockBooking(trx, id)
-    if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', t('There is no such booking.'))
+    if (!booking || !canSee(actor, booking)) throw bookingNotFound()
     const { facilityId, userId, status } = booking
-    const facility = await findFacility(trx, facilityId)
-    if (!facility) throw new AppError('facility_not_found', t('There is no such venue.'))
+    const facility = await findBookableFacility(trx, facilityId)
+    if (!facility) throw facilityNotFound()
     assertMovable(booking, facility.now)
     const time = resolveSlot(facility, request, facility.now, deps.config)
     const quote = quotePrice(facility, request.date, time, deps.config)
     if (booking.closureId) assertSameLength(booking, time)
     else assertSamePrice(booking, quote.amountMinor)
 
-    const { outcome, reason } = await moveToFreeCourt(trx, {
-      bookingId: id,
-      facilityId,
-      time,
-      status,
-    })
+    const { outcome, reason } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status })
     if (outcome === 'closed') throw closedError(reason)
     if (outcome === 'blocked') throw blockedError(reason)
     if (outcome !== 'moved' || (await isKeptForWaitlist(trx, facilityId, request.date, time))) throw takenError()

@@ -1,13 +1,12 @@
 import type { z } from 'zod/mini'
-import type { Booking, BookingDetail } from '#contract/booking'
+import { type Booking, type BookingDetail, MOST_UNSEEN } from '#contract/booking'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
 import { formatCourt } from '../../court-name.ts'
-import type { Db, Trx } from '../../db/client.ts'
 import { everyFacility, type Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
+import { bookingNotFound } from '../../not-found.ts'
 import { showStored } from '../../show-stored.ts'
 import type { EventName } from '../../stored-texts.ts'
 import {
@@ -17,21 +16,20 @@ import {
   canReschedule,
   canSee,
   canTakePayment,
-  manages,
-  runsFacility,
+  managesBooking,
+  managesFacility,
   whyNotCancel,
   whyNotRefund,
   whyNotReschedule,
 } from './policy.ts'
 import { findGroupOf } from './queries/booking-groups.ts'
 import {
-  countViews,
   type Filter,
   findHistory,
   findMoney,
   findView,
-  findViews,
   countUnseen as queryUnseen,
+  selectViews,
   type ViewRow,
   markSeen as writeSeen,
 } from './queries/booking-views.ts'
@@ -82,8 +80,8 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
       cancel: canCancel(actor, row, row.now),
       pay: canPay(actor, row, row.now),
       takePayment: canTakePayment(actor, row, row.now),
-      checkIn: runsFacility(actor, row.facilityId) && whyNotMark(row, 'checked_in', row.now) === null,
-      markNoShow: runsFacility(actor, row.facilityId) && whyNotMark(row, 'no_show', row.now) === null,
+      checkIn: managesFacility(actor, row.facilityId) && whyNotMark(row, 'checked_in', row.now) === null,
+      markNoShow: managesFacility(actor, row.facilityId) && whyNotMark(row, 'no_show', row.now) === null,
       refund: canRefund(actor, row, row.now),
       reschedule: canReschedule(actor, row, row.now),
     },
@@ -99,10 +97,8 @@ type Listed = Filter & { page?: number | undefined; limit?: number | undefined }
 export async function listBookings({ db }: Deps, actor: Actor, { page, limit, ...filter }: Listed) {
   const size = limit ?? (page ? PAGE : UNPAGED)
   const at = page ?? 1
-  const [rows, total] = await Promise.all([
-    findViews(db, filter, { limit: size, offset: (at - 1) * size }),
-    countViews(db, filter),
-  ])
+  const views = await selectViews(db, filter)
+  const [rows, total] = await Promise.all([views.find({ limit: size, offset: (at - 1) * size }), views.count()])
   return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: size } }
 }
 
@@ -111,15 +107,13 @@ export const listMyBookings = (deps: Deps, actor: Actor, query: Omit<Listed, 'sc
   listBookings(deps, actor, { ...query, scope: everyFacility, user: actor.id })
 
 /** @throws AppError booking_not_found, also for another user's booking, whose existence is not disclosed */
-export const viewBooking = async (deps: Reads, actor: Actor, id: string): Promise<Booking> =>
+export const viewBooking = async (deps: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<Booking> =>
   toBooking(await findVisible(deps, actor, id), actor)
 
-type Reads = { db: Db | Trx }
-
 /** The row behind a booking's own page and calendar file. @throws AppError booking_not_found */
-export async function findVisible({ db }: Reads, actor: Actor, id: string): Promise<ViewRow> {
+export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<ViewRow> {
   const row = await findView(db, id)
-  if (!row || !canSee(actor, row)) throw new AppError('booking_not_found', t('There is no such booking.'))
+  if (!row || !canSee(actor, row)) throw bookingNotFound()
   return row
 }
 
@@ -151,7 +145,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       amount: toMajor(dispute.amountMinor),
       state: dispute.state,
       reason: showStored(dispute.reason.replaceAll('_', ' '), 'dispute'),
-      respondBy: manages(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
+      respondBy: managesBooking(actor, row) ? (dispute.respondBy?.toISOString() ?? null) : null,
     })),
     group: group ? toGroup(group) : null,
     history: history.map(({ at, what, detail, by }) => ({
@@ -174,7 +168,10 @@ function describeEvent(what: string, detail: string) {
 
 const toGroup = ({ id, label, position, size, following }: NonNullable<Awaited<ReturnType<typeof findGroupOf>>>) => ({
   _id: id,
-  ...{ label, position, size, following },
+  label,
+  position,
+  size,
+  following,
 })
 
 type Payment = Awaited<ReturnType<typeof findMoney>>['payment']
@@ -197,9 +194,9 @@ function toReceipt(payment: Payment): z.infer<typeof BookingDetail>['receipt'] {
 /** The number of a payment's receipt, the same on the booking's page and in its mail. */
 export const receiptNumber = (paymentId: string): string => `BMP-${paymentId.slice(0, 8).toUpperCase()}`
 
-/** How many of the scope’s bookings, made by others, no admin or this member has seen yet. */
+/** How many of the scope’s bookings, made by others, no admin or this member has seen yet, up to `MOST_UNSEEN`. */
 export const countUnseen = ({ db }: Deps, actor: Actor, scope: Scope): Promise<number> =>
-  queryUnseen(db, actor.id, scope)
+  queryUnseen(db, actor.id, scope, MOST_UNSEEN)
 
 /** This admin or member has now seen every booking made so far. */
 export async function markSeen({ db }: Deps, actor: Actor): Promise<void> {

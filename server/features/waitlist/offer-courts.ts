@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
+import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import { type FacilityDay, findFreeTimes, readFacilityDay, toRequest } from '../booking/find-free-times.ts'
 import { expireBeforeOffer, holdOffer, type OfferOutcome } from '../booking/hold-offer.ts'
 import { queueBookingMail } from '../booking/queue-booking-mail.ts'
 import { queueMailAndPush } from '../push/queue-push.ts'
-import { lockWaiter } from './queries/changes.ts'
 import {
   findWaitedFor,
   findWaiting,
@@ -80,11 +80,11 @@ async function offer(deps: ServeDeps, entry: Waiting, time: Time, minutes: numbe
 
 const tryOffer = ({ db, config }: ServeDeps, entry: Waiting, time: Time, minutes: number) =>
   inTransaction(db, async (trx) => {
-    await lockWaiter(trx, entry.userId)
+    await lockUserRequests(trx, entry.userId)
     if (!(await mayBeOffered(trx, entry.id, time))) return 'passed_over'
     const { facilityId, userId, place, date } = entry
     const request = { facilityId, userId, place, minutes, ...toRequest(date, time) }
-    const result = await holdOffer({ db: trx, config }, request)
+    const result = await holdOffer(trx, config, request)
     if (result.outcome !== 'held') return result.outcome
     await writeOffer(trx, entry.id, result.id)
     await queueBookingMail(trx, { template: 'waitlist-offer', bookingId: result.id, to: entry.email })

@@ -1,15 +1,17 @@
 import { t } from '#i18n/t'
-import { AppError } from '../../../app-error.ts'
+import { AppError, fieldError } from '../../../app-error.ts'
+import type { Config } from '../../../config.ts'
 import type { Trx } from '../../../db/client.ts'
-import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
 import { formatDate } from '../../../wall-clock.ts'
 import { holdSlot } from '../create-booking.ts'
 import type { Occurrence } from '../rules/occurrences.ts'
 
-/** Whose bookings they are, and where. */
-export type GroupOwner = { facility: string; userId: string }
+/** The venue and the customer of the bookings of a group. */
+type GroupParties = { facility: string; userId: string }
+/** What it takes to book for them: who does, and the transaction. */
+export type GroupContext = { trx: Trx; config: Config; actor: Actor; parties: GroupParties }
 
 type Booked = { occurrence: Occurrence; id: string; courtNumber: number; amount: number; conflict: null }
 type Refused = { occurrence: Occurrence; conflict: AppError }
@@ -25,20 +27,18 @@ const fields: Record<string, string> = {
 }
 
 /** A group may begin on any day that can be booked, and goes on for up to a year. */
-const withWiderWindow = ({ config }: Deps) => ({ ...config, bookingHorizonDays: config.bookingHorizonDays + 366 })
+const withWiderWindow = (config: Config): Config => ({ ...config, bookingHorizonDays: config.bookingHorizonDays + 366 })
 
 /** Books one occurrence as every booking is made, or returns why the rules refuse it. */
 export async function tryBooking(
-  deps: Deps & { db: Trx },
-  actor: Actor,
-  { facility, userId }: GroupOwner,
+  { trx, config, actor, parties: { facility, userId } }: GroupContext,
   occurrence: Occurrence,
 ): Promise<Attempt> {
   const { court, ...slot } = occurrence
   try {
     const options = { userId, court }
-    const within = { ...deps, config: withWiderWindow(deps) }
-    const { id, courtNumber, amountMinor } = await holdSlot(within, actor, { facility, ...slot }, options)
+    const deps = { db: trx, config: withWiderWindow(config) }
+    const { id, courtNumber, amountMinor } = await holdSlot(deps, actor, { facility, ...slot }, options)
     return { occurrence, id, courtNumber, amount: toMajor(amountMinor), conflict: null }
   } catch (error) {
     if (error instanceof AppError && error.code in fields) return { occurrence, conflict: error }
@@ -50,14 +50,9 @@ export async function tryBooking(
  * Books the occurrences of a group in their order and goes on after each that is refused.
  * @throws AppError facility_not_found, and the error of all occurrences if they have the same but for courts
  */
-export async function bookOccurrences(
-  deps: Deps & { db: Trx },
-  actor: Actor,
-  owner: GroupOwner,
-  occurrences: Occurrence[],
-): Promise<Attempt[]> {
+export async function bookOccurrences(context: GroupContext, occurrences: Occurrence[]): Promise<Attempt[]> {
   const attempts: Attempt[] = []
-  for (const occurrence of occurrences) attempts.push(await tryBooking(deps, actor, owner, occurrence))
+  for (const occurrence of occurrences) attempts.push(await tryBooking(context, occurrence))
   refuseIfAllSame(attempts.map(({ conflict }) => conflict))
   return attempts
 }
@@ -65,7 +60,7 @@ export async function bookOccurrences(
 function refuseIfAllSame([first, ...others]: (AppError | null | undefined)[]) {
   if (!first || first.code === 'slot_taken' || others.some((other) => other?.message !== first.message)) return
   const { code, message } = first
-  throw new AppError(code, message, [{ path: fields[code] ?? '', message }])
+  throw fieldError(fields[code] ?? '', message, code)
 }
 
 export const isRefused = (attempt: Attempt): attempt is Refused => attempt.conflict !== null

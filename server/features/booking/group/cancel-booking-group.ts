@@ -8,11 +8,11 @@ import type { Actor } from '../../../http/session.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts } from '../../../stored-texts.ts'
 import { cancelUnpaid } from '../cancel-booking.ts'
-import { findBookingsAhead } from '../find-bookings-ahead.ts'
 import { findGroupBookings } from '../queries/booking-groups.ts'
 import { findView } from '../queries/booking-views.ts'
 import { queueBookingMail } from '../queue-booking-mail.ts'
 import { toGroupBooking } from './create-booking-group.ts'
+import { findBookingsAhead } from './find-bookings-ahead.ts'
 
 const describeCancelled = (count: number, reason: string | undefined) =>
   inEnglish(() => (reason ? t(auditTexts.groupCancelled, { count, words: reason }) : t(auditTexts.group, { count })))

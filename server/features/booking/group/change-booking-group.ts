@@ -2,8 +2,11 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
+import type { Config } from '../../../config.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
+import { dryRun } from '../../../db/dry-run.ts'
+import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { inEnglish } from '../../../show-stored.ts'
@@ -11,27 +14,24 @@ import { auditTexts, reasonTexts } from '../../../stored-texts.ts'
 import { formatHours } from '../../../wall-clock.ts'
 import { wakeWaitlist } from '../../waitlist/wake-waitlist.ts'
 import { cancelUnpaid } from '../cancel-booking.ts'
-import { findBookingsAhead } from '../find-bookings-ahead.ts'
 import { findGroupBookings, joinGroup } from '../queries/booking-groups.ts'
-import { lockUnpaidBookings } from '../queries/bookings.ts'
 import { applyChanges, moveToWeekday } from '../rules/occurrences.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { toGroupBooking } from './create-booking-group.ts'
-import { takeBack, toPreviews } from './preview-booking-group.ts'
+import { findBookingsAhead } from './find-bookings-ahead.ts'
+import { previewAttempts } from './preview-booking-group.ts'
 
 type Request = z.infer<typeof calls.changeBookingGroup.body>
 type Group = z.infer<typeof calls.BookingGroup>
-type Within = Deps & { db: Trx }
 
 /**
  * The bookings of a group at other hours, as `changeBookingGroup` would make them, with conflicts.
  * @throws AppError as `changeBookingGroup` but for slot_taken
  */
-export const previewGroupChange = (deps: Deps, actor: Actor, id: string, request: Request) =>
-  takeBack(deps.db, async (trx) => {
-    const within = { ...deps, db: trx }
-    const { owner, attempts } = await replaceBookings(within, actor, id, request)
-    return toPreviews(within, actor, owner, attempts)
+export const previewGroupChange = ({ db, config }: Deps, actor: Actor, id: string, request: Request) =>
+  dryRun(db, async (trx) => {
+    const { parties, attempts } = await replaceBookings(trx, config, actor, id, request)
+    return previewAttempts({ trx, config, actor, parties }, attempts)
   })
 
 /**
@@ -39,13 +39,13 @@ export const previewGroupChange = (deps: Deps, actor: Actor, id: string, request
  * is cancelled and booked anew in its week, all of them or none. Paid ones stand.
  * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
  */
-export const changeBookingGroup = (deps: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
-  inTransaction(deps.db, async (trx) => {
-    const { owner, label, attempts } = await replaceBookings({ ...deps, db: trx }, actor, id, request)
+export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
+  inTransaction(db, async (trx) => {
+    const { parties, label, attempts } = await replaceBookings(trx, config, actor, id, request)
     const booked = requireBooked(attempts)
     await joinGroup(trx, id, booked)
     // not in a preview, which would lock the list for as long as it takes
-    await wakeWaitlist(trx, owner.facility)
+    await wakeWaitlist(trx, parties.facility)
     await recordAudit(trx, {
       by: actor.id,
       kind: 'booking',
@@ -60,13 +60,15 @@ export const changeBookingGroup = (deps: Deps, actor: Actor, id: string, request
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
   })
 
-async function replaceBookings(deps: Within, actor: Actor, id: string, request: Request) {
+async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: string, request: Request) {
   const { from, court, weekday, startTime, endTime, changes = [] } = request
   const toDay = ({ date }: { date: string }) => moveToWeekday(date, weekday)
-  const { ahead, label, ...owner } = await findBookingsAhead(deps.db, actor, id, from)
+  const { ahead, label, ...parties } = await findBookingsAhead(trx, actor, id, from)
   const unpaid = ahead.filter(({ status }) => status === 'confirmed')
   const moved = unpaid.map((booking) => ({
-    ...{ date: toDay(booking), startTime, endTime },
+    date: toDay(booking),
+    startTime,
+    endTime,
     court: court ?? booking.courtNumber,
   }))
   const occurrences = applyChanges(moved, changes)
@@ -76,13 +78,10 @@ async function replaceBookings(deps: Within, actor: Actor, id: string, request: 
   const reason = inEnglish(() => t(reasonTexts.movedWithGroup, { hours: formatHours(startTime, endTime) }))
   const cancellation = { cause: 'admin', by: actor.id, reason, isMailed: false, isReplaced: true } as const
   // booking anew locks the user, who comes before facility and bookings in the order of locks
-  await lockUnpaidBookings(deps.db, owner.userId)
+  await lockUserRequests(trx, parties.userId)
   for (const booking of unpaid)
-    if (
-      occurrences.some(({ date }) => date === toDay(booking)) &&
-      !(await cancelUnpaid(deps.db, booking.id, cancellation))
-    )
+    if (occurrences.some(({ date }) => date === toDay(booking)) && !(await cancelUnpaid(trx, booking.id, cancellation)))
       throw new AppError('conflict', t('A booking of this group has just been paid or cancelled. Please try again.'))
-  const attempts = await bookOccurrences(deps, actor, owner, occurrences)
-  return { owner, label, attempts }
+  const attempts = await bookOccurrences({ trx, config, actor, parties }, occurrences)
+  return { parties, label, attempts }
 }

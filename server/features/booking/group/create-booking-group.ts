@@ -23,15 +23,15 @@ type Group = z.infer<typeof calls.BookingGroup>
  * @throws AppError slot_taken with the days that can't be booked; account_not_found, and as `bookOccurrences`
  */
 export function createBookingGroup(
-  deps: Deps,
+  { db, config }: Deps,
   actor: Actor,
   scope: Scope,
   { user, email, walkIn, label = '', ...rule }: Request,
 ): Promise<Group> {
-  return inTransaction(deps.db, async (trx) => {
+  return inTransaction(db, async (trx) => {
     const customer = await findCustomer(trx, scope, { user, email, walkIn })
-    const owner = { facility: rule.facility, userId: customer.id }
-    const booked = requireBooked(await bookOccurrences({ ...deps, db: trx }, actor, owner, listOccurrences(rule)))
+    const context = { trx, config, actor, parties: { facility: rule.facility, userId: customer.id } }
+    const booked = requireBooked(await bookOccurrences(context, listOccurrences(rule)))
     const { id } = await insertGroup(trx, { facilityId: rule.facility, label })
     await joinGroup(trx, id, booked)
     const bookings = await findGroupBookings(trx, id)

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { MonthToPay } from '#contract/payment-link'
 import { t } from '#i18n/t'
-import { AppError } from '../../../app-error.ts'
+import { fieldError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
-import { MAX_BOOKINGS } from '../../../gateways/card.ts'
+import { type CardGateway, MAX_BOOKINGS } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts } from '../../../stored-texts.ts'
 import { formatMonth } from '../../../wall-clock.ts'
-import { requireGroup } from '../find-bookings-ahead.ts'
 import { toExpiry } from '../payment/create-session.ts'
 import { openSession } from '../payment/open-checkout.ts'
 import { trySettle } from '../payment/settle-payment.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../queries/bookings.ts'
 import { findMonths, findUnpaidOfMonth, findUnsettledLinks } from '../queries/payment-links.ts'
 import { insertPayment, lockPayment, type PaymentRow, supersede } from '../queries/payments.ts'
+import { requireGroup } from './find-bookings-ahead.ts'
 import { toMonth } from './list-payment-links.ts'
 
 /**
@@ -30,9 +30,7 @@ export async function createPaymentLink(deps: Deps, actor: Actor, id: string, mo
   await requireGroup(deps.db, actor, id)
   const earlier = await findUnsettledLinks(deps.db, id, month)
   for (const paymentId of earlier) await trySettle(deps, paymentId)
-  const { payment, superseded } = await inTransaction(deps.db, (trx) =>
-    insertLink({ ...deps, db: trx }, actor, id, month),
-  )
+  const { payment, superseded } = await inTransaction(deps.db, (trx) => insertLink(trx, deps.card, actor, id, month))
   for (const paymentId of superseded.values()) await trySettle(deps, paymentId)
   await openSession(deps, payment)
   const opened = (await findMonths(deps.db, id)).find((each) => each.month === month)
@@ -44,11 +42,11 @@ export async function createPaymentLink(deps: Deps, actor: Actor, id: string, mo
  * Writes a payment for each of the bookings. Returns one of them, and one of each link whose place they took, by its
  * checkout.
  */
-async function insertLink(deps: Deps & { db: Trx }, actor: Actor, id: string, month: string) {
-  const { db: trx } = deps
+async function insertLink(trx: Trx, card: CardGateway, actor: Actor, id: string, month: string) {
   const bookings = await lockUnpaid(trx, id, month)
-  requireChargeable(deps, bookings)
-  const [checkoutId, expiry] = [randomUUID(), toExpiry(deps, null, true)]
+  requireChargeable(card, bookings)
+  const checkoutId = randomUUID()
+  const expiry = toExpiry(card, null, true)
   const superseded = new Map<string | null, string>()
   const payments: PaymentRow[] = []
   for (const booking of bookings) {
@@ -90,7 +88,7 @@ async function lockUnpaid(trx: Trx, id: string, month: string): Promise<BookingR
   return locked
 }
 
-function requireChargeable({ card }: Deps, bookings: BookingRow[]): void {
+function requireChargeable(card: CardGateway, bookings: BookingRow[]): void {
   const [first] = bookings
   if (!first) return
   const { currency } = first
@@ -105,4 +103,4 @@ function requireChargeable({ card }: Deps, bookings: BookingRow[]): void {
 
 /** An error shown next to the month. */
 const monthError = (message: string, code: 'not_payable' | 'bad_request' = 'not_payable') =>
-  new AppError(code, message, [{ path: 'month', message }])
+  fieldError('month', message, code)

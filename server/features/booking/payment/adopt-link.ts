@@ -2,7 +2,7 @@ import type { Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { CardSession } from '../../../gateways/card.ts'
 import { type BookingRow, listInOrder, lockBooking } from '../queries/bookings.ts'
-import { findTogether, insertRecovered, lockPayment, updatePayment } from '../queries/payments.ts'
+import { findSessionPayments, insertRecovered, lockPayment, updatePayment } from '../queries/payments.ts'
 
 /** A forgotten session as the payment of a booking. */
 export const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }: CardSession) => ({
@@ -28,7 +28,7 @@ export async function adoptLink(trx: Trx, session: CardSession, bookingIds: stri
   }
   if (bookings.length < bookingIds.length) return null
   const checkoutId = session.reference ?? ''
-  const known = await findTogether(trx, { id: '', checkoutId })
+  const known = await findSessionPayments(trx, { id: '', checkoutId })
   if (known[0] && known[0].sessionId !== null) return known[0].sessionId === session.id ? known[0].id : null
 
   const ids: string[] = []

@@ -1,12 +1,17 @@
-import { toPrefix } from '#i18n/t'
 import { runInAccountLanguage } from '../../../account-language.ts'
 import type { Config } from '../../../config.ts'
 import { formatCourt } from '../../../court-name.ts'
 import type { Deps } from '../../../deps.ts'
-import { CardError, type CardSession, type NewSession, type Refusal } from '../../../gateways/card.ts'
+import { CardError, type CardGateway, type CardSession, type NewSession, type Refusal } from '../../../gateways/card.ts'
 import { formatDate, formatHours } from '../../../wall-clock.ts'
 import { type BookingSummary, findBookingSummary } from '../queries/booking-summary.ts'
-import { type Expiry, findPayment, findTogether, type PaymentRow, startNextAttempt } from '../queries/payments.ts'
+import {
+  type Expiry,
+  findPayment,
+  findSessionPayments,
+  type PaymentRow,
+  startNextAttempt,
+} from '../queries/payments.ts'
 
 /** The provider requires at least 30 minutes by its own clock: five more allow for clocks that differ. */
 const SESSION_MINUTES = 35
@@ -18,15 +23,16 @@ const WIDENED_MINUTES = 120
 const LINK_MINUTES = 23 * 60
 
 /** When a session opened now shall end; `refusal` is what the provider did not accept of the attempt before. */
-export const toExpiry = ({ card }: Deps, refusal: Refusal | null, isLink = false): Expiry => ({
+export const toExpiry = (card: CardGateway, refusal: Refusal | null, isLink = false): Expiry => ({
   providerNow: card.now(),
   minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : isLink ? LINK_MINUTES : SESSION_MINUTES,
 })
 
 /**
- * Opens a payment's session at the provider. A failure that the provider would repeat for the same key is followed by one more attempt with a new key, and
- * without what it refused. Without an answer nobody knows whether the session exists, so the next request must use the
- * same key.
+ * Opens a payment's session at the provider. A failure that the provider would repeat for the same key is followed by one
+ * more attempt with a new key, and without what it refused. Without an answer nobody knows whether the session exists, so
+ * the next request must use the same key. If the account's language or e-mail or the venue's name has changed by then, the
+ * provider refuses that key: the next attempt opens a second session, and the first, whose URL nobody was given, expires.
  */
 export async function createSession(deps: Deps, payment: PaymentRow): Promise<CardSession> {
   const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {
@@ -35,13 +41,13 @@ export async function createSession(deps: Deps, payment: PaymentRow): Promise<Ca
   })
   if (!(refusal instanceof CardError)) return refusal
   const isLink = payment.checkoutId !== null
-  await startNextAttempt(deps.db, payment, toExpiry(deps, refusal.refusal, isLink))
+  await startNextAttempt(deps.db, payment, toExpiry(deps.card, refusal.refusal, isLink))
   const retried = (await findPayment(deps.db, payment.id)) ?? payment
   try {
     return await callProvider(deps, retried, refusal.refusal)
   } catch (error) {
     if (error instanceof CardError && error.replayed)
-      await startNextAttempt(deps.db, retried, toExpiry(deps, error.refusal, isLink))
+      await startNextAttempt(deps.db, retried, toExpiry(deps.card, error.refusal, isLink))
     throw error
   }
 }
@@ -57,7 +63,7 @@ async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | 
  * which has no request, must send the same with the same key.
  */
 async function toNewSession({ db, config }: Deps, payment: PaymentRow): Promise<NewSession> {
-  const parts = await findTogether(db, payment)
+  const parts = await findSessionPayments(db, payment)
   const bookings = await Promise.all(parts.map((part) => findBookingSummary(db, part.bookingId)))
   const language = bookings[0]?.language ?? null
   return runInAccountLanguage(config, language, () => writeSession(config, payment, parts, bookings))
@@ -69,18 +75,19 @@ function writeSession(
   parts: PaymentRow[],
   bookings: BookingSummary[],
 ): NewSession {
-  const site = `${publicUrl}${toPrefix()}`
   const [first] = bookings
   return {
     reference: checkoutId ?? bookingId,
     ...(checkoutId !== null && { bookings: parts.map((part) => part.bookingId) }),
     items: bookings.map((booking, at) => ({ name: toItemName(booking), amount: parts[at]?.amountMinor ?? 0 })),
-    ...{ currency, expiresAt },
+    currency,
+    expiresAt,
     // a walk-in has no address
     customerEmail: first?.email || undefined,
-    successUrl: `${site}/success?session_id={CHECKOUT_SESSION_ID}`,
+    // without a language's prefix: the browser that comes back says it by its cookie
+    successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
     // a link is opened without signing in
-    cancelUrl: `${site}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,
+    cancelUrl: `${publicUrl}${checkoutId === null ? '/user/bookings' : `/facilities/${first?.facilityId}`}`,
   }
 }
 

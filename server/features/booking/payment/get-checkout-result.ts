@@ -10,7 +10,7 @@ import type { CardLineItem, CardSession } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { type BookingSummary, findBookingSummary } from '../queries/booking-summary.ts'
-import { findPaymentBySession, findTogether, type PaymentRow } from '../queries/payments.ts'
+import { findPaymentBySession, findSessionPayments, type PaymentRow } from '../queries/payments.ts'
 import { settle } from './settle-payment.ts'
 
 type Session = z.infer<typeof PaidSession>
@@ -35,7 +35,7 @@ export async function getCheckoutResult(
   if (!isCustomer) await requireRecent(deps, actor, found)
   await settle(deps, found.id)
   const [session, items] = await Promise.all([deps.card.getSession(sessionId), deps.card.getLineItems(sessionId)])
-  const payments = await findTogether(deps.db, found)
+  const payments = await findSessionPayments(deps.db, found)
   const parts = await Promise.all(payments.map((payment) => toPart(deps, payment)))
   const shown = isCustomer || parts[0]?.payment.paidAt ? session : { ...session, customer: null }
   return [toPaidSession(shown, parts), { data: items.map(toLineItem) }]
@@ -68,8 +68,7 @@ function getOutcomeOfAll(outcomes: Session['outcome'][]): Session['outcome'] {
 
 function toPaidSession(session: CardSession, parts: Part[]): Session {
   const outcomes = parts.map(getOutcome)
-  const at = Math.max(0, outcomes.indexOf('paid'))
-  const [{ payment, booking }] = [parts[at] as Part]
+  const { payment, booking } = parts[Math.max(0, outcomes.indexOf('paid'))] as Part
   const hours = getHoursOn(booking, booking.date)
   return {
     id: session.id,
@@ -104,7 +103,7 @@ function toPaidSession(session: CardSession, parts: Part[]): Session {
 
 const toLinked = (part: Part) => {
   const { bookingId, date, startTime, endTime, courtNumber } = part.booking
-  return { _id: bookingId, ...{ date, startTime, endTime }, court: formatCourt(courtNumber), outcome: getOutcome(part) }
+  return { _id: bookingId, date, startTime, endTime, court: formatCourt(courtNumber), outcome: getOutcome(part) }
 }
 
 const toLineItem = ({ description, amountTotal, currency, quantity }: CardLineItem) => ({

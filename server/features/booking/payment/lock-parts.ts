@@ -1,6 +1,6 @@
 import type { Trx } from '../../../db/client.ts'
 import { type BookingRow, lockBooking } from '../queries/bookings.ts'
-import { findPayment, findTogether, lockPaymentById, type PaymentRow } from '../queries/payments.ts'
+import { findPayment, findSessionPayments, lockPaymentById, type PaymentRow } from '../queries/payments.ts'
 
 /** A booking of a checkout session, and its payment. */
 export type LockedPart = { booking: BookingRow; payment: PaymentRow }
@@ -8,12 +8,13 @@ export type LockedPart = { booking: BookingRow; payment: PaymentRow }
 /** Locks all bookings of a payment's session, by their start, then their payments: one, or those of its payment link. */
 export async function lockParts(trx: Trx, paymentId: string): Promise<[LockedPart, ...LockedPart[]]> {
   const found = await findPayment(trx, paymentId)
-  const together = found ? await findTogether(trx, found) : []
+  const together = found ? await findSessionPayments(trx, found) : []
   const bookings: (BookingRow | undefined)[] = []
   for (const { bookingId } of together) bookings.push(await lockBooking(trx, bookingId))
   const parts: LockedPart[] = []
   for (const [at, { id }] of together.entries()) {
-    const [booking, payment] = [bookings[at], await lockPaymentById(trx, id)]
+    const booking = bookings[at]
+    const payment = await lockPaymentById(trx, id)
     if (booking && payment) parts.push({ booking, payment })
   }
   const [first, ...others] = parts

@@ -2,13 +2,15 @@ import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
+import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { CardSession } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'
+import { bookingNotFound } from '../../../not-found.ts'
 import { setPending } from '../change-status.ts'
 import { isTheirs, whyNotPay } from '../policy.ts'
-import { type BookingRow, findEmail, lockBooking, lockUnpaidBookings } from '../queries/bookings.ts'
+import { type BookingRow, findEmail, lockBooking } from '../queries/bookings.ts'
 import { claimIdempotencyKey } from '../queries/idempotency-keys.ts'
 import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from '../queries/payments.ts'
 import { queueBookingMail } from '../queue-booking-mail.ts'
@@ -27,19 +29,19 @@ import { settle } from './settle-payment.ts'
 export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, key?: string): Promise<string> {
   const payment = await inTransaction(deps.db, async (trx) => {
     if (key) {
-      const request = await claimIdempotencyKey(trx, { userId: actor.id, key: `checkout ${key}`, request: bookingId })
+      const request = await claimIdempotencyKey(trx, actor.id, { key: `checkout ${key}`, request: bookingId })
       if (request !== bookingId) throw new AppError('conflict', t('This Idempotency-Key was used for another booking.'))
     }
-    await lockUnpaidBookings(trx, actor.id)
+    await lockUserRequests(trx, actor.id)
     const booking = await lockBooking(trx, bookingId)
-    if (!booking || !isTheirs(actor, booking)) throw new AppError('booking_not_found', t('There is no such booking.'))
+    if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
     const existing = await lockPayment(trx, bookingId)
     const why = whyNotPay(toPolicyContext(booking, existing), await readClock(trx))
     if (why) throw new AppError('not_payable', why)
     if (existing) return existing
 
     requireMinimum(deps, booking)
-    const created = await insertPayment(trx, booking, toExpiry(deps, null))
+    const created = await insertPayment(trx, booking, toExpiry(deps.card, null))
     await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.payBy))
     return created
   })

@@ -7,10 +7,11 @@ import type { Deps } from '../../../deps.ts'
 import { CardError } from '../../../gateways/card.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount, toMinor } from '../../../money.ts'
+import { bookingNotFound } from '../../../not-found.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts } from '../../../stored-texts.ts'
 import { setCancelled } from '../change-status.ts'
-import { canSee, manages, whyNotGiveBack } from '../policy.ts'
+import { canSee, managesBooking, whyNotRefundAmount } from '../policy.ts'
 import { type BookingRow, lockBooking } from '../queries/bookings.ts'
 import { listDisputes } from '../queries/disputes.ts'
 import { lockPayment } from '../queries/payments.ts'
@@ -24,8 +25,8 @@ import { settle } from './settle-payment.ts'
 type RefundInput = { amount?: number | undefined; reason?: string | undefined }
 
 /**
- * Refunds a paid booking: all of it to its user while free cancellation applies, all or a part by who manages it and gives a
- * reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
+ * Refunds a paid booking: all of it to its customer while free cancellation applies, all or a part by a manager who gives
+ * a reason. A full refund cancels the booking, so the court is free at once. The provider is called right after the commit,
  * then by the queue until it succeeds. What was taken at the desk is paid out there and only recorded.
  * @throws AppError booking_not_found, not_refundable
  */
@@ -34,7 +35,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
   const refundId = await inTransaction(deps.db, async (trx) => {
     const { booking, payment, context } = await lockForRefund(trx, actor, id)
     const amountMinor = amount === undefined ? context.leftMinor : toMinor(amount)
-    const why = whyNotGiveBack(
+    const why = whyNotRefundAmount(
       actor,
       context,
       { amountMinor, reason, staffLimitMinor: toMinor(deps.config.staffRefundLimit) },
@@ -46,7 +47,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
     const requested = context.isDeskPayment ? await recordDeskRefund(trx, refund) : await requestRefund(trx, refund)
     if (amountMinor === context.leftMinor && booking.status === 'paid')
       await setCancelled(trx, booking, { cause: 'refunded', by: actor.id, ...(reason && { reason }) })
-    if (manages(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
+    if (managesBooking(actor, booking)) await auditRequest(trx, actor, booking, amountMinor, reason)
     return requested
   })
   if (!refundId) return
@@ -60,7 +61,7 @@ export async function refundBooking(deps: Deps, actor: Actor, id: string, input:
 
 async function lockForRefund(trx: Trx, actor: Actor, id: string) {
   const booking = await lockBooking(trx, id)
-  if (!booking || !canSee(actor, booking)) throw new AppError('booking_not_found', t('There is no such booking.'))
+  if (!booking || !canSee(actor, booking)) throw bookingNotFound()
   const payment = await lockPayment(trx, id)
   const refunds = payment ? await listRefunds(trx, payment.id) : []
   const disputes = payment ? await listDisputes(trx, payment.id) : []

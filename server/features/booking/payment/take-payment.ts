@@ -1,16 +1,17 @@
 import type { DeskMethod } from '#contract/payment'
 import { t } from '#i18n/t'
-import { AppError } from '../../../app-error.ts'
+import { fieldError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'
+import { bookingNotFound } from '../../../not-found.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { eventTexts } from '../../../stored-texts.ts'
 import { setPaid } from '../change-status.ts'
-import { runsFacility, whyNotTakePayment } from '../policy.ts'
+import { managesFacility, whyNotTakePayment } from '../policy.ts'
 import { lockBooking } from '../queries/bookings.ts'
 import { findPaymentByBooking, insertDeskPayment, lockPayment, supersede } from '../queries/payments.ts'
 import { toPolicyContext } from '../rules/policy-context.ts'
@@ -43,12 +44,11 @@ export async function recordPayment(
   { method, reference = '' }: Tender,
 ): Promise<string | undefined> {
   const booking = await lockBooking(trx, id)
-  if (!booking || !runsFacility(actor, booking.facilityId))
-    throw new AppError('booking_not_found', t('There is no such booking.'))
+  if (!booking || !managesFacility(actor, booking.facilityId)) throw bookingNotFound()
   const earlier = await lockPayment(trx, id)
   const now = await readClock(trx)
   const why = whyNotTakePayment(toPolicyContext(booking, earlier), now)
-  if (why) throw new AppError('not_payable', why, [{ path: 'method', message: why }])
+  if (why) throw fieldError('method', why, 'not_payable')
 
   if (earlier) await supersede(trx, earlier.id)
   await insertDeskPayment(trx, booking, { method, reference, takenBy: actor.id })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
+import { localTimes } from '../../../db/local-time.ts'
 
 /** A booking of a group as it is listed; times in the facility's zone. */
 export type GroupBooking = {
@@ -25,9 +26,7 @@ export const joinGroup = (trx: Trx, groupId: string, bookings: string[]) =>
 export async function findGroupBookings(db: Db | Trx, groupId: string): Promise<GroupBooking[]> {
   const { rows } = await sql<GroupBooking>`
     select booking.id, booking.status, court.number as court_number, lower(during) <= clock_timestamp() as has_begun,
-      to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date,
-      to_char(lower(during) at time zone time_zone, 'HH24:MI') as start_time,
-      replace(to_char(upper(during) at time zone time_zone, 'HH24:MI'), '00:00', '24:00') as end_time
+      ${localTimes}
     from booking join court on court.id = booking.court_id join facility on facility.id = booking.facility_id
     where group_id = ${groupId} order by lower(during), booking.id`.execute(db)
   return rows

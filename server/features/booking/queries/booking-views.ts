@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Attendance, BookingStatus, exportBookings } from '#contract/booking'
 import type { PricePart } from '#contract/price-rules'
+import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
+import { localTimes } from '../../../db/local-time.ts'
 import type { PaymentMethod } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 import { reasonTexts } from '../../../stored-texts.ts'
+import { isUuid } from '../../../uuid.ts'
 import { listDisputes, ofPayment } from './disputes.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
@@ -68,13 +71,12 @@ export const view = sql`
     booking.pays_at_desk, payment.method, coalesce(payment.method <> 'card', false) as is_desk_payment,
     app_user.name as user_name, coalesce(app_user.email, '') as user_email, app_user.phone as user_phone, app_user.address as user_address,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
-    ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone, facility.deleted_at is null as is_listed, court.number as court_number,
-    to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
-    to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
-    replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time,
+    ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
+    facility.deleted_at is null as is_listed, court.number as court_number, ${localTimes},
     lower(during) as starts_at, upper(during) as ends_at, booking.price_minor, booking.amount_minor, booking.price_parts, booking.currency,
-    booking.created_at, case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by, booking.free_cancel_until,
-    case when ${isExpired} then ${reasonTexts.notPaid}::text else booking.cancel_reason end as cancel_reason, booking.sequence,
+    booking.created_at, booking.free_cancel_until, booking.sequence,
+    case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by,
+    case when ${isExpired} then ${reasonTexts.notPaid}::text else booking.cancel_reason end as cancel_reason,
     coalesce(payment.status = 'processing', false) as is_processing, payment.cancel_cause is not null as is_cancelling,
     exists (select from dispute where ${ofPayment} and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
@@ -91,6 +93,7 @@ export const view = sql`
     select coalesce(sum(amount_minor), 0) as refunded_minor from refund
     where payment_id = payment.id and status <> 'failed') as requested`
 
+/** One booking as it is shown to anybody: whether they may see it is the caller's rule. */
 export async function findView(db: Db | Trx, id: string): Promise<ViewRow | undefined> {
   const { rows } = await sql<ViewRow>`${view} where booking.id = ${id}`.execute(db)
   return rows[0]
@@ -107,11 +110,27 @@ const orders = {
   amount: sql`booking.amount_minor, booking.id`,
 }
 
-/** Users and facilities are few compared with bookings, so words are looked for there and bookings found by their keys. */
-const matching = (words: string) => sql`(
-  booking.user_id in (select id from app_user where name ilike ${likePattern(words)} or email ilike ${likePattern(words)} or phone ilike ${likePattern(words)})
-  or booking.facility_id in (select id from facility where name ilike ${likePattern(words)} or location ilike ${likePattern(words)})
-  or booking.id::text = lower(${words}))`
+type Named = { users: string[]; facilities: string[] }
+
+/** Keys of more users or facilities than this are not read. */
+const MOST_NAMED = 1000
+
+/**
+ * The condition that words name a booking's user or facility, or are its id. The keys of a few users are read first, so that
+ * PostgreSQL finds their bookings by an index; when words name many users, it goes through the bookings.
+ */
+async function matching(db: Db, words: string): Promise<RawBuilder<unknown>> {
+  const pattern = likePattern(words)
+  const users = sql`select id from app_user where name ilike ${pattern} or email ilike ${pattern} or phone ilike ${pattern}`
+  const facilities = sql`select id from facility where name ilike ${pattern} or location ilike ${pattern}`
+  const most = MOST_NAMED + 1
+  const { rows } = await sql<Named>`
+    select array(${users} limit ${most}) as users, array(${facilities} limit ${most}) as facilities`.execute(db)
+  const among = (ids: string[] = [], all: RawBuilder<unknown>) =>
+    ids.length > MOST_NAMED ? sql`in (${all})` : sql`= any(${ids}::uuid[])`
+  return sql`(booking.user_id ${among(rows[0]?.users, users)} or booking.facility_id ${among(rows[0]?.facilities, facilities)}
+    or booking.id = ${isUuid(words.toLowerCase()) ? words : null}::uuid)`
+}
 
 const ofStatus = (status: BookingStatus) =>
   status === 'cancelled'
@@ -127,10 +146,10 @@ const fromDay = (date: string) => sql`(lower(booking.during) >= ${date}::date - 
 const toDay = (date: string) => sql`(lower(booking.during) < ${date}::date + interval '2 days'
   and (lower(booking.during) < ${date}::date - interval '1 day' or ${ownDay} <= ${date}::date))`
 
-function condition({ scope, search, status, facility, user, from, to }: Filter) {
+function condition({ scope, status, facility, user, from, to }: Filter, named?: RawBuilder<unknown>) {
   const parts = [
     withinScope(scope, 'booking.facilityId'),
-    search && matching(search),
+    named,
     status && ofStatus(status),
     facility && sql`booking.facility_id = ${facility}`,
     user && sql`booking.user_id = ${user}`,
@@ -142,18 +161,24 @@ function condition({ scope, search, status, facility, user, from, to }: Filter) 
 
 type Window = { limit: number; offset: number }
 
-/** Rows of a filter in its order. Ids are picked before the joins, so that a deep page costs little. */
-export async function findViews(db: Db, filter: Filter, { limit, offset }: Window): Promise<ViewRow[]> {
+/**
+ * The bookings of a filter: `find` reads rows in its order, `count` says how many there are. What the words of a search name
+ * is read here, once, and its queries are planned for that.
+ */
+export async function selectViews(db: Db, filter: Filter) {
+  const where = condition(filter, filter.search ? await matching(db, filter.search) : undefined)
   const order = orders[filter.sort ?? '-created']
-  const { rows } = await sql<ViewRow>`${view}
-    where booking.id = any(array(select booking.id from booking ${condition(filter)} order by ${order} limit ${limit} offset ${offset}))
-    order by ${order}`.execute(db)
-  return rows
-}
-
-export async function countViews(db: Db, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from booking ${condition(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const run = async <R>(query: RawBuilder<R>) =>
+    filter.search ? runAnalyticsQuery(db, query) : (await query.execute(db)).rows
+  return {
+    /** Ids are picked before the joins, so that a deep page costs little. */
+    find: ({ limit, offset }: Window): Promise<ViewRow[]> =>
+      run(sql<ViewRow>`${view}
+        where booking.id = any(array(select booking.id from booking ${where} order by ${order} limit ${limit} offset ${offset}))
+        order by ${order}`),
+    count: async (): Promise<number> =>
+      (await run(sql<{ total: number }>`select count(*) as total from booking ${where}`))[0]?.total ?? 0,
+  }
 }
 
 /** The payment that counts for a booking with who took it, its refunds and disputes, oldest refund first. */
@@ -193,17 +218,17 @@ const seenByAdmins = sql`(select coalesce(max(bookings_seen_at), '-infinity') fr
 const seenBy = (userId: string) => sql`(select coalesce(bookings_seen_at,
   (select min(created_at) from facility_member where user_id = app_user.id)) from app_user where id = ${userId})`
 
-/** Bookings made since any admin, or this member, last looked, without those that this user made. */
-export async function countUnseen(db: Db, userId: string, scope: Scope): Promise<number> {
+/** Bookings made since any admin, or this member, last looked, without those that this user made; at most `most`. */
+export async function countUnseen(db: Db, userId: string, scope: Scope, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from booking
+    select count(*) as count from (select from booking
     where created_at > ${scope.facilities === 'all' ? seenByAdmins : seenBy(userId)}
       and ${withinScope(scope, 'booking.facilityId')} and user_id <> ${userId}
-      and (select by_user from booking_event where booking_id = booking.id and what = 'booked' limit 1) is distinct from ${userId}`.execute(
-    db,
-  )
+      and (select by_user from booking_event where booking_id = booking.id and what = 'booked' limit 1) is distinct from ${userId}
+    limit ${most}) as unseen`.execute(db)
   return rows[0]?.count ?? 0
 }
 
+/** From now on older bookings count as seen: for all admins, or for this member. */
 export const markSeen = (db: Db, adminId: string) =>
   db.updateTable('appUser').set({ bookingsSeenAt: sql<Date>`clock_timestamp()` }).where('id', '=', adminId).execute()

@@ -10,7 +10,10 @@ export type BookingRow = Omit<Selectable<Booking>, 'during'> & { startsAt: Date;
 
 const columns = sql<BookingRow>`booking.*, lower(booking.during) as starts_at, upper(booking.during) as ends_at`
 
-/** Locks a booking after its facility, in the order every transaction keeps. Undefined when there is none. */
+/**
+ * Locks a booking. Its facility is locked before, in the order that every transaction keeps, so that none of an edit, a
+ * closure and a deletion of it runs meanwhile; a share lock, which other bookings of it don't wait for. Undefined when there is none.
+ */
 export async function lockBooking(trx: Trx, id: string): Promise<BookingRow | undefined> {
   await sql`select from facility where id = (select facility_id from booking where id = ${id}) for share`.execute(trx)
   const { rows } = await sql<BookingRow>`select ${columns} from booking where id = ${id} for update`.execute(trx)
@@ -131,10 +134,6 @@ export async function lockUser(trx: Trx, userId: string): Promise<boolean> {
     select from app_user where id = ${userId} and deleted_at is null for key share`.execute(trx)
   return rows.length > 0
 }
-
-/** Lets one request of a user at a time hold a court or open a checkout; `hold_court` takes the same lock. */
-export const lockUnpaidBookings = (trx: Trx, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(trx)
 
 /** Where a user gets mail; null for a walk-in. */
 export async function findEmail(trx: Trx, userId: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import { facilityPicture } from '../../../db/facility-picture.ts'
 import type { Prices, Quote } from '../rules/price.ts'
 import type { Interval, OpeningHours } from '../rules/slots.ts'
 import type { UnpaidLimits, unpaidErrors } from '../rules/unpaid-limits.ts'
+import type { IdempotencyKey } from './idempotency-keys.ts'
 
 /** A facility as the rules for booking it see it. `version` changes with every edit; `now` is the database's clock. */
 export type BookableFacility = OpeningHours &
@@ -22,7 +23,11 @@ type Reading = { facility: BookableFacility; readAt: number }
 const lastRead = new WeakMap<Db, Map<string, Reading>>()
 
 /** A facility, read at most `maxAgeMs` ago; undefined when unknown or deleted. `holdCourt` refuses one edited since. */
-export async function findFacility(db: Db | Trx, id: string, maxAgeMs = 0): Promise<BookableFacility | undefined> {
+export async function findBookableFacility(
+  db: Db | Trx,
+  id: string,
+  maxAgeMs = 0,
+): Promise<BookableFacility | undefined> {
   const readings = lastRead.get(db) ?? new Map<string, Reading>()
   lastRead.set(db, readings)
   const known = readings.get(id)
@@ -36,33 +41,25 @@ export async function findFacility(db: Db | Trx, id: string, maxAgeMs = 0): Prom
   return rows[0]
 }
 
-/** The Idempotency-Key of a request, and what was requested with it. */
-export type SentKey = { key: string; request: string }
-
-/** The booking that a user made with the same key within a day, and whether the request was the same. */
-export async function findEarlierBooking(db: Db, userId: string, { key, request }: SentKey) {
-  const { rows } = await sql<{ id: string; isSameRequest: boolean }>`
-    select booking_id as id, request = ${request} as is_same_request from idempotency_key
-    where user_id = ${userId} and key = ${key} and created_at >= now() - interval '1 day'`.execute(db)
-  return rows[0]
-}
-
+/** The arguments of `hold_court`, in its order. */
 export type HoldRequest = {
+  /** Whom the booking is for. */
   userId: string
   /** Who books: an admin may for another user; null: the system. */
   madeBy: string | null
   /** As the rules have seen it. */
   facility: BookableFacility
+  /** The local day at the facility. */
   date: string
   time: Interval
+  /** The number of the only court to try; any when undefined. */
+  court?: number | undefined
   quote: Quote
   /** How long the court is held, and the limits that apply. */
   limits: { payWithinMinutes: number } & Partial<UnpaidLimits>
-  sent: SentKey | undefined
-  /** The number of the only court to try; any when undefined. */
-  court?: number | undefined
-  /** Of the waitlist's entry it is offered to. */
-  place?: number | undefined
+  idempotencyKey?: IdempotencyKey | undefined
+  /** The place in the waitlist of the entry that the court is offered to; undefined for everybody else. */
+  waitlistPlace?: number | undefined
 }
 
 export type HoldOutcome =
@@ -95,19 +92,25 @@ export type HoldOutcome =
 /** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
 export const holdCourt = (
   db: Db,
-  { userId, madeBy, facility, date, time, quote, limits, sent, court, place }: HoldRequest,
+  { userId, madeBy, facility, date, time, court, quote, limits, idempotencyKey, waitlistPlace }: HoldRequest,
 ): Promise<HoldOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<HoldOutcome>`
       select * from hold_court(
-        p_user => ${userId}, p_made_by => ${madeBy}, p_facility => ${facility.facilityId}, p_version => ${facility.version},
-        p_date => ${date}, p_starts_at => ${new Date(time.from)}, p_ends_at => ${new Date(time.to)},
+        p_user => ${userId}, p_made_by => ${madeBy},
+
+        p_facility => ${facility.facilityId}, p_version => ${facility.version},
+        p_date => ${date}, p_starts_at => ${new Date(time.from)}, p_ends_at => ${new Date(time.to)}, p_court => ${court ?? null},
+
         p_amount_minor => ${quote.amountMinor}, p_price_minor => ${quote.priceMinor}, p_currency => ${quote.currency},
-        p_free_cancel_until => ${quote.freeCancelUntil}, p_pay_within_minutes => ${limits.payWithinMinutes},
+        p_price_parts => ${JSON.stringify(quote.priceParts)}, p_free_cancel_until => ${quote.freeCancelUntil},
+
+        p_pay_within_minutes => ${limits.payWithinMinutes}, p_no_show_limit => ${limits.noShowLimit ?? null},
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
-        p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null}, p_key => ${sent?.key ?? null}, p_request => ${sent?.request ?? null},
-        p_court => ${court ?? null}, p_price_parts => ${JSON.stringify(quote.priceParts)},
-        p_no_show_limit => ${limits.noShowLimit ?? null}, p_place => ${place ?? null}
+        p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null},
+
+        p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
+        p_place => ${waitlistPlace ?? null}
       )`.execute(db)
     return rows[0] as HoldOutcome
   })

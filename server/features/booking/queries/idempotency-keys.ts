@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../db/client.ts'
+import type { Db, Trx } from '../../../db/client.ts'
 
-type IdempotencyKey = { userId: string; key: string; request: string }
+/** The Idempotency-Key of a request, and what was requested with it. */
+export type IdempotencyKey = { key: string; request: string }
+
+/** The booking that a user made with the same key within a day, and whether the request was the same. */
+export async function findEarlierBooking(db: Db, userId: string, { key, request }: IdempotencyKey) {
+  const { rows } = await sql<{ id: string; isSameRequest: boolean }>`
+    select booking_id as id, request = ${request} as is_same_request from idempotency_key
+    where user_id = ${userId} and key = ${key} and created_at >= now() - interval '1 day'`.execute(db)
+  return rows[0]
+}
 
 /**
  * Records which request a user's Idempotency-Key stands for, for a day. Returns the request it was first sent with: a
  * different one means that the key is in use.
  */
-export async function claimIdempotencyKey(trx: Trx, { userId, key, request }: IdempotencyKey): Promise<string> {
+export async function claimIdempotencyKey(trx: Trx, userId: string, { key, request }: IdempotencyKey): Promise<string> {
   await sql`
     delete from idempotency_key
     where user_id = ${userId} and key = ${key} and created_at < now() - interval '1 day'`.execute(trx)

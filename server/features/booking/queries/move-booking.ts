@@ -15,7 +15,10 @@ export type MoveOutcome =
   | { outcome: 'closed' | 'blocked'; reason: string }
   | { outcome: 'moved' | 'expired_hold' | 'taken'; reason: null }
 
-/** Puts a locked booking of a locked facility on the first free court at a time, or says what stands in the way: see db/functions/move-booking.sql. */
+/**
+ * Puts a locked booking of a locked facility on the first free court at a time, or says what stands in the way: see
+ * db/functions/move-booking.sql.
+ */
 export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   const { rows } = await sql<MoveOutcome>`
     select * from move_booking(

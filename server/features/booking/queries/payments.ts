@@ -14,19 +14,20 @@ export const findPaymentBySession = (db: Db, sessionId: string): Promise<Payment
 export const findPaymentByIntent = (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('intentId', '=', intentId).executeTakeFirst()
 
+/** The payment that counts for a booking: the one that no other has superseded. */
 export const findPaymentByBooking = (db: Db | Trx, bookingId: string): Promise<PaymentRow | undefined> =>
-  current(db, bookingId).executeTakeFirst()
+  selectCurrent(db, bookingId).executeTakeFirst()
 
 /** Locks the payment that counts for a booking, which must be locked before it. Undefined when there is none. */
 export const lockPayment = (trx: Trx, bookingId: string): Promise<PaymentRow | undefined> =>
-  current(trx, bookingId).forUpdate().executeTakeFirst()
+  selectCurrent(trx, bookingId).forUpdate().executeTakeFirst()
 
 /** Locks one payment, also one whose place was taken by money at the desk; its booking must be locked before it. */
 export const lockPaymentById = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The payments of a payment's session, by the start of their bookings: itself, unless it is one of a payment link. */
-export async function findTogether(db: Db | Trx, { id, checkoutId }: PaymentKey): Promise<PaymentRow[]> {
+export async function findSessionPayments(db: Db | Trx, { id, checkoutId }: PaymentKey): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select payment.* from payment join booking on booking.id = booking_id
     where ${checkoutId === null ? sql`payment.id = ${id}` : sql`checkout_id = ${checkoutId}`}
@@ -37,7 +38,7 @@ export async function findTogether(db: Db | Trx, { id, checkoutId }: PaymentKey)
 /** Names the payments of a session. */
 export type PaymentKey = Pick<PaymentRow, 'id' | 'checkoutId'>
 
-const current = (db: Db | Trx, bookingId: string) =>
+const selectCurrent = (db: Db | Trx, bookingId: string) =>
   db.selectFrom('payment').selectAll().where('bookingId', '=', bookingId).where('supersededAt', 'is', null)
 
 /** Whether a checkout was opened before for another booking of the same user, facility and time that was not paid. */
@@ -118,14 +119,10 @@ export async function insertRecovered(trx: Trx, payment: Insertable<Payment>): P
 export const supersede = (trx: Trx, id: string) =>
   trx.updateTable('payment').set({ supersededAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
 
+/** Changes a payment; it counts as just checked, so that the reconciler looks at others first. */
 export const updatePayment = (trx: Trx, id: string, change: Updateable<Payment>) =>
   trx
     .updateTable('payment')
     .set({ ...change, checkedAt: sql<Date>`clock_timestamp()`, updatedAt: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .execute()
-
-/*
- * The reconciler's work. Claiming a payment sets `checked_at`, so that processes share the work and one that fails is
- * tried after the others.
- */

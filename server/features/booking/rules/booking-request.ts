@@ -12,10 +12,6 @@ export type BookingRequest = { date: string; startTime: string; endTime: string 
 /** How far ahead, and in which steps, bookings are taken. */
 export type BookingWindow = { slotMinutes: number; bookingHorizonDays: number }
 
-/** The last day that can be booked, in the facility's time zone. */
-export const lastBookableDay = (timeZone: string, now: Date, horizonDays: number): string =>
-  addDays(getLocalDay(timeZone, now), horizonDays)
-
 /**
  * The slot and the time that a request means at a facility. Closures are not known here.
  * @throws AppError bad_request, invalid_slot, slot_in_past, facility_closed, beyond_booking_window, each with the reason (spec §5)
@@ -28,9 +24,9 @@ export function resolveSlot(
 ): Slot & Interval {
   const slot = { start: toMinutes(startTime), end: toMinutes(endTime) }
   if (slot.end <= slot.start) throw new AppError('bad_request', t('The end must be after the start.'))
-  if (date < getLocalDay(hours.timeZone, now))
-    throw new AppError('slot_in_past', t('This day is over. Please choose today or later.'))
-  const last = lastBookableDay(hours.timeZone, now, window.bookingHorizonDays)
+  const today = getLocalDay(hours.timeZone, now)
+  if (date < today) throw new AppError('slot_in_past', t('This day is over. Please choose today or later.'))
+  const last = addDays(today, window.bookingHorizonDays)
   if (date > last)
     throw new AppError(
       'beyond_booking_window',
@@ -45,6 +41,16 @@ export function resolveSlot(
   if (interval.from <= now.getTime())
     throw new AppError('slot_in_past', t('This slot has begun. Please choose a later one.'))
   return { ...slot, ...interval }
+}
+
+/** The same; undefined when the rules refuse it. */
+export function tryResolveSlot(...request: Parameters<typeof resolveSlot>): (Slot & Interval) | undefined {
+  try {
+    return resolveSlot(...request)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
 }
 
 /** The time of adjacent slots of the grid, all of which must exist on that day. */
@@ -62,6 +68,7 @@ function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes:
   )
 }
 
+/** A closure of the whole day. */
 export const closedError = (reason: string): AppError =>
   new AppError(
     'facility_closed',
@@ -77,5 +84,6 @@ export const blockedError = (reason: string): AppError =>
     }),
   )
 
+/** Every court is taken, or kept for the waitlist. */
 export const takenError = (): AppError =>
   new AppError('slot_taken', t('This slot has just been taken. Please choose another one.'))

@@ -1,7 +1,7 @@
 import { toClock, toMinutes } from '#contract/clock'
 import { MAX_OCCURRENCES } from '#contract/group-size'
 import { t } from '#i18n/t'
-import { AppError } from '../../../app-error.ts'
+import { fieldError } from '../../../app-error.ts'
 import { addDays, daysBetween, formatDate, getWeekday } from '../../../wall-clock.ts'
 import type { BookingRequest } from './booking-request.ts'
 
@@ -24,14 +24,12 @@ export type WeeklyRule = BookingRequest & {
   changes?: Change[] | undefined
 }
 
-const refuse = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
-
 /** The days of a group: calendar days, so that clock changes move none. @throws AppError bad_request */
 export function listWeeklyDates(from: string, until: string): string[] {
-  if (until < from) throw refuse('until', t('Choose a day after the first one.'))
+  if (until < from) throw fieldError('until', t('Choose a day after the first one.'))
   const count = Math.floor(daysBetween(from, until) / 7) + 1
   if (count > MAX_OCCURRENCES)
-    throw refuse(
+    throw fieldError(
       'until',
       t('These are {count, number} bookings. At most {max, number} fit into one group: choose {date} or earlier.', {
         count,
@@ -53,7 +51,7 @@ export const moveToWeekday = (date: string, weekday: number | undefined): string
 export function listOccurrences({ date, until, startTime, endTime, court, changes = [] }: WeeklyRule): Occurrence[] {
   const days = listWeeklyDates(date, until).map((day) => ({ date: day, startTime, endTime, court }))
   const kept = applyChanges(days, changes)
-  if (kept.length === 0) throw refuse('until', t('Every day is skipped, so there is nothing to book.'))
+  if (kept.length === 0) throw fieldError('until', t('Every day is skipped, so there is nothing to book.'))
   return kept
 }
 
@@ -63,7 +61,7 @@ export function applyChanges(occurrences: Occurrence[], changes: Change[]): Occu
   const byDate = new Map(changes.map((change) => [change.date, change]))
   for (const [index, change] of changes.entries())
     if (!dates.includes(change.date) || byDate.get(change.date) !== change)
-      throw refuse(`changes.${index}.date`, t('Each change is for one of the days of the group.'))
+      throw fieldError(`changes.${index}.date`, t('Each change is for one of the days of the group.'))
   return occurrences.flatMap((occurrence) => {
     const { skip, startTime, endTime, court } = byDate.get(occurrence.date) ?? {}
     return skip ? [] : [withChange(occurrence, { startTime, endTime, court })]

@@ -1,14 +1,14 @@
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
-import type { Db, Trx } from '../../db/client.ts'
-import type { Actor } from '../../http/session.ts'
-import { runsFacility } from './policy.ts'
-import { findGroup, findGroupBookings } from './queries/booking-groups.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Db, Trx } from '../../../db/client.ts'
+import type { Actor } from '../../../http/session.ts'
+import { managesFacility } from '../policy.ts'
+import { findGroup, findGroupBookings } from '../queries/booking-groups.ts'
 
 /** A group with whose bookings it has. @throws AppError not_found, also for one of a facility that the actor does not run */
 export async function requireGroup(db: Db | Trx, actor: Actor, id: string) {
   const group = await findGroup(db, id)
-  if (!group || !runsFacility(actor, group.facility)) throw new AppError('not_found', t('There is no such group.'))
+  if (!group || !managesFacility(actor, group.facility)) throw new AppError('not_found', t('There is no such group.'))
   return group
 }
 
