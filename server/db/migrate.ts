@@ -115,7 +115,8 @@ async function applyFunctions(client: pg.Client) {
     if (hashes.get(name) !== hash) changed.push({ name, text, hash })
   }
   if (changed.length === 0) return
-  const [names, texts] = [changed.map(({ name }) => name).join(', '), changed.map(({ text }) => text).join('\n')]
+  const names = changed.map(({ name }) => name).join(', ')
+  const texts = changed.map(({ text }) => text).join('\n')
   const note = `insert into sql_function (name, hash) select * from unnest($1::text[], $2::text[])
     on conflict (name) do update set hash = excluded.hash`
   await apply(client, names, texts, () =>

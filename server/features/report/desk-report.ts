@@ -2,20 +2,20 @@ import type { z } from 'zod/mini'
 import type { deskReport } from '#contract/desk'
 import { DeskMethod } from '#contract/payment'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
 import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { toMajor } from '../../money.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { getLocalDay } from '../../wall-clock.ts'
 import { formatCsv, formatMethodName } from '../booking/export-bookings.ts'
-import { type DeskEntry, findDeskEntries, findFacility } from './queries/desk.ts'
+import { type DeskEntry, findDeskEntries, findReportedFacility } from './queries/desk.ts'
 
 type Query = z.infer<typeof deskReport.query>
 type Report = z.infer<typeof deskReport.reply>
 
 async function readDay({ db, config }: Deps, scope: Scope, { date, facility }: Query) {
-  const venue = facility === undefined ? undefined : await findFacility(db, facility)
-  if (facility !== undefined && !venue) throw new AppError('facility_not_found', t('There is no such venue.'))
+  const venue = facility === undefined ? undefined : await findReportedFacility(db, facility)
+  if (facility !== undefined && !venue) throw facilityNotFound()
   const day = date ?? getLocalDay(venue?.timeZone ?? config.timeZone, new Date())
   return { day, entries: await findDeskEntries(db, { scope, date: day, facility, currency: config.currency }) }
 }

@@ -1,3 +1,4 @@
+import { MOST_UNSEEN } from '#contract/booking'
 import { t } from '#i18n/t'
 import type { Scope } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,7 +43,9 @@ const describeUnpaid = (count: number) =>
   )
 
 const describeUnseen = (count: number) =>
-  t('{count, plural, one {A booking nobody has seen yet.} other {# bookings nobody has seen yet.}}', { count })
+  count < MOST_UNSEEN
+    ? t('{count, plural, one {A booking nobody has seen yet.} other {# bookings nobody has seen yet.}}', { count })
+    : t('{count, number} bookings or more that nobody has seen yet.', { count })
 
 const toOwedItem = ({ bookingId, customer, amountMinor, currency }: StuckRefund): Item => ({
   kind: 'closure_hit',

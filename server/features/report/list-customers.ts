@@ -15,10 +15,10 @@ export async function listCustomers(
 ): Promise<{ data: z.infer<typeof customers.reply>; meta: Meta }> {
   const { page, ...window } = toWindow(query)
   const order = query.sort ?? '-last'
-  const rows = await findCustomers(db, {
-    ...{ scope, search: query.search ?? '', order, currency: config.currency },
-    ...window,
-  })
+  const filter = { scope, search: query.search ?? '', order, currency: config.currency }
+  const rows = await findCustomers(db, { ...filter, ...window })
+  // the total stands in the rows, of which a page past the last one has none
+  const counted = rows.length > 0 || page === 1 ? rows : await findCustomers(db, { ...filter, limit: 1, offset: 0 })
   const data = rows.map(({ id, paidMinor, total: _, lastBooking, ...user }) => ({
     ...user,
     _id: id,
@@ -26,5 +26,5 @@ export async function listCustomers(
     currency: config.currency,
     lastBooking: lastBooking.toISOString(),
   }))
-  return { data, meta: { total: rows[0]?.total ?? 0, page, limit: window.limit } }
+  return { data, meta: { total: counted[0]?.total ?? 0, page, limit: window.limit } }
 }

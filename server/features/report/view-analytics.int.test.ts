@@ -59,3 +59,30 @@ it('says since when there is data', async () => {
   const after = await ask(`from=2025-11-03&to=2025-11-03&facility=${facility}`)
   expect([before.firstBooking, after.firstBooking]).toEqual([null, '2025-10-30'])
 })
+
+it('adds up what begins at one time in several time zones, and of several lengths', async () => {
+  const hours = { opensMinute: 0, closesMinute: 1440 }
+  const dhaka = await makeFacility(test.db, { ...hours, courts: 2 })
+  const newYork = await makeFacility(test.db, { ...hours, timeZone: 'America/New_York' })
+  const book = (facility: string, date: string, from: number, to: number, court = 1) =>
+    makeBooking(test.db, { facility, user: admin.id, date, from, to, court })
+  // 20:00 UTC on the 4th, which is the 5th in Dhaka
+  await book(dhaka, '2025-05-05', 2, 3)
+  await book(dhaka, '2025-05-05', 2, 4, 2)
+  await book(newYork, '2025-05-04', 16, 17)
+  const { periods, venues, heat, totals } = await ask('from=2025-05-04&to=2025-05-05')
+  expect(periods.map(({ bookings, revenue }) => [bookings, revenue[0]?.amount])).toEqual([
+    [1, 12],
+    [2, 36],
+  ])
+  expect(venues.filter(({ bookings }) => bookings > 0).map(({ _id, bookings }) => [_id, bookings])).toEqual([
+    [dhaka, 2],
+    [newYork, 1],
+  ])
+  expect(heat.filter((cell) => cell.hours > 0).map(({ weekday, hour, hours }) => [weekday, hour, hours])).toEqual([
+    [0, 16, 1],
+    [1, 2, 2],
+    [1, 3, 1],
+  ])
+  expect(totals.bookings).toBe(3)
+})

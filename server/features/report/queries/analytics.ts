@@ -21,16 +21,16 @@ const facilities = ({ from, to, facility, scope }: Range) => sql`facility_range 
     ${from}::date::timestamp at time zone time_zone as first, (${to}::date + 1)::timestamp at time zone time_zone as after
   from facility where (${facility ?? null}::uuid is null or id = ${facility ?? null}::uuid) and ${withinScope(scope, 'facility.id')})`
 
-/** Bookings of these days and a day more at both ends, for any time zone; `inLocalRange` removes the excess. */
-const nearRange = ({ from, to, facility, scope }: Range) => sql`
+/** Bookings of these days. The first two conditions, with a day more at both ends for any time zone, let an index be used. */
+const inRange = ({ from, to, facility, scope }: Range) => sql`
   lower(booking.during) >= ${from}::date - interval '1 day' and lower(booking.during) < ${to}::date + interval '2 days'
+  and lower(booking.during) >= facility_range.first and lower(booking.during) < facility_range.after
   and (${facility ?? null}::uuid is null or booking.facility_id = ${facility ?? null}::uuid) and ${withinScope(scope, 'booking.facilityId')}`
 
-const inLocalRange = sql`join facility_range on facility_range.id = slot.facility_id
-  and slot.starts >= facility_range.first and slot.starts < facility_range.after`
+const joinFacilities = sql`join facility_range on facility_range.id = booking.facility_id`
 
-/** Minutes from `EPOCH` to a slot's local start. */
-const localMinute = sql`floor(date_part('epoch', slot.starts at time zone facility_range.time_zone) / 60)::int`
+/** Minutes from `EPOCH` to the local start of a row; null in those that add up a facility, which have no start. */
+const localMinute = sql`floor(date_part('epoch', starts at time zone time_zone) / 60)::int`
 
 /** Number of bookings and their court-minutes. */
 export type Booked = { bookings: number; minutes: number }
@@ -41,32 +41,33 @@ export type BookingTotals = {
   intervals: WeeklyInterval[]
 }
 
-type BookedRow = Booked & { day: number | null; facilityId: string | null; begin: number; length: number }
+type BookedRow = Booked & { day: number | null; facilityId: string | null; begin: number | null; length: number }
 
 /**
- * Adds up bookings and holds by local day, by facility, and by weekday and hours. Converting to local time and grouping in
- * three ways is most of the work, so bookings of a facility for the same hours become one row before; `offset 0` keeps
- * the planner from repeating the conversion for each grouping.
+ * Adds up bookings and holds by local day, by facility, and by weekday and hours. Converting to local time is slow, so
+ * bookings for the same hours in the same time zone become one row before; `offset 0` keeps the planner from repeating
+ * what is computed of each booking and each row.
  */
 export async function sumBookings(db: Db, range: Range): Promise<BookingTotals> {
   const query = sql<BookedRow>`
-    with ${facilities(range)}, slot as (
-      select facility_id, lower(during) as starts, upper(during) as ends, count(*) as bookings
-      from booking where ${nearRange(range)} and ${holds} group by 1, 2, 3)
-    select day, facility_id, begin, length, sum(bookings) as bookings, sum(bookings * length) as minutes
-    from (
-      select minute / ${DAY}::int as day, facility_id, minute % ${WEEK}::int as begin, length, bookings
-      from (
-        select slot.facility_id, ${localMinute} as minute, (date_part('epoch', ends - starts) / 60)::int as length, bookings
-        from slot ${inLocalRange} offset 0
-      ) as local offset 0
-    ) as each
-    group by grouping sets ((day), (facility_id), (begin, length))`
+    with ${facilities(range)}, booked as (
+      select facility_id, time_zone, lower(during) as starts, upper(during) as ends
+      from booking ${joinFacilities} where ${inRange(range)} and ${holds} offset 0
+    ), slot as (
+      select facility_id, time_zone, starts, ends, count(*) as bookings, sum(ends - starts) as duration
+      from booked group by grouping sets ((facility_id), (time_zone, starts, ends))
+    ), local as (
+      select facility_id, ${localMinute} as minute, (date_part('epoch', ends - starts) / 60)::int as length, bookings,
+        (date_part('epoch', duration) / 60)::int as minutes
+      from slot offset 0)
+    select minute / ${DAY}::int as day, facility_id, minute % ${WEEK}::int as begin, length, sum(bookings) as bookings,
+      sum(minutes) as minutes
+    from local group by grouping sets ((1), (2), (3, 4))`
   const totals: BookingTotals = { byDay: [], byFacility: [], intervals: [] }
   for (const { day, facilityId, begin, length, ...booked } of await runAnalyticsQuery(db, query)) {
     if (day !== null) totals.byDay.push({ ...booked, day: addDays(EPOCH, day) })
     else if (facilityId !== null) totals.byFacility.push({ ...booked, facilityId })
-    else totals.intervals.push(toInterval(begin, length, booked.bookings))
+    else if (begin !== null) totals.intervals.push(toInterval(begin, length, booked.bookings))
   }
   return totals
 }
@@ -95,14 +96,12 @@ type RevenueRow = Revenue & { day: number | null; facilityId: string | null }
 export async function sumRevenue(db: Db, range: Range): Promise<RevenueTotals> {
   const query = sql<RevenueRow>`
     with ${facilities(range)}, slot as (
-      select booking.facility_id, lower(booking.during) as starts, payment.currency, sum(payment.kept_minor) as revenue_minor
-      from payment join booking on booking.id = payment.booking_id
-      where payment.kept_minor > 0 and ${nearRange(range)} group by 1, 2, 3)
-    select day, facility_id, currency, sum(revenue_minor) as revenue_minor
-    from (
-      select ${localMinute} / ${DAY}::int as day, slot.facility_id, currency, revenue_minor from slot ${inLocalRange} offset 0
-    ) as each
-    group by grouping sets ((day, currency), (facility_id, currency))`
+      select facility_id, time_zone, lower(during) as starts, payment.currency, sum(kept_minor) as revenue_minor
+      from payment join booking on booking.id = payment.booking_id ${joinFacilities}
+      where payment.kept_minor > 0 and ${inRange(range)}
+      group by grouping sets ((facility_id, payment.currency), (time_zone, lower(during), payment.currency)))
+    select ${localMinute} / ${DAY}::int as day, facility_id, currency, sum(revenue_minor) as revenue_minor
+    from slot group by grouping sets ((1, 3), (2, 3))`
   const totals: RevenueTotals = { byDay: [], byFacility: [] }
   for (const { day, facilityId, ...revenue } of await runAnalyticsQuery(db, query)) {
     if (day !== null) totals.byDay.push({ ...revenue, day: addDays(EPOCH, day) })

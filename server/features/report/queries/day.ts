@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Attendance } from '#contract/booking'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
+import { localEnd, localStart, localTimes, onDays } from '../../../db/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
-import { localTimes, onDays } from './local-time.ts'
 
 export type CourtRow = { facilityId: string; courtId: string; number: number }
 
@@ -35,7 +35,7 @@ export type DayBooking = {
 /** Bookings and holds of a day in each facility's time zone, in order. */
 export async function findBookingsOn(db: Db, scope: Scope, date: string): Promise<DayBooking[]> {
   const { rows } = await sql<DayBooking>`
-    select booking.id, booking.facility_id, court_id, app_user.name, ${localTimes}, status,
+    select booking.id, booking.facility_id, court_id, app_user.name, ${localStart} as start_time, ${localEnd} as end_time, status,
       case when pays_at_desk or exists (select from payment where booking_id = booking.id and payment.status = 'processing')
         then null else pay_by end as pay_by, pays_at_desk and status = 'confirmed' as pays_at_desk,
       case when checked_in_at is not null then 'checked_in' when no_show_at is not null then 'no_show' end as attendance,
@@ -98,8 +98,7 @@ export type LatestBooking = {
 /** The bookings made most recently. */
 export async function findLatestBookings(db: Db, scope: Scope, limit: number): Promise<LatestBooking[]> {
   const { rows } = await sql<LatestBooking>`
-    select booking.id, app_user.name, facility.name as facility,
-      to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date, ${localTimes},
+    select booking.id, app_user.name, facility.name as facility, ${localTimes},
       case when ${holds} then booking.status else 'cancelled' end as status
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where ${withinScope(scope, 'booking.facilityId')} order by booking.created_at desc, booking.id limit ${limit}`.execute(

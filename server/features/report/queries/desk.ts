@@ -48,5 +48,5 @@ export async function findDeskEntries(db: Db, { scope, date, facility, currency 
 const near = (date: string, column: string) =>
   sql`${sql.ref(column)} between ${date}::date - interval '1 day' and ${date}::date + interval '2 days'`
 
-export const findFacility = (db: Db, id: string) =>
+export const findReportedFacility = (db: Db, id: string) =>
   db.selectFrom('facility').select(['id', 'name', 'timeZone']).where('id', '=', id).executeTakeFirst()

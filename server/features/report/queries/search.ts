@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
 import { likePattern } from '../../../db/like.ts'
+import { localDate, localStart } from '../../../db/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
+import { isUuid } from '../../../uuid.ts'
 
 /** Facilities whose name or location contains the words. */
 export const searchFacilities = (db: Db, scope: Scope, words: string, limit: number) =>
@@ -50,8 +52,6 @@ export type FoundBooking = {
   status: BookingStatus
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Ids of users and facilities that match, at most 500 each. */
 async function findMatchingIds(
   db: Db,
@@ -80,13 +80,12 @@ export async function searchBookings(db: Db, scope: Scope, words: string, limit:
     users.length > 0 &&
       sql`(select id, created_at from booking where user_id = any(${users}) and ${inScope} ${newest})`,
     facilities.length > 0 && sql`(select id, created_at from booking where facility_id = any(${facilities}) ${newest})`,
-    UUID.test(words) && sql`(select id, created_at from booking where id = ${words}::uuid and ${inScope})`,
+    isUuid(words.toLowerCase()) && sql`(select id, created_at from booking where id = ${words}::uuid and ${inScope})`,
   ].filter((part) => part !== false)
   if (parts.length === 0) return []
   const { rows } = await sql<FoundBooking>`
     select booking.id, app_user.name, facility.name as facility,
-      to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD') as date,
-      to_char(lower(during) at time zone time_zone, 'HH24:MI') as start_time,
+      ${localDate} as date, ${localStart} as start_time,
       case when ${holds} then booking.status else 'cancelled' end as status
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where booking.id = any(array(select id from (${sql.join(parts, sql` union `)}) as found ${newest}))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/hold.ts'
-import { localTimes } from './local-time.ts'
+import { localEnd, localStart } from '../../../db/local-time.ts'
 
 export type UserStatistics = { courtsBooked: number; reviewsGiven: number; paidMinor: number }
 
@@ -21,7 +21,7 @@ export type Appointment = { id: string; facility: string; startTime: string; end
 /** A user's bookings of today in each facility's time zone, in order. */
 export async function findTodaysBookings(db: Db, userId: string): Promise<Appointment[]> {
   const { rows } = await sql<Appointment>`
-    select booking.id, facility.name as facility, ${localTimes}
+    select booking.id, facility.name as facility, ${localStart} as start_time, ${localEnd} as end_time
     from booking join facility on facility.id = booking.facility_id
     where user_id = ${userId} and ${holds}
       and lower(during) between now() - interval '1 day' and now() + interval '1 day'

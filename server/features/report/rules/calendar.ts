@@ -44,6 +44,7 @@ export function openParts(facility: FacilityCalendar, date: string): { start: nu
   const { courts } = facility
   const { opensMinute, closesMinute } = getHoursOn(facility, date)
   const closures = facility.closures.filter((closure) => isInForceOn(closure, date))
+  if (closures.length === 0) return [{ start: opensMinute, end: closesMinute, courts }]
   const limits = closures
     .flatMap(({ startsMinute, endsMinute }) => [startsMinute ?? opensMinute, endsMinute ?? closesMinute])
     .filter((minute) => minute > opensMinute && minute < closesMinute)

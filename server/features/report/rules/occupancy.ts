@@ -1,6 +1,6 @@
 import { toMinutes } from '#contract/clock'
 import { getWeekday } from '../../../wall-clock.ts'
-import { type FacilityCalendar, openMinutes, openParts } from './calendar.ts'
+import { type FacilityCalendar, openParts } from './calendar.ts'
 
 /** Sold ÷ open minutes, 0–1; null where nothing was open, which differs from nothing sold. */
 export const toShare = (sold: number, open: number): number | null =>
@@ -13,25 +13,29 @@ export const toHours = (minutes: number): number => Math.round((minutes / 60) * 
 export type OpenTime = { byDay: Map<string, number>; byFacility: Map<string, number>; byHour: number[][] }
 
 const HOURS = 24
+const DAY = HOURS * 60
 const emptyWeek = () => Array.from({ length: 7 }, () => new Array<number>(HOURS).fill(0))
 
 /** Adds up the open court-minutes of facilities over days. */
 export function sumOpenTime(facilities: FacilityCalendar[], days: string[]): OpenTime {
   const open: OpenTime = { byDay: new Map(days.map((day) => [day, 0])), byFacility: new Map(), byHour: emptyWeek() }
+  const weekdays = days.map(getWeekday)
   for (const facility of facilities) {
-    /** Court-days of the same weekday and hours. */
-    const kinds = new Map<string, { weekday: number; start: number; end: number; courts: number }>()
+    /** Court-days of the same weekday and hours, by one number for the three: a text for each day would be most of the work. */
+    const kinds = new Map<number, { weekday: number; start: number; end: number; courts: number }>()
     let sum = 0
-    for (const day of days) {
-      const minutes = openMinutes(facility, day)
-      if (minutes === 0) continue
-      sum += minutes
-      open.byDay.set(day, (open.byDay.get(day) ?? 0) + minutes)
-      for (const part of openParts(facility, day)) {
-        const kind = { ...part, weekday: getWeekday(day) }
-        const key = `${kind.weekday} ${kind.start} ${kind.end}`
-        kinds.set(key, { ...kind, courts: (kinds.get(key)?.courts ?? 0) + kind.courts })
+    for (const [index, day] of days.entries()) {
+      const weekday = weekdays[index] ?? 0
+      let minutes = 0
+      for (const { start, end, courts } of openParts(facility, day)) {
+        minutes += courts * (end - start)
+        const key = (weekday * DAY + start) * 2 * DAY + end
+        const kind = kinds.get(key)
+        if (kind) kind.courts += courts
+        else kinds.set(key, { weekday, start, end, courts })
       }
+      open.byDay.set(day, (open.byDay.get(day) ?? 0) + minutes)
+      sum += minutes
     }
     open.byFacility.set(facility.id, sum)
     for (const { weekday, start, end, courts } of kinds.values()) addToHours(open.byHour, weekday, start, end, courts)
