@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/live'
 import type { Deps } from '../../deps.ts'
 import { sendEvents, stream } from '../../http/streams.ts'
-import { ChangeWatcher, type Told } from './watch-changes.ts'
+import { type ChangeBatch, ChangeWatcher } from './change-watcher.ts'
 
 /** Every stream, by the facilities it watches. */
 class Subscriptions {
@@ -33,7 +33,7 @@ class Subscriptions {
 const toEvent = (id: number, data: calls.AvailabilityEvent) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** An event for each facility, with its days or null when one of them is not known. */
-function* toEvents({ id, changes }: Told): Generator<[facility: string, event: string]> {
+function* toEvents({ id, changes }: ChangeBatch): Generator<[facility: string, event: string]> {
   if (!changes) return yield ['*', toEvent(id, { facility: '*', days: null })]
   for (const [facility, ofFacility] of Map.groupBy(changes, (change) => change.facility)) {
     const days = new Set(ofFacility.map(({ day }) => day))
@@ -50,8 +50,8 @@ function readLastId({ headers }: FastifyRequest, since: number | undefined): num
 /** `GET /live`: tells which facilities changed on which days. Public, as is what can then be asked for. */
 export function registerLive(app: FastifyInstance, deps: Deps): void {
   const subscriptions = new Subscriptions()
-  const watcher = new ChangeWatcher(deps, (told) => {
-    for (const [facility, event] of toEvents(told))
+  const watcher = new ChangeWatcher(deps, (batch) => {
+    for (const [facility, event] of toEvents(batch))
       for (const raw of facility === '*' ? subscriptions.all : subscriptions.find(facility)) sendEvents(raw, event)
   })
   stream(app, calls.watchAvailability, async ({ query, request, raw }) => {
@@ -63,8 +63,8 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
       if (subscriptions.all.size === 0) watcher.stop()
     })
     await watcher.start()
-    const told = watcher.findTold(facilities, { since, age: query.age })
-    const missed = told ? [...toEvents(told)].map(([, event]) => event) : []
-    sendEvents(raw, (told ? toEvent(told.id, {}) : 'data: {}\n\n') + missed.join(''))
+    const batch = watcher.findChanges(facilities, { since, age: query.age })
+    const missed = batch ? [...toEvents(batch)].map(([, event]) => event) : []
+    sendEvents(raw, (batch ? toEvent(batch.id, {}) : 'data: {}\n\n') + missed.join(''))
   })
 }

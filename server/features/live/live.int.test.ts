@@ -32,7 +32,9 @@ afterAll(async () => {
   await test.close()
 })
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Days are counted from one moment: a test may run past midnight. */
+const started = Date.now()
+const inDays = (days: number) => new Date(started + days * 86_400_000).toISOString().slice(0, 10)
 const book = (app: TestApp, hour: number, date = inDays(3)) =>
   app.api<{ _id: string }>('POST', '/bookings', {
     token: user.token,

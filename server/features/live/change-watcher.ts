@@ -18,8 +18,11 @@ const INTERVAL_MS = 250
 /** From an entry of a log to its commit: what the time limits of the database allow between two statements. */
 const LONGEST_TRANSACTION_MS = 5000
 
-/** Changes that were read together; null: any facility may have changed. `id` is the moment up to which all are told. */
-export type Told = { id: number; changes: Change[] | null }
+/**
+ * Changes that were read together; null: any facility may have changed. `id` is a moment by the database's clock, in ms: all
+ * that was visible before is in this batch or an earlier one.
+ */
+export type ChangeBatch = { id: number; changes: Change[] | null }
 
 const startReading = () => ({
   bookings: new LogReader(),
@@ -37,17 +40,17 @@ type State = ReturnType<typeof startReading>
  */
 export class ChangeWatcher {
   readonly #deps: Pick<Deps, 'db' | 'log'>
-  readonly #tell: (told: Told) => void
+  readonly #notify: (batch: ChangeBatch) => void
   #state = startReading()
   #timer: NodeJS.Timeout | undefined
   #isWatching = false
   #hasFailed = false
   #latest = Promise.resolve()
 
-  /** @param tell is called with changes as they are found */
-  constructor(deps: Pick<Deps, 'db' | 'log'>, tell: (told: Told) => void) {
+  /** @param notify is called with changes as they are found */
+  constructor(deps: Pick<Deps, 'db' | 'log'>, notify: (batch: ChangeBatch) => void) {
     this.#deps = deps
-    this.#tell = tell
+    this.#notify = notify
   }
 
   /** Reads from now on; resolves when it is known what changed in the last minute, or that the database is away. */
@@ -70,10 +73,10 @@ export class ChangeWatcher {
    * What changed of some facilities after a moment, or in the last `age` ms, or nothing when neither is given; undefined when
    * the database is away.
    */
-  findTold(
+  findChanges(
     facilities: Set<string>,
     { since, age }: { since?: number | undefined; age?: number | undefined },
-  ): Told | undefined {
+  ): ChangeBatch | undefined {
     const { startedAt, history } = this.#state
     if (startedAt === null) return undefined
     const moment = since ?? (age === undefined ? Number.POSITIVE_INFINITY : startedAt - age)
@@ -119,8 +122,8 @@ export class ChangeWatcher {
     )
     this.#state.startedAt = reading.startedAt
     const id = toId(reading.startedAt)
-    if (this.#hasFailed || isTooMuch) this.#tell({ id, changes: null })
-    else if (!isFirst && changes.length > 0) this.#tell({ id, changes })
+    if (this.#hasFailed || isTooMuch) this.#notify({ id, changes: null })
+    else if (!isFirst && changes.length > 0) this.#notify({ id, changes })
     this.#hasFailed = false
   }
 }
