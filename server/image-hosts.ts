@@ -1,21 +1,26 @@
 import { BlockList, isIP } from 'node:net'
 import { t } from '#i18n/t'
-import { AppError } from './app-error.ts'
+import { fieldError } from './app-error.ts'
+import { isListedHost } from './listed-host.ts'
 
 /** Addresses that belong to no host of the internet: this machine, private, shared, link-local and multicast networks. */
 const notPublic = new BlockList()
 for (const network of [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...[
-    '192.168.0.0/16',
-    '198.18.0.0/15',
-    '224.0.0.0/3',
-    '::/127',
-    '64:ff9b:1::/48',
-    'fc00::/7',
-    'fe80::/10',
-    'ff00::/8',
-  ],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '224.0.0.0/3',
+  '::/127',
+  '64:ff9b:1::/48',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
 ]) {
   const [address = '', bits] = network.split('/')
   notPublic.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -30,16 +35,13 @@ function isPublic(host: string): boolean {
   return !notPublic.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-const matches = (pattern: string, host: string) =>
-  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
-
 type Hosts = { imageHosts: string[] | undefined; publicUrl: string }
 
 /** Whether pictures may come from this https address: our own host, one of IMAGE_HOSTS, or without that setting any public one. */
 export function isAllowedImage(url: string, { imageHosts, publicUrl }: Hosts): boolean {
   const host = new URL(url).hostname.replace(/\.$/, '')
   if (host === new URL(publicUrl).hostname) return true
-  return imageHosts ? imageHosts.some((pattern) => matches(pattern, host)) : isPublic(host)
+  return imageHosts ? isListedHost(host, imageHosts) : isPublic(host)
 }
 
 /**
@@ -51,7 +53,7 @@ export function assertAllowedImage(hosts: Hosts, path: string, url: string | nul
   const message = hosts.imageHosts
     ? t('Pictures may come from {hosts} only.', { hosts: hosts.imageHosts.join(', ') })
     : t('Enter an address that everybody can reach.')
-  throw new AppError('bad_request', message, [{ path, message }])
+  throw fieldError(path, message)
 }
 
 /** The sources of pictures for the Content-Security-Policy, besides our own. */

@@ -10,7 +10,7 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string): Pro
       info: {
         title: 'Book My Play',
         description: 'Badminton courts: venues, slots, bookings, payments, reviews.',
-        version: '1.0.0',
+        version: '1.0.0', // the API's own, raised when a caller must change
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

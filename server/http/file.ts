@@ -40,7 +40,10 @@ export function file<C extends FileCall>(
     handler: async (request, reply) => {
       const { params, query, actor } = request
       const { name, content } = await handle({
-        ...{ params, query, actor, request },
+        params,
+        query,
+        actor,
+        request,
         scope: toScope(call.auth, actor),
       } as unknown as Input<C>)
       return reply

@@ -44,6 +44,6 @@ it('is not ready on a database that can only be read', async () => {
   const cluster = await connectToCluster()
   await cluster.query(`alter database ${toName(test.database.url)} set default_transaction_read_only = on`)
   await endConnections(cluster, test.database)
-  await expect.poll(() => readiness(test), { timeout: 30_000 }).toEqual([503, 'The database can only be read.'])
+  await expect.poll(() => readiness(test)).toEqual([503, 'The database can only be read.'])
   await cluster.end()
 })

@@ -21,7 +21,7 @@ type Headers = Pick<FastifyRequest['headers'], 'cookie' | 'accept-language'>
 
 /** The first of `languages` that an Accept-Language header asks for, whatever the region; English without one. */
 export function chooseLanguage(languages: string[], accepted = ''): string {
-  if (languages.length < 2) return ENGLISH.code
+  if (languages.length < 2 || !accepted) return ENGLISH.code
   const header = accepted.replace(/-[\w-]+/g, '').toLowerCase()
   return negotiate(header, sortByMention(languages, header)) ?? ENGLISH.code
 }
@@ -39,12 +39,18 @@ export function readVisitorLanguage(languages: string[], headers: Headers): stri
   return chosen && languages.includes(chosen) ? chosen : chooseLanguage(languages, headers['accept-language'])
 }
 
-/** Has each call of the API answered in the language of its Accept-Language header, which our pages send, and says so. */
+/**
+ * Has each call of the API answered in the language of its Accept-Language header, which our pages send, and says so. Pages
+ * choose theirs by their address, and what else is read (files, the start of a Google sign-in) is English, also its errors.
+ */
 export function registerLanguage(app: FastifyInstance, languages: string[]): void {
   if (languages.length < 2) return
-  app.addHook('onRequest', ({ url, headers }, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url, headers, method } = request
+    const isApi = url.startsWith('/api/')
+    if (!isApi && (method === 'GET' || method === 'HEAD')) return done()
     const language = chooseLanguage(languages, headers['accept-language'])
-    if (url.startsWith('/api/')) reply.headers({ 'content-language': language, vary: 'accept-language' })
+    if (isApi) reply.headers({ 'content-language': language, vary: 'accept-language' })
     runInLanguage(loadLanguage(language), done)
   })
 }

@@ -55,7 +55,8 @@ export function registerMetrics(app: FastifyInstance, { db, config }: Deps, read
       this.set(app.streams.count())
     },
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     if (isStream(request)) return
     const route = request.routeOptions.url ?? 'none'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

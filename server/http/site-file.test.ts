@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readSiteFile } from './site-file.ts'
+import { registerZodMessages } from './zod-messages.ts'
+
+registerZodMessages() // as the server has when it reads the file
 
 let folder = ''
 beforeEach(() => {

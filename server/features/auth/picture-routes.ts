@@ -3,8 +3,8 @@ import * as calls from '#contract/user-picture'
 import type { Deps } from '../../deps.ts'
 import { sendPicture } from '../../http/picture.ts'
 import { route } from '../../http/route.ts'
-import { UUID } from '../../http/route-patterns.ts'
 import { registerUploads } from '../../http/upload.ts'
+import { UUID } from '../../uuid.ts'
 import { getPicture, uploadPicture } from './upload-picture.ts'
 
 /** Uploaded profile pictures: `/auth/profile/picture`, and the files at `/pictures/{id}.webp`. */
