@@ -29,7 +29,8 @@ export async function startPaymentApp(more: Record<string, string> = {}): Promis
 /** A booking with its owner's token. */
 export type BookingFixture = Fixture & { token: string }
 
-export async function makeBooking(app: TestApp): Promise<BookingFixture> {
+/** A booking that is to be paid. */
+export async function makeUnpaidBooking(app: TestApp): Promise<BookingFixture> {
   const fixture = await createFixture(app)
   return { ...fixture, token: await makeToken(app.db, { ...fixture.owner, tokenVersion: 1 }) }
 }
@@ -51,7 +52,7 @@ export const getSuccess = (app: TestApp, session: string, token?: string) =>
 
 /** A booking that was paid over HTTP, with the id of its session. */
 export async function makePaidBooking(app: TestApp): Promise<BookingFixture & { session: string }> {
-  const fixture = await makeBooking(app)
+  const fixture = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(fixture))
   await payWith(fixture, '4242424242424242')
   await getSuccess(app, session)

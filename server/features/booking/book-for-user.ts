@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { Booking } from '#contract/booking'
 import type * as calls from '#contract/desk'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
+import { AppError, fieldError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Scope } from '../../db/scope.ts'
@@ -21,8 +21,8 @@ import { viewBooking } from './view-bookings.ts'
 type Request = z.infer<typeof calls.bookForSomeone.body>
 
 /**
- * Books for a registered user or a walk-in, by who runs the facility. It is paid online within the usual time, at the desk when they
- * come, or was paid just now; all of it is written or nothing.
+ * Books for a registered user or a walk-in, by who manages the facility. It is paid online within the usual time, at the
+ * desk when they come, or was paid just now; all of it is written or nothing.
  * @throws AppError bad_request, account_not_found, conflict when the price has changed, and as `createBooking`
  */
 export function bookForUser(deps: Deps, actor: Actor, scope: Scope, request: Request): Promise<Booking> {
@@ -59,12 +59,8 @@ export const toAuditName = ({ email }: Customer): string => email || auditTexts.
 /** What was told to the customer, or taken from them, must be what is charged. */
 function priceChanged({ payableAmount, currency }: Booking): AppError {
   const price = formatAmount(toMinor(payableAmount), currency)
-  const message = t('The price is {price} now. Check it and book again.', { price })
-  return new AppError('conflict', message, [{ path: 'endTime', message }])
+  return fieldError('endTime', t('The price is {price} now. Check it and book again.', { price }), 'conflict')
 }
-
-/** An error shown next to a field of the request. */
-export const fieldError = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
 
 type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
 

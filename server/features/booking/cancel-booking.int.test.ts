@@ -8,8 +8,8 @@ import {
   getSessionId,
   getStatus,
   getSuccess,
-  makeBooking,
   makePendingBooking,
+  makeUnpaidBooking,
   startPaymentApp,
 } from '../../../test/payment-fixture.ts'
 import { viewBooking } from './view-bookings.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('expires an open checkout session first', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const url = await checkout(booking)
   const reply = await app.api<Booking>('DELETE', `/bookings/${booking.bookingId}`, { token: booking.token })
   expect([reply.status, reply.body.data.isBooked]).toEqual([200, 'cancelled'])
@@ -31,7 +31,7 @@ it('expires an open checkout session first', async () => {
 })
 
 it('keeps a booking whose session turns out to be paid', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   await checkout(booking)
   await payWith(booking, '4242424242424242')
   const reply = await app.api('DELETE', `/bookings/${booking.bookingId}`, { token: booking.token })
@@ -41,7 +41,7 @@ it('keeps a booking whose session turns out to be paid', async () => {
 
 it('is refused to other users, and a second time', async () => {
   const [otherUser, admin] = [await makeUser(app.db), await makeUser(app.db, { role: 'admin' })]
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const cancel = (token: string) => app.api('DELETE', `/bookings/${booking.bookingId}`, { token })
   expect((await cancel(otherUser.token)).body.code).toBe('booking_not_found')
   expect((await cancel(admin.token)).status).toBe(200)

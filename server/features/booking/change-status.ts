@@ -25,14 +25,14 @@ export async function setPaid(trx: Trx, booking: BookingRow, taken: Taken = {}):
   const { by = null, detail, isMailed = true } = taken
   await writeStatus(trx, booking.id, { status: 'paid' })
   await writeEvent(trx, booking.id, 'paid', by, detail)
-  if (isMailed) await mailOwner(trx, booking, { template: 'paid' })
+  if (isMailed) await mailCustomer(trx, booking, { template: 'paid' })
 }
 
 export type Cancellation = {
   cause: CancelCause
   reason?: string | undefined
   by?: string | undefined
-  /** False when the caller tells the owner of several cancellations at once. */
+  /** False when the caller tells the customer of several cancellations at once. */
   isMailed?: boolean
   /** The caller books anew in its place, and wakes the waitlist when it has. */
   isReplaced?: boolean
@@ -48,7 +48,7 @@ const mailFor: Record<CancelCause, BookingTemplate | null> = {
   refunded: null,
 }
 
-/** The court is free again, first for those who wait for it; the owner is told why. */
+/** The court is free again, first for those who wait for it; the customer is told why. */
 export async function setCancelled(
   trx: Trx,
   booking: BookingRow,
@@ -57,7 +57,7 @@ export async function setCancelled(
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
   await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason ?? '')
   const template = isMailed && mailFor[cause]
-  if (template) await mailOwner(trx, booking, { template, reason, isOwn: cause === 'owner' })
+  if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'owner' })
   if (!isReplaced) await wakeWaitlist(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
 
@@ -65,7 +65,7 @@ export async function setCancelled(
 export const expireHold = (trx: Trx, booking: BookingRow): Promise<void> =>
   setCancelled(trx, booking, { cause: 'lapsed', reason: reasonTexts.notPaid })
 
-type OwnerMail = { template: BookingTemplate; reason?: string | undefined; isOwn?: boolean }
+type CustomerMail = { template: BookingTemplate; reason?: string | undefined; isOwn?: boolean }
 
-const mailOwner = async (trx: Trx, { id, userId }: BookingRow, mail: OwnerMail) =>
+const mailCustomer = async (trx: Trx, { id, userId }: BookingRow, mail: CustomerMail) =>
   queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })

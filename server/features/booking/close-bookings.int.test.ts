@@ -6,8 +6,8 @@ import { findPayment, payWith } from '../../../test/faults/fixture.ts'
 import {
   type BookingFixture,
   checkout,
-  makeBooking,
   makePaidBooking,
+  makeUnpaidBooking,
   startPaymentApp,
 } from '../../../test/payment-fixture.ts'
 import { makeDueRefunds } from './payment/make-due-refunds.ts'
@@ -132,7 +132,7 @@ describe('a paid booking at a time that is closed', () => {
   })
 
   it('that was paid at the desk is never refunded to a card, and staff are told to pay it back once it has begun', async () => {
-    const booking = await makeBooking(app)
+    const booking = await makeUnpaidBooking(app)
     const path = `/bookings/${booking.bookingId}`
     await app.api('POST', `${path}/payment`, { token: admin.token, body: { method: 'cash' } })
     await close(booking, (await view(booking)).date)
@@ -175,7 +175,7 @@ describe('a paid booking at a time that is closed', () => {
 
 describe('an unpaid booking at a time that is closed', () => {
   it('is cancelled and its owner told; a payment that comes later is refunded', async () => {
-    const booking = await makeBooking(app)
+    const booking = await makeUnpaidBooking(app)
     await checkout(booking)
     const { date } = await view(booking)
     await close(booking, date)
@@ -193,7 +193,7 @@ describe('an unpaid booking at a time that is closed', () => {
 
   it('that is paid while the venue is being closed is refunded or offered a choice, never left alone', async () => {
     for (let round = 0; round < 4; round++) {
-      const booking = await makeBooking(app)
+      const booking = await makeUnpaidBooking(app)
       await checkout(booking)
       const { date } = await view(booking)
       await payWith(booking, '4242424242424242')

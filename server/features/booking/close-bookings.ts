@@ -12,14 +12,14 @@ import { formatClosed } from './rules/closed-booking.ts'
 
 type Closure = { id: string; reason: string; facilityId: string; courtNumber: number | null }
 
-/** How many bookings were moved to another court, or unpaid and cancelled, and how many owners of paid ones have to choose. */
+/** How many bookings were moved to another court, or unpaid and cancelled, and how many customers of paid ones have to choose. */
 export type ClosedCount = { moved: number; cancelled: number; toChoose: number }
 
 /**
  * Deals with every booking within a new closure that has not begun, in the transaction that has locked the facility and
  * made the closure. When one court is closed and another is free at the same time, a booking moves there. Otherwise unpaid
- * ones are cancelled, and paid ones stand until their owner moves or refunds them, or `refundClosedBookings` does. Each
- * owner is told.
+ * ones are cancelled, and paid ones stand until their customer moves or refunds them, or `refundClosedBookings` does. Each
+ * customer is told.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedCount> {
   const count: ClosedCount = { moved: 0, cancelled: 0, toChoose: 0 }
@@ -34,7 +34,8 @@ export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Prom
 }
 
 async function moveToOtherCourt(trx: Trx, closure: Closure, closed: ClosedBooking, by: Actor): Promise<boolean> {
-  const [{ courtNumber, facilityId }, { id, email, isExpired }] = [closure, closed]
+  const { courtNumber, facilityId } = closure
+  const { id, email, isExpired } = closed
   const booking = courtNumber === null || isExpired ? undefined : await lockBooking(trx, id)
   if (!booking || booking.status === 'cancelled') return false
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
@@ -57,7 +58,7 @@ async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBoo
   return true
 }
 
-/** Before a closure is removed: the bookings within it stand again, and their owners are told. */
+/** Before a closure is removed: the bookings within it stand again, and their customers are told. */
 export async function reopenBookings(trx: Trx, closureId: string, by: Actor): Promise<void> {
   for (const { id, email } of await unmarkClosed(trx, closureId)) {
     await writeEvent(trx, id, 'venue open again', by.id)

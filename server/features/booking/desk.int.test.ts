@@ -45,7 +45,10 @@ describe('a walk-in', () => {
     expect(first.status, first.body.message).toBe(201)
     expect(first.body.data).toMatchObject({
       user: { name: 'Kamal Uddin', phone: walkIn.phone, email: '' },
-      ...{ court: 'Court 2', isBooked: 'confirmed', paysAtDesk: true, payBy: null },
+      court: 'Court 2',
+      isBooked: 'confirmed',
+      paysAtDesk: true,
+      payBy: null,
       can: { takePayment: true, pay: false, cancel: true },
     })
     await book({ walkIn: { name: 'Kamal U.', phone: '+8801711222333' }, payment: 'desk' })

@@ -9,7 +9,7 @@ import { formatClosed } from './rules/closed-booking.ts'
 import { remainingAmount } from './rules/refunds.ts'
 
 /**
- * Refunds and cancels up to `limit` paid bookings at a closed time whose owners have neither moved nor refunded them an
+ * Refunds and cancels up to `limit` paid bookings at a closed time whose customers have neither moved nor refunded them an
  * hour before they begin; one that a missed run left is refunded later. Returns how many were due.
  */
 export async function refundClosedBookings(db: Db, limit = 200): Promise<number> {
@@ -21,7 +21,7 @@ export async function refundClosedBookings(db: Db, limit = 200): Promise<number>
 async function refundClosed(trx: Trx, id: string): Promise<void> {
   const booking = await lockBooking(trx, id)
   const payment = await lockPayment(trx, id)
-  // its owner may have moved it meanwhile, or an admin reopened the venue
+  // its customer may have moved it meanwhile, or an admin reopened the venue
   const closedFor = await findDueReason(trx, id)
   if (!booking || closedFor === undefined) return
   const reason = formatClosed(closedFor)

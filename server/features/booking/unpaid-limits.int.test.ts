@@ -47,6 +47,17 @@ describe('the unpaid hours of a user', () => {
     expect((await book(user, { from: 18 })).status).toBe(409)
   })
 
+  it('are not what is wrong with a day that is closed', async () => {
+    facility = await newFacility()
+    const user = await makeUser(test.db)
+    expect((await book(user, { from: 6, hours: 6 })).status).toBe(201)
+    const closed = addDays(day, 1)
+    await sql`insert into closure (facility_id, days, reason)
+      values (${facility}, daterange(${closed}, ${closed}, '[]'), 'Repairs')`.execute(test.db)
+    expect((await book(user, { from: 14, date: closed })).body.code).toBe('facility_closed')
+    expect((await book(user, { from: 14 })).body.code).toBe('conflict')
+  })
+
   it('are limited however many requests come at once', async () => {
     facility = await newFacility()
     const user = await makeUser(test.db)

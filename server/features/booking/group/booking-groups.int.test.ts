@@ -75,7 +75,10 @@ describe('a weekly group', () => {
     expect(bookings.map(({ court }) => court)).toEqual(bookings.map((_, at) => (at === 4 ? 'Court 1' : 'Court 2')))
     expect(bookings.map(({ date }) => date)).not.toContain(week(9))
     expect(await view(bookings[1]?._id ?? '')).toMatchObject({
-      ...{ paysAtDesk: true, startTime: '19:00', endTime: '21:00', isBooked: 'confirmed' },
+      paysAtDesk: true,
+      startTime: '19:00',
+      endTime: '21:00',
+      isBooked: 'confirmed',
       group: { label: 'Tuesday club', position: 2, size: 19, following: 18 },
     })
     await sendHoldMails(test.db, 0)

@@ -7,8 +7,8 @@ import {
   getSessionId,
   getStatus,
   getSuccess,
-  makeBooking,
   makePaidBooking,
+  makeUnpaidBooking,
   startPaymentApp,
 } from '../../../../test/payment-fixture.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('settles the payment and returns what the specification names', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(booking))
   await payWith(booking, '4242424242424242')
   const { body } = await getSuccess(app, session)
@@ -50,7 +50,7 @@ it('settles the payment and returns what the specification names', async () => {
 })
 
 it('returns whether the payment is unpaid, processing or refunded', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(booking))
   expect((await getSuccess(app, session)).body.data[0].outcome).toBe('unpaid')
   await payWith(booking, '4000000000000077')
@@ -73,7 +73,7 @@ it('is public for an hour after paying, then for the customer only', async () =>
 })
 
 it('shows who pays to the customer only, until they have paid', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(booking))
   const otherUser = await makeUser(app.db)
   const readCustomer = async (token?: string) => (await getSuccess(app, session, token)).body.data[0].customer_details

@@ -8,7 +8,7 @@ import {
   getSessionId,
   getStatus,
   getSuccess,
-  makeBooking,
+  makeUnpaidBooking,
   startPaymentApp,
 } from '../../../../test/payment-fixture.ts'
 import { expireHolds } from '../expire-holds.ts'
@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('returns the same session to repeated requests, concurrent ones included', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const urls = await Promise.all(Array.from({ length: 5 }, () => checkout(booking)))
   expect(new Set([...urls, await checkout(booking)]).size).toBe(1)
   expect(await getStatus(booking)).toBe('pending')
 })
 
 it('keeps the session open after a declined card', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const url = await checkout(booking)
   await payWith(booking, '4000000000000002')
   expect(await getStatus(booking)).toBe('pending')
@@ -40,7 +40,7 @@ it('keeps the session open after a declined card', async () => {
 })
 
 it('moves payBy once, to the end of the session, and never again', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const { bookingId, token } = booking
   await checkout(booking)
   const first = await app.api<Booking>('GET', `/bookings/${bookingId}`, { token })
@@ -54,21 +54,21 @@ it.each([
   ['a guest', undefined, 401, 'unauthenticated'],
   ['another user', 'other', 404, 'booking_not_found'],
 ])('is refused to %s', async (_, who, status, code) => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const token = who && otherUser.token
   const reply = await app.api('POST', '/checkout', { token, body: { booking: booking.bookingId } })
   expect([reply.status, reply.body.code]).toEqual([status, code])
 })
 
 it('is refused once payBy has passed', async () => {
-  const { bookingId, token } = await makeBooking(app)
+  const { bookingId, token } = await makeUnpaidBooking(app)
   await sql`update booking set pay_by = now() where id = ${bookingId}`.execute(app.db)
   const reply = await app.api('POST', '/checkout', { token, body: { booking: bookingId } })
   expect([reply.status, reply.body.code]).toEqual([409, 'not_payable'])
 })
 
 it('accepts an Idempotency-Key for one booking only', async () => {
-  const [one, other] = [await makeBooking(app), await makeBooking(app)]
+  const [one, other] = [await makeUnpaidBooking(app), await makeUnpaidBooking(app)]
   const send = (booking: string) =>
     app.api('POST', '/checkout', { token: one.token, body: { booking }, headers: { 'idempotency-key': 'once' } })
   expect((await send(one.bookingId)).status).toBe(200)
@@ -77,7 +77,7 @@ it('accepts an Idempotency-Key for one booking only', async () => {
 })
 
 it('accepts an Idempotency-Key for another booking after a day', async () => {
-  const [one, other] = [await makeBooking(app), await makeBooking(app)]
+  const [one, other] = [await makeUnpaidBooking(app), await makeUnpaidBooking(app)]
   const send = (booking: string) =>
     app.api('POST', '/checkout', { token: one.token, body: { booking }, headers: { 'idempotency-key': 'daily' } })
   expect((await send(one.bookingId)).status).toBe(200)
@@ -94,7 +94,7 @@ it.each([65_000, 1_200_000, -600_000])(
     // A process that does not know the provider's clock yet.
     const fresh = await startPaymentApp()
     await tellSandbox(fresh, '', { clockSkewMs })
-    const booking = await makeBooking(fresh)
+    const booking = await makeUnpaidBooking(fresh)
     await checkout(booking)
     const { bookingId, token } = booking
     const { body } = await fresh.api<Booking>('GET', `/bookings/${bookingId}`, { token })
@@ -108,7 +108,7 @@ it.each([65_000, 1_200_000, -600_000])(
 )
 
 it('leaves the e-mail address to the payer when the provider refuses ours', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   await sql`update app_user set email = ${`odd-${booking.owner.id}@localhost`} where id = ${booking.owner.id}`.execute(
     app.db,
   )
@@ -117,7 +117,7 @@ it('leaves the e-mail address to the payer when the provider refuses ours', asyn
 })
 
 it('says so when the provider refuses, and does not call that no answer', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   await sql`update booking set amount_minor = 100000000 where id = ${booking.bookingId}`.execute(app.db)
   const reply = await app.api('POST', '/checkout', { token: booking.token, body: { booking: booking.bookingId } })
   expect([reply.status, reply.body.code]).toEqual([502, 'provider_refused'])
@@ -125,7 +125,7 @@ it('says so when the provider refuses, and does not call that no answer', async 
 })
 
 it('refuses an amount below the least a card can be charged', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   await sql`update booking set amount_minor = 49 where id = ${booking.bookingId}`.execute(app.db)
   const reply = await app.api('POST', '/checkout', { token: booking.token, body: { booking: booking.bookingId } })
   expect([reply.status, reply.body.code, reply.body.message]).toEqual([
@@ -136,38 +136,57 @@ it('refuses an amount below the least a card can be charged', async () => {
 })
 
 it('offers cards only, at the price as it is', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(booking))
   const { rows } = await sql<{ methods: string[] }>`
     select request->'methods' as methods from sandbox.card_session where id = ${session}`.execute(app.db)
   expect(rows[0]?.methods).toEqual(['card'])
 })
 
-it('names what is paid for in the language of the account, and returns to its pages', async () => {
-  const booking = await makeBooking(app)
+it('names what is paid for in the language of the account, and leaves that of the return to the browser', async () => {
+  const booking = await makeUnpaidBooking(app)
   await app.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', booking.owner.id).execute()
   const session = getSessionId(await checkout(booking))
-  const { rows } = await sql<{ item: string; request: { successUrl: string; locale: string } }>`
+  const { rows } = await sql<{ item: string; request: { successUrl: string; cancelUrl: string; locale: string } }>`
     select line_items->0->>'name' as item, request from sandbox.card_session where id = ${session}`.execute(app.db)
   expect(rows[0]?.item).toMatch(/, কোর্ট ১, [০-৯]{2} \S+, [০-৯]{4}, ১০:০০–১১:০০$/)
-  expect(rows[0]?.request.successUrl).toContain('/bn/success?session_id=')
+  const site = app.deps.config.publicUrl
+  expect(rows[0]?.request).toMatchObject({
+    successUrl: expect.stringMatching(`^${site}/success\\?`),
+    cancelUrl: `${site}/user/bookings`,
+  })
   expect(rows[0]?.request.locale).toBe('auto')
 })
 
 it('sends the same whatever the language of the request, or the key could not be used again', async () => {
-  const { bookingId, token } = await makeBooking(app)
+  const { bookingId, token } = await makeUnpaidBooking(app)
   const headers = { 'accept-language': 'bn' }
   const { body } = await app.api<string>('POST', '/checkout', { token, headers, body: { booking: bookingId } })
-  const { rows } = await sql<{ item: string; request: { successUrl: string } }>`
-    select line_items->0->>'name' as item, request from sandbox.card_session where id = ${getSessionId(body.data)}`.execute(
+  const { rows } = await sql<{ item: string }>`
+    select line_items->0->>'name' as item from sandbox.card_session where id = ${getSessionId(body.data)}`.execute(
     app.db,
   )
   expect(rows[0]?.item).toMatch(/, Court 1, \d\d \w{3}, \d{4}, 10:00–11:00$/)
-  expect(rows[0]?.request.successUrl).not.toContain('/bn/')
+})
+
+it('opens one session more when the account’s language changes between a lost answer and the next request', async () => {
+  const booking = await makeUnpaidBooking(app)
+  const loseAnswer = () =>
+    sql`update payment set session_id = null, session_url = null, intent_id = null, status = default
+      where booking_id = ${booking.bookingId}`.execute(app.db)
+  const url = await checkout(booking)
+  await loseAnswer()
+  expect(await checkout(booking)).toBe(url)
+  await loseAnswer()
+  await app.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', booking.owner.id).execute()
+  const next = getSessionId(await checkout(booking))
+  expect(await findPayment(booking)).toMatchObject({ attempt: 2, sessionId: next })
+  await payWith(booking, '4242424242424242')
+  expect((await getSuccess(app, next)).body.data[0].outcome).toBe('paid')
 })
 
 it('holds the court until a delayed payment has ended', async () => {
-  const booking = await makeBooking(app)
+  const booking = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(booking))
   await payWith(booking, '4000000000000077')
   await getSuccess(app, session)

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CardSession } from '../../../gateways/card.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { differenceTexts } from '../../../stored-texts.ts'
+import { isUuid } from '../../../uuid.ts'
 import { lockBooking } from '../queries/bookings.ts'
 import { findPayment, findPaymentBySession, insertRecovered, lockPayment, updatePayment } from '../queries/payments.ts'
 import { adoptLink, toPayment } from './adopt-link.ts'
@@ -11,14 +12,11 @@ import { formatTotal, refundUnknownSession } from './refund-unknown-session.ts'
 import { reportDifference } from './report-difference.ts'
 import { settle } from './settle-payment.ts'
 
-/** Ids of bookings; whatever else a session refers to is not one. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /**
- * Deals with a session of this installation that the database may have forgotten, since it was restored from a backup or
- * lost its last commits: the payment of a known booking, or of all those of a link, is recorded again and settled; the money
- * of an unknown booking, or of one that has another session, is refunded. The operator is told. Sessions of others who share the provider's account
- * are left alone.
+ * Deals with a session of this installation that the database may have forgotten, since it was restored from a backup
+ * or lost its last commits: the payment of a known booking, or of all those of a link, is recorded again and settled;
+ * the money of an unknown booking, or of one that has another session, is refunded. The operator is told. Sessions of
+ * others who share the provider's account are left alone.
  * @throws CardError when the provider can't be reached
  */
 export async function recoverSession(deps: Deps, session: CardSession): Promise<void> {
@@ -40,9 +38,9 @@ export async function recoverSession(deps: Deps, session: CardSession): Promise<
   })
 }
 
-/** Whether paying leads back to this installation: others may use the same account. */
+/** Whether it is about bookings and paying leads back to this installation: others may use the same account. */
 export const isOurs = ({ config }: Deps, { reference, bookings, successUrl }: CardSession): boolean =>
-  [reference, ...(bookings ?? [])].every((id) => id !== null && UUID.test(id)) &&
+  [reference, ...(bookings ?? [])].every((id) => id !== null && isUuid(id)) &&
   successUrl?.startsWith(`${config.publicUrl}/`) === true
 
 /** Records the session as its booking's payment. Returns the payment's id, or null when that can't be. */

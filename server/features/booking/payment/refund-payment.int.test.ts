@@ -8,9 +8,9 @@ import {
   checkout,
   getSessionId,
   getSuccess,
-  makeBooking,
   makePaidBooking,
   makeSettledBooking,
+  makeUnpaidBooking,
   startPaymentApp,
 } from '../../../../test/payment-fixture.ts'
 import { viewBooking } from '../view-bookings.ts'
@@ -53,7 +53,7 @@ describe('a refund by the owner', () => {
 
   it('is refused to other users and for an unpaid booking', async () => {
     const otherUser = await makeUser(app.db)
-    const booking = await makeBooking(app)
+    const booking = await makeUnpaidBooking(app)
     expect((await refund(booking, otherUser.token, {})).body.code).toBe('booking_not_found')
     expect((await refund(booking, booking.token, {})).body.code).toBe('not_refundable')
   })
@@ -67,11 +67,14 @@ describe('a refund by an admin', () => {
     const fraction = await send({ amount: 2.505, reason: 'Lamp broken' })
     expect([fraction.status, fraction.body.message]).toEqual([400, 'An amount has at most two decimals.'])
     expect((await send({ amount: 2.5, reason: 'Lamp broken' })).body.data).toMatchObject({
-      ...{ isBooked: 'paid', payableAmount: 12, refunded: 2.5 },
+      isBooked: 'paid',
+      payableAmount: 12,
+      refunded: 2.5,
     })
     expect((await send({ amount: 10, reason: 'Too much' })).body.code).toBe('not_refundable')
     expect((await send({ amount: 9.5, reason: 'The rest' })).body.data).toMatchObject({
-      ...{ isBooked: 'cancelled', refunded: 12 },
+      isBooked: 'cancelled',
+      refunded: 12,
     })
   })
 
@@ -89,7 +92,7 @@ describe('a refund by an admin', () => {
 
 describe('a failed refund', () => {
   it('is mailed to the user when their bank returns it', async () => {
-    const booking = await makeBooking(app)
+    const booking = await makeUnpaidBooking(app)
     const session = getSessionId(await checkout(booking))
     await payWith(booking, '4000000000005126')
     await getSuccess(app, session)

@@ -44,7 +44,7 @@ export async function refundUnknownSession(deps: Deps, session: CardSession): Pr
 const MAX_FAILED = 3
 
 /**
- * Refunds what is left; false when that must wait or be done by hand. What was given back before is asked of the provider
+ * Refunds what is left; false when that must wait or be done by hand. What was refunded before is asked of the provider
  * each time, so that no money is refunded twice.
  */
 async function refundRest(

@@ -20,10 +20,10 @@ type NextStep = { type: 'none' } | { type: 'read_again' } | { type: 'expire_sess
 const MAX_ROUNDS = 4
 
 /**
- * Brings a payment and its booking, or all those of a payment link, to where the provider says they are. Idempotent: webhook, success page and reconciler
- * may call it at once and in any order. The provider is asked first, then its answer is applied in one transaction. With
- * `eventId`, that transaction also marks the webhook event as applied. The provider is never asked about money taken at
- * the desk.
+ * Brings a payment and its booking, or all those of a payment link, to where the provider says they are. Idempotent:
+ * webhook, success page and reconciler may call it at once and in any order. The provider is asked first, then its
+ * answer is applied in one transaction. With `eventId`, that transaction also marks the webhook event as applied. The
+ * provider is never asked about money taken at the desk.
  * @throws CardError when the provider can't be reached; nothing has changed then
  */
 export async function settle(deps: Deps, paymentId: string, eventId?: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function settle(deps: Deps, paymentId: string, eventId?: string): P
     if (next.type === 'none') return
     snapshot =
       next.type === 'expire_session'
-        ? await addMoney(deps, await deps.card.expireSession(next.sessionId))
+        ? await toSnapshot(deps, await deps.card.expireSession(next.sessionId))
         : await readSnapshot(deps, paymentId)
   }
 }
@@ -52,11 +52,11 @@ async function readSnapshot(deps: Deps, paymentId: string): Promise<ProviderSnap
   const payment = await findPayment(deps.db, paymentId)
   if (payment?.method !== 'card') return undefined
   if (!payment.sessionId) return { session: null, refunds: [], disputes: [] }
-  return addMoney(deps, await deps.card.getSession(payment.sessionId))
+  return toSnapshot(deps, await deps.card.getSession(payment.sessionId))
 }
 
-/** Only a paid session has refunds and disputes. */
-async function addMoney({ card }: Deps, session: CardSession): Promise<ProviderSnapshot> {
+/** A session with what the provider has of its money: only a paid one has refunds and disputes. */
+async function toSnapshot({ card }: Deps, session: CardSession): Promise<ProviderSnapshot> {
   const { paymentStatus, intentId, disputed } = session
   if (paymentStatus !== 'paid' || intentId === null) return { session, refunds: [], disputes: [] }
   const refunds = await card.listRefunds(intentId)

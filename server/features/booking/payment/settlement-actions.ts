@@ -93,7 +93,7 @@ const DEFAULT_REASON: Partial<Record<CancelCause, string>> = {
   refunded: reasonTexts.refundedInFull,
 }
 
-/** Cancels as requested on the payment (by owner or admin), or because of the payment itself. */
+/** Cancels as requested on the payment (by its customer or a manager), or because of the payment itself. */
 async function cancel(
   { trx, booking, payment }: SettlementContext,
   { cause, reason: given }: { cause: CancelCause; reason?: string },

@@ -30,7 +30,8 @@ export async function syncMoney(
   const rows: RefundRow[][] = []
   for (const { payment } of locked) rows.push(await listRefunds(trx, payment.id))
   const before = locked.map(({ booking }, at) => ({
-    ...{ charged: charges[at] ?? 0, rows: rows[at] ?? [] },
+    charged: charges[at] ?? 0,
+    rows: rows[at] ?? [],
     isOver: booking.status === 'cancelled',
   }))
   const shares = shareRefunds(before, [...refunds, ...toRefunds(total, known, refunds)])

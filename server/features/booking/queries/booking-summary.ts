@@ -3,6 +3,7 @@ import type { BookingStatus } from '#contract/booking'
 import type { PricePart, SpecialHours } from '#contract/price-rules'
 import type { Db } from '../../../db/client.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
+import { localTimes } from '../../../db/local-time.ts'
 
 /** A booking as checkout session and success page show it; date and times in the facility's time zone. */
 export type BookingSummary = {
@@ -36,10 +37,7 @@ export async function findBookingSummary(db: Db, bookingId: string): Promise<Boo
     select booking.id as booking_id, booking.user_id, app_user.email, app_user.language, facility.id as facility_id,
       facility.name as facility_name, ${facilityPicture} as image_url, facility.location, facility.opens_minute, facility.closes_minute,
       facility.special_hours, booking.price_parts,
-      court.number as court_number, lower(during) as starts_at, booking.status,
-      to_char(lower(during) at time zone facility.time_zone, 'YYYY-MM-DD') as date,
-      to_char(lower(during) at time zone facility.time_zone, 'HH24:MI') as start_time,
-      replace(to_char(upper(during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time
+      court.number as court_number, lower(during) as starts_at, booking.status, ${localTimes}
     from booking
     join app_user on app_user.id = booking.user_id
     join facility on facility.id = booking.facility_id

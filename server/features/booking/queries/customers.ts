@@ -22,8 +22,9 @@ const hasBooked = (scope: Scope) => sql`exists (
   select from booking where user_id = app_user.id and ${withinScope(scope, 'booking.facilityId')})`
 
 /**
- * Users and walk-ins who have booked in the scope, or anywhere for admins, whose name, e-mail address or phone contains the words; those who booked last
- * come first. A whole e-mail address finds its user anyway: it can be booked for without being known.
+ * Users and walk-ins who have booked in the scope, or anywhere for admins, whose name, e-mail address or phone contains
+ * the words; those who booked last come first. A whole e-mail address finds its user anyway: it can be booked for
+ * without being known.
  */
 export const searchCustomers = (db: Db, scope: Scope, words: string, limit: number): Promise<Customer[]> => {
   const like = likePattern(words)

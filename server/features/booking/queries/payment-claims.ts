@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
 import type { PaymentRow } from './payments.ts'
 
+/*
+ * The reconciler's work. Claiming a payment sets `checked_at`, so that processes share the work and one that fails is
+ * tried after the others.
+ */
+
 export type ClaimedPayment = Pick<PaymentRow, 'id' | 'checkoutId' | 'status'>
 
 /** Claims payments that have not ended and were last checked two minutes ago or earlier. */

@@ -4,7 +4,7 @@ import { reasonTexts } from '../../../stored-texts.ts'
 
 const HOUR = 3_600_000
 
-/** A paid booking at a closed time is refunded this long before it begins, unless its owner has moved or refunded it. */
+/** A paid booking at a closed time is refunded this long before it begins, unless its customer has moved or refunded it. */
 export const toRefundAt = (startsAt: Date): Date => new Date(startsAt.getTime() - HOUR)
 
 /** Why a booking is cancelled or refunded, from the closure's reason, as rows keep it. */

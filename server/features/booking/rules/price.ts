@@ -41,6 +41,7 @@ export type Quote = {
 
 type Terms = { currency: string; freeCancelHours: number; slotMinutes: number }
 
+/** What a time costs, and until when it can be cancelled free of charge. */
 export function quotePrice(prices: Prices, date: string, time: Slot & Interval, terms: Terms): Quote {
   const { amountMinor, parts } = priceSlots(prices, date, time, terms.slotMinutes)
   return {

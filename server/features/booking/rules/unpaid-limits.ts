@@ -13,8 +13,8 @@ export type UnpaidLimits = {
 type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
 
 /** How long a hold lasts, and the limits that apply to it: none for those who run its facility, also when they book for others. */
-export const getLimits = (runsFacility: boolean, config: Limits & UnpaidLimits): Limits =>
-  runsFacility ? { payWithinMinutes: config.payWithinMinutes } : config
+export const getLimits = (managesFacility: boolean, config: Limits & UnpaidLimits): Limits =>
+  managesFacility ? { payWithinMinutes: config.payWithinMinutes } : config
 
 /** The errors for what `hold_court` refuses by these limits, each given its `detail`. */
 export const unpaidErrors = {
