@@ -69,7 +69,9 @@ describe('the profile', () => {
     expect(metadata.exif).toBeUndefined()
     expect((await change(token, { avatarUrl, phone: '1' })).body.data).toMatchObject({ avatarUrl, phone: '1' })
     const other = await user()
-    expect((await change(other.token, { avatarUrl })).status).toBe(400)
+    const ofOther = { token: other.token, body: { avatarUrl }, headers: { 'accept-language': 'bn' } }
+    const refused = await test.api('PATCH', '/auth/profile', ofOther)
+    expect([refused.status, refused.body.message]).toEqual([400, 'https:// দিয়ে শুরু হয় এমন একটি ঠিকানা লিখুন।'])
     expect((await change(token, { avatarUrl: null })).body.data.avatarUrl).toBe('/avatar/Nusrat%20Jahan.svg')
     expect((await fetch(test.url + avatarUrl)).status).toBe(404)
     const last = await send()

@@ -9,8 +9,8 @@ type PasswordChange = Extract<SecurityAction, 'changed the password' | 'reset th
 
 /** Records a change of a user's password, and queues the mail that tells them, in the transaction that makes it. */
 export async function announcePasswordChange(
-  { log }: Deps,
   trx: Trx,
+  log: Deps['log'],
   action: PasswordChange,
   { user, client }: { user: { id: string; email: string }; client: ClientInfo },
 ): Promise<void> {

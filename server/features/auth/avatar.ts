@@ -17,13 +17,16 @@ export function getInitials(name: string): string {
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** An SVG of a name's initials. The name decides the background's hue, which is dark enough for white letters. */
+/**
+ * An SVG of a name's initials. The name decides the background's hue, which is dark enough for white letters. Pages round
+ * its corners, as those of uploaded pictures.
+ */
 export function drawAvatar(name: string): string {
   const hue = createHash('sha256').update(name).digest().readUInt16BE(0) % 360
   const letters = escapeXml(getInitials(name))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="80" height="80" role="img" aria-label="${letters}">` +
-    `<rect width="80" height="80" rx="40" fill="hsl(${hue} 32% 28%)"/>` +
+    `<rect width="80" height="80" fill="hsl(${hue} 32% 28%)"/>` +
     `<text x="40" y="41" fill="#fff" font-family="Hanken Grotesk,Arial,sans-serif" font-size="30" font-weight="600" ` +
     `text-anchor="middle" dominant-baseline="central">${letters}</text></svg>`
   )

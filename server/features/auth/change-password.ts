@@ -31,7 +31,7 @@ export async function changePassword(
     await expireResets(trx, id)
     await deleteCodes(trx, id)
     const changed = requireUser(await setPassword(trx, id, passwordHash))
-    await announcePasswordChange(deps, trx, 'changed the password', { user: changed, client })
+    await announcePasswordChange(trx, deps.log, 'changed the password', { user: changed, client })
     return changed
   })
   return beginSession(deps, user, client)

@@ -139,7 +139,7 @@ describe('signing in with Google', () => {
       hasPassword: true,
     })
     const mails = () => fetch(`${test.url}/sandbox/mail.json?to=${known.email}`).then((answer) => answer.text())
-    await expect.poll(mails, { timeout: 30_000 }).toContain('Google sign-in was added to your account')
+    await expect.poll(mails).toContain('Google sign-in was added to your account')
     const events = await test.db.selectFrom('auditEntry').select('action').where('kind', '=', 'security').execute()
     expect(events.map(({ action }) => action)).toContain('linked a Google account')
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
+import type { Config } from '../../config.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { MailPayload } from '../../db/jobs.ts'
 import type { Deps } from '../../deps.ts'
@@ -36,7 +37,7 @@ export async function issueCode(deps: Deps, { user, origin, googleSubject }: Req
   const isOnScreen = config.mode === 'demo'
   await inTransaction(deps.db, async (trx) => {
     await lockForCodes(trx, user.id)
-    await checkQuota(deps, trx, user.id, origin.network)
+    await checkQuota(trx, config, user.id, origin.network)
     await expireCodes(trx, user.id, origin.attempts)
     await insertCode(trx, row, isOnScreen)
   })
@@ -46,7 +47,7 @@ export async function issueCode(deps: Deps, { user, origin, googleSubject }: Req
   return { message: formatLoginMessage(config.mode, code), attempt: id }
 }
 
-async function checkQuota({ config }: Deps, trx: Trx, userId: string, network: string) {
+async function checkQuota(trx: Trx, config: Config, userId: string, network: string) {
   const { fromNetwork, fromAll, minutes } = await countUnredeemed(trx, userId, network)
   const perNetwork = scaleLimit(CODES_PER_NETWORK, config.rateLimitFactor)
   const perAccount = scaleLimit(CODES_PER_ACCOUNT, config.rateLimitFactor)

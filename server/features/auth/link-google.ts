@@ -15,7 +15,7 @@ type Link = { userId: string; subject: string; client: ClientInfo }
  * owner. A password from before anybody proved to read the mailbox may be that of someone else: it is cleared.
  * @throws AppError conflict when another Google account is linked
  */
-export async function linkGoogle({ log }: Deps, trx: Trx, { userId, subject, client }: Link): Promise<void> {
+export async function linkGoogle(trx: Trx, log: Deps['log'], { userId, subject, client }: Link): Promise<void> {
   const user = await lockForLink(trx, userId)
   if (user.googleSubject === subject) return
   if (user.googleSubject !== null) throw otherAccount()

@@ -3,12 +3,11 @@ import type { Config } from '../../config.ts'
 import { type ClientInfo, readClient } from '../../http/client-info.ts'
 import { getCookieName, isSecure, readCookie, writeCookie } from '../../http/cookies.ts'
 import { toNetwork } from '../../http/rate-limit.ts'
+import { isUuid } from '../../uuid.ts'
 import { CODE_MINUTES } from './rules.ts'
 
 /** How many logins a browser may have under way, each in a tab of its own. */
 const MOST = 5
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * Where a login comes from: the browser's earlier logins that wait for their code, newest first, its network by which
@@ -21,7 +20,7 @@ const getName = (config: Config) => getCookieName(config, 'login_attempt')
 
 /** The logins that the cookie of a request names (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md). */
 export function readOrigin(config: Config, request: FastifyRequest): Origin {
-  const attempts = (readCookie(request.headers.cookie, getName(config)) ?? '').split('.').filter((id) => UUID.test(id))
+  const attempts = (readCookie(request.headers.cookie, getName(config)) ?? '').split('.').filter(isUuid)
   return { attempts: attempts.slice(0, MOST), network: toNetwork(request.ip, 48), client: readClient(request) }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
+import { fieldError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { createTurns } from '../../in-turn.ts'
 
@@ -42,7 +42,7 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
  */
 export function checkNewPassword({ seller }: Pick<Config, 'seller'>, password: string, email: string): void {
   const message = findWeakness(password.toLowerCase(), email.toLowerCase(), seller.name.toLowerCase())
-  if (message) throw new AppError('bad_request', message, [{ path: 'password', message }])
+  if (message) throw fieldError('password', message)
 }
 
 function findWeakness(password: string, email: string, sellerName: string): string | undefined {

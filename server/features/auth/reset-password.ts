@@ -11,13 +11,13 @@ import { expireResets, findValidReset, lockReset } from './queries/password-rese
 import { findUser, setPassword } from './queries/users.ts'
 import { hashToken } from './rules.ts'
 
+type Reset = { token: string; password: string }
+
 /**
  * Changes the password by a mailed link and ends every session of the user, who is told by mail.
  * @throws AppError invalid_reset_link when it was used, has expired or never existed; bad_request for a password that is
  * easily guessed, and then the link can be used again
  */
-type Reset = { token: string; password: string }
-
 export async function resetPassword(deps: Deps, { token, password }: Reset, client: ClientInfo): Promise<void> {
   const { config, db } = deps
   const tokenHash = hashToken(token)
@@ -32,7 +32,7 @@ export async function resetPassword(deps: Deps, { token, password }: Reset, clie
     await expireResets(trx, reset.userId)
     await deleteCodes(trx, reset.userId)
     const user = requireUser(await setPassword(trx, reset.userId, passwordHash))
-    await announcePasswordChange(deps, trx, 'reset the password', { user, client })
+    await announcePasswordChange(trx, deps.log, 'reset the password', { user, client })
   })
 }
 

@@ -84,7 +84,7 @@ function fail({ log }: Deps, error: unknown): never {
 const linkOrCreateUser = (deps: Deps, identity: Identity, { client }: Origin) =>
   inTransaction(deps.db, async (trx) => {
     const user = await findOrInsertUser(trx, identity)
-    await linkGoogle(deps, trx, { userId: user.id, subject: identity.subject, client })
+    await linkGoogle(trx, deps.log, { userId: user.id, subject: identity.subject, client })
     return verifyEmail(trx, user.id)
   })
 

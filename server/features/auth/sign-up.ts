@@ -14,7 +14,9 @@ export async function signUp(
 ) {
   checkNewPassword(config, password, email)
   const user = await insertUser(db, {
-    ...{ name, email, language: getLanguage() },
+    name,
+    email,
+    language: getLanguage(),
     passwordHash: await hashPassword(password),
   })
   if (!user) throw new AppError('email_taken', t('There is an account with this e-mail already. Please login.'))

@@ -1,7 +1,8 @@
 import type { Profile } from '#contract/auth'
 import { IMAGE_URL_MESSAGE } from '#contract/common'
 import { PICTURE_PATH } from '#contract/user-picture'
-import { AppError } from '../../app-error.ts'
+import { t } from '#i18n/t'
+import { fieldError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { assertAllowedImage } from '../../image-hosts.ts'
@@ -34,8 +35,7 @@ function toStoredAvatar({ config }: Deps, before: Before, change: ProfileChange)
   if (!avatarUrl || avatarUrl === before.avatarUrl) return avatarUrl
   const generated = [before.name, name].map((each) => getAvatarUrl(config, { name: each, avatarUrl: null }))
   if (avatarUrl.startsWith('/avatar/') || generated.includes(avatarUrl)) return null
-  if (avatarUrl.startsWith(PICTURE_PATH))
-    throw new AppError('bad_request', IMAGE_URL_MESSAGE, [{ path: 'avatarUrl', message: IMAGE_URL_MESSAGE }])
+  if (avatarUrl.startsWith(PICTURE_PATH)) throw fieldError('avatarUrl', t(IMAGE_URL_MESSAGE))
   assertAllowedImage(config, 'avatarUrl', avatarUrl)
   return avatarUrl
 }

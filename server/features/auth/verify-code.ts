@@ -25,7 +25,7 @@ export async function verifyCode(deps: Deps, { email, otp }: Given, origin: Orig
   const user = await findByEmail(deps.db, email)
   // Thrown within the transaction, the error would roll back the count of tries.
   const outcome = user
-    ? await inTransaction(deps.db, (trx) => tryCode(deps, trx, { user, otp, origin }))
+    ? await inTransaction(deps.db, (trx) => tryCode(trx, deps, { user, otp, origin }))
     : new AppError('wrong_code', t(EXPIRED_CODE))
   const event = { userId: user?.id, network: origin.client.network }
   await recordSecurityEvent(deps, outcome instanceof AppError ? 'entered a wrong code' : 'logged in', event)
@@ -36,21 +36,21 @@ export async function verifyCode(deps: Deps, { email, otp }: Given, origin: Orig
 type Try = { user: TokenUser; otp: string; origin: Origin }
 
 async function tryCode(
-  deps: Deps,
   trx: Trx,
+  { config, log, sessionSecret }: Deps,
   { user, otp, origin }: Try,
 ): Promise<AppError | { user: TokenUser; attempt: string }> {
   await lockForCodes(trx, user.id)
   const code = await lockValidCode(trx, user.id, origin.attempts)
   if (!code) return new AppError('wrong_code', t(EXPIRED_CODE))
   if (code.tries >= CODE_TRIES) return new AppError('wrong_code', formatWrongCode(0))
-  if (matchesCode(deps.sessionSecret, code.id, otp, code.codeHash)) {
+  if (matchesCode(sessionSecret, code.id, otp, code.codeHash)) {
     await redeemCode(trx, code.id)
     const { googleSubject: subject } = code
-    if (subject) await linkGoogle(deps, trx, { userId: user.id, subject, client: origin.client })
+    if (subject) await linkGoogle(trx, log, { userId: user.id, subject, client: origin.client })
     return { user: await verifyEmail(trx, user.id), attempt: code.id }
   }
-  const left = await countWrongCode(deps, trx, { id: code.id, user })
+  const left = await countWrongCode(trx, config, { id: code.id, user })
   if (left <= 0) return resetRequired()
   return new AppError('wrong_code', formatWrongCode(Math.min(left, CODE_TRIES - code.tries - 1)))
 }

@@ -3,7 +3,6 @@ import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import type { Deps } from '../../deps.ts'
 import { scaleLimit } from '../../http/rate-limit.ts'
 import { countTry, sumTries } from './queries/one-time-codes.ts'
 import { lockUser, requireReset } from './queries/users.ts'
@@ -32,7 +31,7 @@ export async function lockForCodes(trx: Trx, userId: string): Promise<void> {
  * is used, and when all of it is.
  * @returns how many wrong codes the account has left today
  */
-export async function countWrongCode({ config }: Deps, trx: Trx, { id, user }: Code): Promise<number> {
+export async function countWrongCode(trx: Trx, config: Config, { id, user }: Code): Promise<number> {
   await countTry(trx, id)
   const used = await sumTries(trx, user.id)
   const budget = wrongCodeBudget(config)

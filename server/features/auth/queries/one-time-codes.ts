@@ -61,6 +61,7 @@ export const insertCode = (trx: Trx, row: NewCode, isOnScreen: boolean) =>
     })
     .execute()
 
+/** From now on the code can be redeemed, and counts against the account's limit. */
 export const markCodeMailed = (db: Db, id: string) =>
   db.updateTable('oneTimeCode').set({ mailedAt: sql`now()` }).where('id', '=', id).execute()
 
@@ -84,9 +85,11 @@ export const lockValidCode = (trx: Trx, userId: string, attempts: string[]) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** A code works once. */
 export const redeemCode = (trx: Trx, id: string) =>
   trx.updateTable('oneTimeCode').set({ redeemedAt: sql`now()` }).where('id', '=', id).execute()
 
+/** One wrong try of a code, which `lockValidCode` has locked. */
 export const countTry = (trx: Trx, id: string) =>
   trx.updateTable('oneTimeCode').set({ tries: sql`tries + 1` }).where('id', '=', id).execute()
 

@@ -12,6 +12,7 @@ const nextVersion = sql<number>`token_version + 1`
 /** What a token is made of. */
 const tokenColumns = ['id', 'email', 'name', 'role', 'tokenVersion'] as const
 
+/** The account with an e-mail address, in whatever case it is written, with what signing in needs. */
 export const findByEmail = (db: Db, email: string) =>
   activeUsers(db)
     .select([...tokenColumns, 'passwordHash', 'googleSubject'])
