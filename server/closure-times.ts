@@ -19,6 +19,7 @@ export type ClosureTimes = {
   isWeekly: boolean
 }
 
+/** Whether a closure is in force on a day, at whichever minutes of it. */
 export const isInForceOn = ({ from, to, isWeekly }: ClosureTimes, date: string): boolean =>
   from <= date && date <= to && (!isWeekly || daysBetween(from, date) % 7 === 0)
 

@@ -70,9 +70,8 @@ export async function composeDemo({ config, databaseUrl, db, log }: Options): Pr
     clientSecret,
     log,
   })
-  const demo: Config = { ...config, googleClientId: clientId, googleClientSecret: clientSecret }
   const deps: Deps = {
-    config: demo,
+    config,
     db,
     log,
     sessionSecret,

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { pino } from 'pino'
 import { createTables } from '../sandbox/database.ts'
 import { buildApp } from './app.ts'
@@ -54,11 +55,27 @@ async function start(config: Config) {
   closers.splice(-1, 0, async () => (await starting).stop())
   await starting
   print(`Book My Play (${config.mode}) is ready at ${config.publicUrl}`)
-  setTimeout(collectGarbage, 2000).unref()
+  collectGarbageWhenIdle()
 }
 
-/** Returns the memory that only starting needed, which V8 would keep while idle. `npm start` exposes `gc`. */
-const collectGarbage = () => void globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'async' })
+const IDLE_CHECK_MS = 2000
+
+/**
+ * Returns the memory that starting or many requests needed, which V8 would keep while idle: once, in the first two seconds
+ * with next to nothing to do, since a request waits for it (about a tenth of a second). `npm start` exposes `gc`.
+ */
+function collectGarbageWhenIdle() {
+  let since = performance.eventLoopUtilization()
+  let wasBusy = true
+  setInterval(() => {
+    const { utilization } = performance.eventLoopUtilization(since)
+    since = performance.eventLoopUtilization()
+    if (utilization > 0.5) wasBusy = true
+    if (!wasBusy || utilization > 0.1) return
+    wasBusy = false
+    globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'async' })
+  }, IDLE_CHECK_MS).unref()
+}
 
 async function startDatabase(dataDir: string): Promise<string> {
   const { url, stop } = await startEmbedded({ dataDir, log: print, prepareSandbox: createTables })

@@ -1,3 +1,4 @@
+import { formatHours } from '../mail/format.ts'
 import { formatDate, getLocalDay } from '../wall-clock.ts'
 import type { SeedVenue } from './seed-bookings.ts'
 import type { SeedPayment } from './seed-rows.ts'
@@ -42,9 +43,8 @@ export function toProviderHistory(payments: SeedPayment[], venues: SeedVenue[], 
 
 export type ProviderHistory = ReturnType<typeof toProviderHistory>
 
-/** What the session's line item says, as in `open-checkout.ts`. */
+/** What the session's line item says, as in `create-session.ts`. */
 function describeItem({ courtId, startsAt, endsAt }: SeedPayment['booking'], { timeZone, demo, courtIds }: SeedVenue) {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const times = `${clock.format(startsAt)}–${clock.format(endsAt)}`
+  const times = formatHours(new Date(startsAt), new Date(endsAt), timeZone)
   return `${demo.name}, Court ${courtIds.indexOf(courtId) + 1}, ${formatDate(getLocalDay(timeZone, new Date(startsAt)))}, ${times}`
 }

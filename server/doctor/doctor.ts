@@ -76,8 +76,9 @@ function toSkew(name: string, clock: Date): Finding {
 }
 
 async function checkDisk({ config }: Deps): Promise<Finding> {
-  const { bavail, blocks } = await statfs(config.dataDir).catch(() => statfs('.'))
-  const free = bavail / blocks
+  const { bavail, bfree, blocks } = await statfs(config.dataDir).catch(() => statfs('.'))
+  // as `df` counts: what is kept for root is neither used nor free
+  const free = bavail / (blocks - bfree + bavail)
   return {
     name: 'Disk',
     ok: free >= MIN_FREE_DISK,

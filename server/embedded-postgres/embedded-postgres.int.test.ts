@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { StartError } from '../start-error.ts'
 import { startEmbedded } from './embedded-postgres.ts'
 import { isAlive } from './lock.ts'
@@ -16,8 +16,7 @@ let dataDir: string
 let owners: ChildProcess[]
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bookmyplay-embedded-'))
-  chmodSync(dataDir, 0o755)
+  dataDir = makeTemporaryFolder('embedded')
   owners = []
 })
 
@@ -46,6 +45,8 @@ const stopTimeout = { timeout: 45_000 }
 
 const pidFile = () => join(dataDir, 'postgres/data/postmaster.pid')
 
+const untilStopped = () => expect.poll(() => existsSync(pidFile()), stopTimeout).toBe(false)
+
 function postmaster(): number {
   const pid = Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
   expect(pid).toBeGreaterThan(1)
@@ -67,7 +68,7 @@ test('starts a cluster, keeps its data over a restart, and stops it', async () =
   const first = await startEmbedded({ dataDir, log: silent })
   await query(first.url, 'create table saved as select 42 as answer')
   await first.stop()
-  await expect.poll(() => existsSync(pidFile()), stopTimeout).toBe(false)
+  await untilStopped()
 
   const second = await startEmbedded({ dataDir, log: silent })
   expect(await query(second.url, 'select answer from saved')).toEqual([{ answer: 42 }])
@@ -111,7 +112,7 @@ test('never creates an empty cluster when one exists', async () => {
   const first = await startEmbedded({ dataDir, log: silent })
   await query(first.url, 'create table saved as select 42 as answer')
   await first.stop()
-  await expect.poll(() => existsSync(pidFile()), stopTimeout).toBe(false)
+  await untilStopped()
   chmodSync(dataDir, 0o700) // where the server is root, PostgreSQL runs as another account, which can no longer enter
   const outcome = await startEmbedded({ dataDir, log: silent }).then(
     async ({ url, stop }) => {
@@ -130,7 +131,7 @@ test('says where the data should be when they were moved, and never creates an e
   const first = await startEmbedded({ dataDir, log: silent })
   await query(first.url, 'create table saved as select 42 as answer')
   await first.stop()
-  await expect.poll(() => existsSync(pidFile()), stopTimeout).toBe(false)
+  await untilStopped()
   const [data, elsewhere] = [join(dataDir, 'postgres/data'), join(dataDir, 'elsewhere')]
   renameSync(data, elsewhere)
   await expect(startEmbedded({ dataDir, log: silent })).rejects.toThrow(/should be in .*, which is not there/)
@@ -181,6 +182,7 @@ test('ignores a stale process id that now belongs to another program', async () 
   const first = await startEmbedded({ dataDir, log: silent })
   const contents = readFileSync(pidFile(), 'utf8')
   await first.stop()
+  await untilStopped()
   writeFileSync(pidFile(), contents.replace(/^\d+/, String(process.pid)))
   const second = await startEmbedded({ dataDir, log: silent })
   await second.stop()
@@ -209,6 +211,7 @@ test('works in a data folder that only its owner may enter', async () => {
 test('data of another PostgreSQL version whose programs are not there are refused with what to do', async () => {
   const first = await startEmbedded({ dataDir, log: silent })
   await first.stop()
+  await untilStopped()
   const start = (prepareSandbox?: () => Promise<void>) =>
     startEmbedded({ dataDir, log: silent, ...(prepareSandbox && { prepareSandbox }) })
   const version = join(dataDir, 'postgres/data/PG_VERSION')

@@ -46,6 +46,7 @@ export const toId = (reference: string | { id: string } | null): string | null =
 /** Text typed at the provider, without what PostgreSQL can't store: the character NUL and unpaired surrogates. */
 export const removeUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
+/** A session as ours; its payment intent may be expanded or not. */
 export const toCardSession = (session: Stripe.Checkout.Session): CardSession => ({
   id: session.id,
   url: session.url,

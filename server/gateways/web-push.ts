@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { isListedHost } from '../listed-host.ts'
 import type { PushGateway, PushOutcome } from './push.ts'
 
 type WebPushSettings = {
@@ -31,10 +32,6 @@ function getPublicKey(privateKey: string): string {
   return key.getPublicKey('base64url')
 }
 
-/** Whether a host is in a list of names like example.com and *.example.com. */
-const isListed = (host: string, hosts: string[]) =>
-  hosts.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
-
 /** Sends through the push services of browsers. Only listed hosts are connected to, over TLS, and no redirect is followed. */
 export function webPushGateway({ privateKey, subject, hosts, standIn }: WebPushSettings): PushGateway {
   const vapidDetails = { subject, privateKey, publicKey: getPublicKey(privateKey) }
@@ -42,7 +39,7 @@ export function webPushGateway({ privateKey, subject, hosts, standIn }: WebPushS
     if (!URL.canParse(endpoint)) return false
     const { href, protocol, hostname, port, username } = new URL(endpoint)
     if (standIn && href.startsWith(standIn)) return true
-    return protocol === 'https:' && port === '' && username === '' && isListed(hostname, hosts)
+    return protocol === 'https:' && port === '' && username === '' && isListedHost(hostname, hosts)
   }
   return {
     publicKey: vapidDetails.publicKey,

@@ -22,7 +22,7 @@ it('a mail server that never greets holds up no other job', async () => {
       name: 'mail',
       payload: { cause: `test:${number}`, template: 'test', to: user.email, data: {} },
     })
-  await expect.poll(mailServer.accepted, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(mailServer.accepted).toBeGreaterThanOrEqual(4)
 
   await sql`select graphile_worker.add_job('expire-holds')`.execute(db)
   const status = async () =>
@@ -36,7 +36,9 @@ it('a mail server that never greets holds up no other job', async () => {
 it('a push service that never answers delays no message to another', async () => {
   const silent = await startHangingMailServer() // any server that accepts connections and says nothing
   const push = webPushGateway({
-    ...{ privateKey: generateVapidKey(), subject: 'mailto:a@example.test', hosts: [] },
+    privateKey: generateVapidKey(),
+    subject: 'mailto:a@example.test',
+    hosts: [],
     standIn: 'http://127.0.0.1:',
   })
   const app = await startApp({ jobs: true, change: (deps) => ({ ...deps, push }) })
@@ -51,7 +53,7 @@ it('a push service that never answers delays no message to another', async () =>
   const send = (cause: string, { email: to }: TestUser) =>
     enqueue(db, { name: 'push', payload: { mail: { cause, template: 'test', to, data: {} }, instead: false } })
   for (let number = 0; number < 5; number += 1) await send(`silent:${number}`, slow)
-  await expect.poll(silent.accepted, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(silent.accepted).toBeGreaterThan(0)
   await send('other', other)
 
   const received = async () => ((await (await fetch(browser.endpoint)).json()) as object[]).length

@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker'
+import { parseCrontab, type TaskList } from 'graphile-worker'
 import { purgeExpired, purgeFailedRuns } from '../db/cleanup.ts'
 import { releaseStaleLocks } from '../db/queue.ts'
 import { recordRun } from '../db/scheduled-runs.ts'
@@ -30,20 +30,22 @@ export const crontab = `
 17 * * * * cleanup ?max=1&priority=-10&jobKey=cleanup
 `
 
+const scheduledNames = parseCrontab(crontab).map(({ task }) => task)
+
 /** What runs by time only. Nothing correct depends on when it runs, or on a run that is missed. */
-const tasks = ({ db, config, ...rest }: Deps) => ({
-  'expire-holds': () => untilDone(async (limit) => (await expireHolds(db, limit)).length),
-  'offer-all-courts': () => queueAllOffers(db),
-  reconcile: () => reconcile({ db, config, ...rest }),
-  'compare-payments': () => comparePayments({ db, config, ...rest }),
-  'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(db, limit)),
-  'send-hold-mails': () => untilDone((limit) => sendHoldMails(db, config.holdMailMinutes, limit)),
-  'send-reminders': () => untilDone((limit) => sendReminders(db, limit)),
+const tasks = (deps: Deps) => ({
+  'expire-holds': () => untilDone(async (limit) => (await expireHolds(deps.db, limit)).length),
+  'offer-all-courts': () => queueAllOffers(deps.db),
+  reconcile: () => reconcile(deps),
+  'compare-payments': () => comparePayments(deps),
+  'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps.db, limit)),
+  'send-hold-mails': () => untilDone((limit) => sendHoldMails(deps.db, deps.config.holdMailMinutes, limit)),
+  'send-reminders': () => untilDone((limit) => sendReminders(deps.db, limit)),
   /** Releases the jobs of a process that was killed. */
-  'release-stale-locks': () => releaseStaleLocks(db),
+  'release-stale-locks': () => releaseStaleLocks(deps.db),
   cleanup: async () => {
-    await purgeExpired(db)
-    await purgeFailedRuns(db, [...crontab.matchAll(/[a-z-]+(?= \?)/g)].flat())
+    await purgeExpired(deps.db)
+    await purgeFailedRuns(deps.db, scheduledNames)
   },
 })
 
@@ -67,5 +69,7 @@ const TIME_LIMIT_MS = 60_000
 /** Repeats work that takes up to so many rows and returns how many it took, until it finds no more. */
 async function untilDone(work: (limit: number) => Promise<number>): Promise<void> {
   const deadline = performance.now() + TIME_LIMIT_MS
-  while ((await work(BATCH_SIZE)) === BATCH_SIZE && performance.now() < deadline);
+  let taken: number
+  do taken = await work(BATCH_SIZE)
+  while (taken === BATCH_SIZE && performance.now() < deadline)
 }

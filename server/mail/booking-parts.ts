@@ -54,7 +54,10 @@ export function listReceiptFacts(booking: BookingMail): Fact[] {
   const { refundedMinor } = receipt
   return [
     ...listCalculation(booking),
-    { label: t('Paid'), value: formatMoney(receipt.chargedMinor, currency) },
+    {
+      label: t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'amount' }),
+      value: formatMoney(receipt.chargedMinor, currency),
+    },
     ...(refundedMinor > 0 ? [{ label: t('Refunded'), value: formatMoney(refundedMinor, currency) }] : []),
     { label: t('Paid on'), value: formatInstant(receipt.paidAt, timeZone) },
     { label: t('Receipt'), value: receipt.number },

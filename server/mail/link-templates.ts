@@ -88,7 +88,7 @@ export function linkReceipt(booking: BookingMail, link: LinkMail): Content | nul
     facts: [
       { label: t('Venue'), value: `${facility}\n${location}` },
       ...listBookings(booking, paid, 'receipt'),
-      { label: t('Paid'), value: amount },
+      { label: t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'amount' }), value: amount },
       { label: t('Paid on'), value: formatInstant(receipt.paidAt, timeZone) },
     ],
     action: { label: t('See your bookings'), url: url.replace(/\/[^/]+$/, '') },

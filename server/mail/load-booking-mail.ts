@@ -61,7 +61,9 @@ async function loadLink(db: Deps['db'], checkoutId: string): Promise<LinkMail | 
     url: bookings.every(({ isOpen }) => isOpen) ? first.url : null,
     expiresAt: first.expiresAt,
     bookings: bookings.map(({ paymentId, status, isPaid, courtNumber, startsAt, endsAt, amountMinor }) => ({
-      ...{ startsAt, endsAt, amountMinor },
+      startsAt,
+      endsAt,
+      amountMinor,
       court: formatCourt(courtNumber),
       isPaid: isPaid && status === 'paid',
       receipt: receiptNumber(paymentId),

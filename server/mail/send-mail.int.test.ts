@@ -89,7 +89,7 @@ describe('sending a mail', () => {
     const [mail] = await mailsTo(email)
     expect(mail?.subject).toBe('পেমেন্ট হয়েছে: Smash Club, শনিবার, ০১ মার্চ, ২০৩১')
     expect(mail?.text).toContain('সময়: ১৮:০০–২০:০০ (বাংলাদেশ সময়, GMT+৬)')
-    expect(mail?.text).toContain('পেমেন্ট হয়েছে: $২৪.০০')
+    expect(mail?.text).toContain('পরিশোধিত: $২৪.০০')
     const page = `${test.deps.config.publicUrl}/bn/user/bookings/${id}`
     expect(mail?.text).toContain(`আপনার বুকিং দেখুন: ${page}\n`)
     expect(mail?.html).toContain('<html lang="bn">')

@@ -59,16 +59,29 @@ it('states the language, the address and its translations on every public page, 
     const alternates = [`en ${urls.en}`, `bn ${urls.bn}`, `x-default ${urls.en}`]
     const expected = { statusCode: 200, alternates }
     expect(await readHead(urls.en), path).toMatchObject({
-      ...{ ...expected, header: 'en', lang: ['en'], canonical: [urls.en], locales: [' en_US', ':alternate bn_BD'] },
+      ...expected,
+      header: 'en',
+      lang: ['en'],
+      canonical: [urls.en],
+      locales: [' en_US', ':alternate bn_BD'],
     })
     expect(await readHead(urls.bn), path).toMatchObject({
-      ...{ ...expected, header: 'bn', lang: ['bn'], canonical: [urls.bn], locales: [' bn_BD', ':alternate en_US'] },
+      ...expected,
+      header: 'bn',
+      lang: ['bn'],
+      canonical: [urls.bn],
+      locales: [' bn_BD', ':alternate en_US'],
     })
     const links = alternates.map((one) =>
       one.replace(/(.*) (.*)/, '<xhtml:link rel="alternate" hreflang="$1" href="$2"/>'),
     )
     for (const url of Object.values(urls)) expect(sitemap).toContain(`<url><loc>${url}</loc>${links.join('')}</url>`)
   }
+  for (const [written, path] of Object.entries({ '/About': '/about', '/signup/': '/signUp', [`${venue}/`]: venue }))
+    expect(await readHead(`/bn${written}`)).toMatchObject({
+      canonical: [`${publicUrl}/bn${path}`],
+      alternates: expect.arrayContaining([`x-default ${publicUrl}${path}`]),
+    })
   const [jsonLd] = (await readHead(`/bn${venue}`)).jsonLd
   expect(jsonLd).toMatchObject({ '@id': `${publicUrl}${venue}`, url: `${publicUrl}/bn${venue}` })
   for (const path of ['/checkout', '/no-such-page'])
@@ -136,6 +149,8 @@ it('answers errors in the language that the page sends', async () => {
   )
   const invalid = await test.api('POST', '/auth/login', { body: { email: 'x' }, headers: inBangla })
   expect(invalid.body.errors?.map(({ message }) => message)).toContain('পাসওয়ার্ড দিন')
+  const elsewhere = await test.app.inject({ method: 'POST', url: '/no-such-page', headers: inBangla })
+  expect(elsewhere.json()).toMatchObject({ statusCode: 404, message: 'এই ঠিকানায় কিছু নেই।' })
 })
 
 it.each([
@@ -166,6 +181,8 @@ it('tells caches and readers the language of what the API answers', async () => 
       const { headers } = await read(url, { 'accept-language': language })
       expect(headers, url).toMatchObject({ 'content-language': language, vary: 'accept-language' })
     }
+  const missing = await read('/assets/no-such-file.js', { 'accept-language': 'bn' })
+  expect([missing.statusCode, missing.json().message]).toEqual([404, 'There is nothing at this address.'])
   expect((await read('/bn/about')).headers).toMatchObject({ 'content-language': 'bn', vary: 'accept-encoding' })
   expect((await read('/bn/facilities?page=99')).headers.location).toBe('/bn/facilities')
 })

@@ -12,9 +12,7 @@ afterAll(() => test.close())
 
 const message = {
   firstName: 'Rafi',
-  lastName: 'Ahmed',
   email: 'rafi@example.test',
-  phone: '',
   subject: 'Opening hours',
   comments: 'Are you open on\nFridays?',
 }
@@ -46,6 +44,6 @@ it('stores a message, mails it to support with the user’s address for replies,
   expect((await send({ ...message, email: 'not an address' })).body.errors).toEqual([
     { path: 'email', message: 'Enter an e-mail address like name@example.com.' },
   ])
-  const flood = await Promise.all(Array.from({ length: 6 }, () => send(message)))
+  const flood = await Promise.all(Array.from({ length: 6 }, () => send({ ...message, lastName: 'Ahmed', phone: '' })))
   expect(flood.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
 })

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/member'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
+import { AppError, fieldError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { inEnglish } from '../../show-stored.ts'
 import { auditTexts } from '../../stored-texts.ts'
 import {
   deleteMember,
-  findFacility,
+  findFacilityName,
   findMembers,
   findVenues,
   insertMember,
@@ -27,8 +28,6 @@ type Members = z.infer<typeof calls.listMembers.reply>
 const toMembers = (rows: MemberRow[]): Members =>
   rows.map(({ id, createdAt, ...member }) => ({ ...member, _id: id, since: createdAt.toISOString() }))
 
-const facilityNotFound = () => new AppError('facility_not_found', t('There is no such venue.'))
-
 /** The venues a user is a member of, by name. */
 export async function listMyVenues({ db }: Deps, actor: Actor): Promise<z.infer<typeof calls.listMyVenues.reply>> {
   return (await findVenues(db, actor.id)).map(({ id, ...venue }) => ({ ...venue, _id: id }))
@@ -36,7 +35,7 @@ export async function listMyVenues({ db }: Deps, actor: Actor): Promise<z.infer<
 
 /** @throws AppError facility_not_found */
 export async function listMembers({ db }: Deps, facilityId: string): Promise<Members> {
-  const [facility, rows] = await Promise.all([findFacility(db, facilityId), findMembers(db, facilityId)])
+  const [facility, rows] = await Promise.all([findFacilityName(db, facilityId), findMembers(db, facilityId)])
   if (!facility) throw facilityNotFound()
   return toMembers(rows)
 }
@@ -67,17 +66,16 @@ export function addMember(
   facilityId: string,
   { email, role }: z.infer<typeof calls.addMember.body>,
 ): Promise<Members> {
-  const refuse = (code: 'account_not_found' | 'conflict', message: string) =>
-    new AppError(code, message, [{ path: 'email', message }])
   return change(deps, actor, facilityId, async (trx) => {
     const user = await lockUserByEmail(trx, email)
     if (!user)
-      throw refuse(
-        'account_not_found',
+      throw fieldError(
+        'email',
         t('Nobody is registered as {email}. Ask them to sign up first, then add them.', { email }),
+        'account_not_found',
       )
     if (!(await insertMember(trx, { facilityId, userId: user.id, role })))
-      throw refuse('conflict', t('{email} is a member of this venue already.', { email }))
+      throw fieldError('email', t('{email} is a member of this venue already.', { email }), 'conflict')
     const data = { facilityId, userId: user.id }
     const payload = { cause: `member-added:${randomUUID()}`, to: user.email, template: 'member-added', data } as const
     await enqueue(trx, { name: 'mail', payload })

@@ -41,7 +41,7 @@ export const findMember = (db: Db, { facilityId, userId }: { facilityId: string;
     .executeTakeFirst()
 
 /** A facility's name; undefined when unknown or deleted. */
-export const findFacility = (db: Db, id: string) =>
+export const findFacilityName = (db: Db, id: string) =>
   db.selectFrom('facility').select('name').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 
 /** The same, locked until the commit, so that its members change one after another. */

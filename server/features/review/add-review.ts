@@ -1,9 +1,8 @@
 import type { z } from 'zod/mini'
 import type { addReview as call, Review } from '#contract/review'
-import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { upsertReview } from './queries.ts'
 import { toReview } from './to-review.ts'
 
@@ -14,6 +13,6 @@ import { toReview } from './to-review.ts'
 export async function addReview(deps: Deps, actor: Actor, body: z.infer<typeof call.body>): Promise<Review> {
   const { facility, rating, comment = '' } = body
   const row = await upsertReview(deps.db, { facilityId: facility, userId: actor.id, rating, comment })
-  if (!row) throw new AppError('facility_not_found', t('There is no such venue.'))
+  if (!row) throw facilityNotFound()
   return toReview(deps.config, row)
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type { listReviews as call, HiddenReview, MyReview, Review } from '#contract/review'
-import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { countOwnReviews, countStars, findHiddenReviews, findOwnReviews, findReviews } from './queries.ts'
 import { toReview } from './to-review.ts'
 
@@ -35,7 +34,7 @@ export async function listReviews(
  */
 export async function getRatingSpread({ db }: Deps, facilityId: string): Promise<number[]> {
   const stars = await countStars(db, facilityId)
-  if (!stars) throw new AppError('facility_not_found', t('There is no such venue.'))
+  if (!stars) throw facilityNotFound()
   return stars
 }
 

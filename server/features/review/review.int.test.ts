@@ -73,8 +73,9 @@ it('marks a reviewer as verified whose paid booking here is over', async () => {
 
 each.each([
   [{ rating: 0 }, 400, 'Rating is required.'],
-  [{ rating: 6 }, 400, 'A rating is 1 to 5.'],
-  [{ rating: 3.5 }, 400, 'Rating is required.'],
+  [{ rating: 6 }, 400, 'A rating is a whole number from 1 to 5.'],
+  [{ rating: 3.5 }, 400, 'A rating is a whole number from 1 to 5.'],
+  [{ rating: '5' }, 400, 'A rating is a whole number from 1 to 5.'],
   [{ rating: undefined }, 400, 'Rating is required.'],
   [{ comment: 'x'.repeat(2001) }, 400, 'At most 2000 characters.'],
   [{ facility: '00000000-0000-4000-8000-000000000000' }, 404, 'There is no such venue.'],

@@ -26,7 +26,9 @@ describe('a court becomes free by', () => {
   it('a move to another time, which itself takes no court that is kept', async () => {
     const move = (hour: number) =>
       at.call('PATCH', `/bookings/${at.taken}/schedule`, at.owner, {
-        ...{ date: at.date, startTime: `${hour}:00`, endTime: `${hour + 1}:00` },
+        date: at.date,
+        startTime: `${hour}:00`,
+        endTime: `${hour + 1}:00`,
       })
     const at12 = await at.fill(12)
     await at.join(at.first)
@@ -156,7 +158,8 @@ describe('near the start', () => {
     await at.cancel(booking)
     await offerCourts(test.deps, wanted.facility)
     const payBy = (await at.list(at.first))[0]?.offer?.payBy ?? ''
-    expect(Math.ceil((Date.parse(payBy) - Date.now()) / 60_000)).toBe(10)
+    // 9 when a minute has ended since the start was chosen
+    expect([9, 10]).toContain(Math.ceil((Date.parse(payBy) - Date.now()) / 60_000))
   })
 
   it('everyone is told once, and the court is for the first who books it', async () => {

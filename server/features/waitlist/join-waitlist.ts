@@ -2,12 +2,14 @@ import type { z } from 'zod/mini'
 import { toMinutes } from '#contract/clock'
 import type * as calls from '#contract/waitlist'
 import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
+import { AppError, fieldError } from '../../app-error.ts'
 import { inTransaction } from '../../db/client.ts'
+import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { findFreeTimes, type Range, readFacilityDay, resolveRange } from '../booking/find-free-times.ts'
-import { countWaiting, insertEntry, lockWaiter } from './queries/changes.ts'
+import { countWaiting, insertEntry } from './queries/changes.ts'
 import { findEntry } from './queries/entries.ts'
 import { toEntry } from './view-waitlist.ts'
 import { queueOffers } from './wake-waitlist.ts'
@@ -25,13 +27,13 @@ const MOST_ENTRIES = 10
 export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): Promise<calls.WaitlistEntry> {
   const { facility: facilityId, date } = request
   const day = await readFacilityDay(deps, facilityId, date)
-  if (!day) throw notFound()
+  if (!day) throw facilityNotFound()
   const range = toRange(request, deps.config.maxUnpaidHours)
   const during = resolveRange(day, range)
   if (findFreeTimes(day, range).length > 0) throw new AppError('slot_free', t('This slot is free: book it.'))
 
   return inTransaction(deps.db, async (trx) => {
-    await lockWaiter(trx, actor.id)
+    await lockUserRequests(trx, actor.id)
     if ((await countWaiting(trx, actor.id)) >= MOST_ENTRIES)
       throw new AppError(
         'waitlist_limit',
@@ -42,21 +44,18 @@ export async function joinWaitlist(deps: Deps, actor: Actor, request: Request): 
     // a court that became free since it was looked for
     await queueOffers(trx, facilityId)
     const entry = await findEntry(trx, actor.id, id)
-    if (!entry) throw notFound()
+    if (!entry) throw facilityNotFound()
     return toEntry(entry)
   })
 }
 
-const notFound = () => new AppError('facility_not_found', t('There is no such venue.'))
-
 function toRange({ from, to, hours }: Request, maxHours: number): Range {
   const [fromMinute, toMinute] = [toMinutes(from), toMinutes(to)]
   const minutes = hours === undefined ? toMinute - fromMinute : Math.round(hours * 60)
-  const refuse = (path: string, message: string) => new AppError('bad_request', message, [{ path, message }])
-  if (toMinute <= fromMinute) throw refuse('to', t('The end must be after the start.'))
-  if (minutes > toMinute - fromMinute) throw refuse('hours', t('The time is shorter than the hours you want.'))
+  if (toMinute <= fromMinute) throw fieldError('to', t('The end must be after the start.'))
+  if (minutes > toMinute - fromMinute) throw fieldError('hours', t('The time is shorter than the hours you want.'))
   if (minutes > maxHours * 60)
-    throw refuse(
+    throw fieldError(
       'hours',
       t('At most {max, number} hours can be held unpaid. Choose a shorter time.', { max: maxHours }),
     )

@@ -1,11 +1,12 @@
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
+import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { reasonTexts } from '../../stored-texts.ts'
 import { cancelBooking } from '../booking/cancel-booking.ts'
-import { deleteEntries, lockWaiter } from './queries/changes.ts'
+import { deleteEntries } from './queries/changes.ts'
 import { findEntry } from './queries/entries.ts'
 
 const notFound = () => new AppError('not_found', t('You are not on this waitlist any more.'))
@@ -17,7 +18,7 @@ const notFound = () => new AppError('not_found', t('You are not on this waitlist
 export async function leaveWaitlist(deps: Deps, actor: Actor, id: string): Promise<void> {
   const offered = await inTransaction(deps.db, async (trx) => {
     // an offer is written under the same lock
-    await lockWaiter(trx, actor.id)
+    await lockUserRequests(trx, actor.id)
     const entry = await findEntry(trx, actor.id, id)
     if (!entry) throw notFound()
     if (!entry.bookingId) await deleteEntries(trx, { id })

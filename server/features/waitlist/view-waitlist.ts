@@ -1,12 +1,11 @@
 import type { z } from 'zod/mini'
 import { toClock } from '#contract/clock'
 import type * as calls from '#contract/waitlist'
-import { t } from '#i18n/t'
-import { AppError } from '../../app-error.ts'
 import { formatCourt } from '../../court-name.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
+import { facilityNotFound } from '../../not-found.ts'
 import { type EntryRow, findEntriesAt, findEntriesOf } from './queries/entries.ts'
 import { getOdds } from './rules/odds.ts'
 
@@ -67,7 +66,7 @@ export async function listFacilityWaitlist(
   date: string | undefined,
 ): Promise<FacilityEntry[]> {
   const rows = await findEntriesAt(db, facilityId, date)
-  if (!rows) throw new AppError('facility_not_found', t('There is no such venue.'))
+  if (!rows) throw facilityNotFound()
   return rows.map((row) => ({
     _id: row.id,
     user: { _id: row.userId, name: row.userName, email: row.userEmail, phone: row.userPhone },

@@ -12,10 +12,6 @@ export type NewEntry = {
   during: { from: number; to: number }
 }
 
-/** Lets one request of a user at a time change their entries; `hold_court` takes the same lock. */
-export const lockWaiter = (trx: Trx, userId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(trx)
-
 /** How many entries of a user have not ended. */
 export async function countWaiting(trx: Trx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isExpired } from '../../../db/hold.ts'
+import { localEnd, localStart } from '../../../db/local-time.ts'
 import { WEEKS } from '../rules/odds.ts'
 
 /** An entry as it is shown; date and minutes in the facility's zone. The offer's columns are null without one. */
@@ -46,9 +47,8 @@ const view = sql`
       and past.during && tstzrange(lower(entry.during) - week * interval '7 days', upper(entry.during) - week * interval '7 days')
       and lower(past.during) > lower(entry.during) - week * interval '7 days' - interval '1 day'
       and lower(past.during) < upper(entry.during) - week * interval '7 days') as cancelled,
-    to_char(lower(booking.during) at time zone facility.time_zone, 'HH24:MI') as start_time,
-    replace(to_char(upper(booking.during) at time zone facility.time_zone, 'HH24:MI'), '00:00', '24:00') as end_time, court.number as court_number, booking.amount_minor,
-    booking.currency, case when payment.status = 'processing' then null else booking.pay_by end as pay_by
+    ${localStart} as start_time, ${localEnd} as end_time, court.number as court_number, booking.amount_minor, booking.currency,
+    case when payment.status = 'processing' then null else booking.pay_by end as pay_by
   from waitlist_entry entry
   join app_user on app_user.id = entry.user_id
   join facility on facility.id = entry.facility_id and facility.deleted_at is null
