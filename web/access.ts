@@ -1,6 +1,6 @@
 import type { listMyVenues } from '#contract/member'
 import { api, type CallData, call } from './api'
-import { useSession } from './store'
+import { useUser } from './store'
 
 const accessApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,7 +21,7 @@ const NONE: Venue[] = []
  * `isPending` until their venues are known, which admins don't wait for.
  */
 export function useAccess() {
-  const { user } = useSession()
+  const user = useUser()
   const isAdmin = user?.role === 'admin'
   const {
     data: venues = NONE,

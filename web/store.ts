@@ -52,5 +52,12 @@ export async function preload(context: Readonly<RouterContextProvider>, start: (
   return error
 }
 
-/** The session: `user` is null for guests, and until `restored` is true (on the server and in the first paint). */
-export const useSession = () => useAppSelector((state) => state.auth)
+// The session by its parts: a component that read all of it would render again, with all that is below it, when
+// `restored` becomes true right after hydration.
+
+/** The signed-in user; null for guests, and until the session is restored (on the server and in the first paint). */
+export const useUser = () => useAppSelector(({ auth }) => auth.user)
+/** The token of the session, null like the user. */
+export const useToken = () => useAppSelector(({ auth }) => auth.token)
+/** Whether the browser has read its stored session. */
+export const useRestored = () => useAppSelector(({ auth }) => auth.restored)

@@ -10,6 +10,9 @@ export type Fixtures = {
   tokens: { guest: null; user: string; admin: string }
   /** A venue with free slots. */
   facility: string
+  /** A venue that somebody runs besides the admins, and one that nobody does. */
+  venueWithMembers: string
+  venueWithoutMembers: string
   /** A venue with two photos. */
   venueWithPhotos: { _id: string; name: string }
   /** The page of a venue on a day with a full hour, which the user waits for. */
@@ -36,6 +39,7 @@ export async function payByForm(api: APIRequestContext, payPage: string): Promis
 async function createFixtures(api: APIRequestContext, origin: string): Promise<Fixtures> {
   const user = await newUser(api, 'Rafi Ahmed')
   const { token, email } = user
+  const adminToken = await getToken(api, demoAdmin)
   const paid = await book(api, token)
   const session = await payByForm(api, await openCheckout(api, token, paid._id))
   const openBooking = await book(api, token)
@@ -44,9 +48,10 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
   await api.put(`/api/facility/${paid.facility._id}/saved`, { headers: { authorization: `Bearer ${token}` } })
   return {
     origin,
-    tokens: { guest: null, user: token, admin: await getToken(api, demoAdmin) },
+    tokens: { guest: null, user: token, admin: adminToken },
     facility: paid.facility._id,
-    venueWithPhotos: await addPhotos(api, await getToken(api, demoAdmin)),
+    ...(await findVenuesByMembers(api, adminToken)),
+    venueWithPhotos: await addPhotos(api, adminToken),
     waitedFor: await joinWaitlist(api, user),
     paidBooking: paid._id,
     openBooking,
@@ -63,10 +68,25 @@ async function addReviewAndCancelledBooking(api: APIRequestContext, { token }: U
   await api.delete(`/api/bookings/${_id}`, { headers })
 }
 
-/** Adds photos to the venue that is the last to be free, since tests of lists look at the first. */
+/** The first venue with members, and the first without. */
+export async function findVenuesByMembers(api: APIRequestContext, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const venues: { _id: string }[] = (await (await api.get('/api/facility')).json()).data
+  const found = { venueWithMembers: '', venueWithoutMembers: '' }
+  for (const { _id } of venues) {
+    const { data } = await (await api.get(`/api/facility/${_id}/members`, { headers })).json()
+    found[data.length > 0 ? 'venueWithMembers' : 'venueWithoutMembers'] ||= _id
+  }
+  return found
+}
+
+/**
+ * Adds photos to the venue that is the last to be free, since tests of lists look at the first. One that has some was given
+ * them by an earlier worker on the same server, which ended with a failed test.
+ */
 export async function addPhotos(api: APIRequestContext, token: string): Promise<Fixtures['venueWithPhotos']> {
   const { data } = await (await api.get('/api/facility?sort=soonest')).json()
-  const { _id, name } = data.at(-1)
+  const { _id, name } = data.findLast(({ photos }: { photos: unknown[] }) => photos.length === 0)
   const picture = await makePicture(800, 600).jpeg().toBuffer()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }
   for (let count = 0; count < 2; count++)

@@ -108,7 +108,10 @@ export const adminScreens: Screen[] = [
   admin('/admin/audit'),
   admin('/admin/desk'),
   admin('/admin/proposals', { shows: 'main h2' }),
-  admin(({ facility }) => `/admin/facilities/${facility}/members`, { name: 'members', shows: 'main h2' }),
+  admin(({ venueWithMembers }) => `/admin/facilities/${venueWithMembers}/members`, {
+    name: 'members',
+    shows: 'main li:has-text("Owner")',
+  }),
   admin(({ openBooking }) => `/admin?date=${openBooking.date}`, {
     name: 'the agenda on a phone',
     shows: 'main a[data-row-link]',
@@ -164,6 +167,10 @@ export const emptyScreens: Screen[] = [
   admin('/admin/facilities?search=nothing-has-this-name', {
     name: 'no inventory',
     shows: 'h2:has-text("No matching")',
+  }),
+  admin(({ venueWithoutMembers }) => `/admin/facilities/${venueWithoutMembers}/members`, {
+    name: 'no members',
+    shows: 'h2:has-text("No members yet")',
   }),
 ]
 

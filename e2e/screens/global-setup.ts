@@ -2,7 +2,7 @@ import { type APIRequestContext, request } from '@playwright/test'
 import pg from 'pg'
 import { startTestCluster } from '../../test/cluster.ts'
 import { startServer } from '../../test/processes.ts'
-import { addPhotos, type Fixtures } from '../quality/fixtures.ts'
+import { addPhotos, type Fixtures, findVenuesByMembers } from '../quality/fixtures.ts'
 import { demoAdmin, demoUser, signIn } from '../users.ts'
 import { slowClock, slowDatabase } from './slow-clock.ts'
 
@@ -46,6 +46,7 @@ async function readFixtures(api: APIRequestContext, origin: string): Promise<Fix
     origin,
     tokens: { guest: null, user, admin },
     facility: paid.facility._id,
+    ...(await findVenuesByMembers(api, admin)),
     venueWithPhotos: await addPhotos(api, admin),
     waitedFor: `/facilities/${entry.facility}?date=${entry.date}`,
     paidBooking: paid._id,

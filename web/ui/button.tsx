@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
+import { t } from '#i18n/t'
 import { useHydrated } from '../lib/use-hydrated'
 import styles from './button.module.css'
 import { Spinner } from './spinner'
@@ -43,20 +44,28 @@ export function Button({
   // submitted before hydration, a form would be sent by the browser, its passwords in the URL
   const unhydrated = !useHydrated() && rest.type === 'submit'
   return (
-    <button
-      type="button"
-      {...rest}
-      {...(unhydrated && { disabled: true })}
-      className={buttonClass({ variant, size, block }, className)}
-      {...(disabledReason && { 'aria-disabled': true, title: disabledReason })}
-      {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
-      onClick={inactive ? ignoreClick : onClick}
-    >
-      {loading && <Spinner />}
-      {children}
-    </button>
+    <>
+      {unhydrated && <NeedsScript />}
+      <button
+        type="button"
+        {...rest}
+        {...(unhydrated && { disabled: true })}
+        className={buttonClass({ variant, size, block }, className)}
+        {...(disabledReason && { 'aria-disabled': true, title: disabledReason })}
+        {...(loading && { 'aria-busy': true, 'aria-disabled': true })}
+        onClick={inactive ? ignoreClick : onClick}
+      >
+        {loading && <Spinner />}
+        {children}
+      </button>
+    </>
   )
 }
+
+/** Says, where scripts are turned off, why a form can't be sent. */
+export const NeedsScript = () => (
+  <noscript className={styles.needsScript}>{t('Please allow JavaScript to use this form.')}</noscript>
+)
 
 type ButtonLinkProps = ButtonStyleProps & {
   to: To

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking'
-import { bookingIn, whyNotPay } from './booking-state'
+import { readBooking, whyNotPay } from './booking-state'
 
 const can = { pay: false, cancel: false, refund: false, reschedule: false }
 const booking = { _id: 'b', facility: { name: 'Hall' }, date: '2026-11-23', isBooked: 'confirmed', can }
 
 test('a booking travels as itself or under its name; anything else is none', () => {
-  expect(bookingIn(booking)).toBe(booking)
-  expect(bookingIn({ booking })).toBe(booking)
+  expect(readBooking(booking)).toBe(booking)
+  expect(readBooking({ booking })).toBe(booking)
   for (const other of [null, undefined, 'text', {}, { booking: null }, { _id: 'b' }])
-    expect(bookingIn(other)).toBeNull()
+    expect(readBooking(other)).toBeNull()
 })
 
 test('the server says whether it can be paid; the status says why not', () => {

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 
 /** The booking carried by the navigation state, as itself or under `booking` (spec §2, Checkout); null when there is none. */
-export function bookingIn(state: unknown): Booking | null {
+export function readBooking(state: unknown): Booking | null {
   const carried = (state as { booking?: unknown } | null | undefined)?.booking ?? state
   const value = carried as Partial<Booking> | null | undefined
   const whole = typeof value?._id === 'string' && typeof value.facility === 'object' && typeof value.date === 'string'

@@ -5,7 +5,7 @@ import { t } from '#i18n/t'
 import { clearBookingRequest, readBookingRequest, toBookerUrl } from '../../lib/booking-request'
 import { formatDay, toDigits } from '../../lib/format'
 import { clearReturnPath, readReturnPath } from '../../lib/return-path'
-import { useSession } from '../../store'
+import { useUser } from '../../store'
 import { buttonClass, IconButton } from '../../ui/button'
 import styles from './continue-banner.module.css'
 
@@ -24,7 +24,7 @@ function readInterrupted(): Interrupted | null {
 
 /** After signing in, the first thing on the page: the way back to what it interrupted. Nothing otherwise. */
 export function ContinueBanner() {
-  const { user } = useSession()
+  const user = useUser()
   const [interrupted, setInterrupted] = useState<Interrupted | null>(null)
   useEffect(() => setInterrupted(user ? readInterrupted() : null), [user])
   if (!interrupted) return null

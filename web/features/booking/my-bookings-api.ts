@@ -3,9 +3,14 @@ import { api, type CallArgs, call, callWhole } from '../../api'
 import type { RootState } from '../../store'
 import { saveBookings } from './saved-bookings-store'
 
-/** A changed booking changes lists, what is free, and the venue's next free slot. */
+/** A changed booking changes lists, what is free, and the venue's next free slot. A failed change may mean that a slot was taken. */
 const changed = (_: unknown, error: unknown) =>
-  error ? (['bookings'] as const) : (['bookings', 'checkAvailability', 'facility', 'reports'] as const)
+  error
+    ? (['bookings', 'checkAvailability'] as const)
+    : (['bookings', 'checkAvailability', 'facility', 'reports'] as const)
+
+/** How often a user's bookings are fetched again, in ms: unpaid ones expire by themselves. */
+export const POLLING_INTERVAL = 20_000
 
 const getUser = (getState: () => unknown) => (getState() as RootState).auth.user
 
@@ -26,7 +31,7 @@ const myBookingsApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null)
         const user = getUser(getState)
         // those who run a venue see other people's as well
-        if (answer?.data.user.email === user?.email && answer) saveBookings(user?.id, [answer.data])
+        if (answer && answer.data.user.email === user?.email) saveBookings(user.id, [answer.data])
       },
     }),
     cancelBooking: build.mutation({

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { formatFullDay, formatRange } from '../../lib/format'
 import { useNow } from '../../lib/use-now'
-import { useSession } from '../../store'
+import { useUser } from '../../store'
 import { StatusBadge } from '../../ui/badge'
 import { CheckInPicture } from './check-in-code'
 import styles from './saved-bookings.module.css'
@@ -41,7 +41,7 @@ function Saved({ booking, now }: { booking: SavedBooking; now: number }) {
 
 /** The signed-in user's bookings ahead as this device last saw them, with the codes to check in. */
 export function SavedBookings() {
-  const { user } = useSession()
+  const user = useUser()
   const now = useNow(30_000)
   if (!user || now === null) return null
   const bookings = readSavedBookings(user.id, now)

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { toast } from '../../lib/toast'
-import { useAppDispatch, useSession } from '../../store'
+import { useAppDispatch, useUser } from '../../store'
 import { useListSavedIdsQuery } from './saved-api'
 
 const load = () => import('./set-saved')
@@ -13,7 +13,7 @@ const load = () => import('./set-saved')
  * A click's code is loaded when the heart is pointed at or focused.
  */
 export function useSaved({ _id: id, name }: Pick<Facility, '_id' | 'name'>) {
-  const { user } = useSession()
+  const user = useUser()
   const { saved } = useListSavedIdsQuery(undefined, {
     skip: !user,
     selectFromResult: ({ currentData }) => ({ saved: currentData?.includes(id) ?? false }),

@@ -1,5 +1,5 @@
 import { useSite } from '../../lib/site'
-import { useSession } from '../../store'
+import { useAppSelector, useUser } from '../../store'
 import { useListFacilitiesQuery } from './api'
 import { usePosition } from './position'
 import { useListSavedFacilitiesQuery } from './saved-api'
@@ -8,11 +8,12 @@ import { toApiQuery, type VenueSearch } from './search-params'
 /** The venues that match a search: of all, or of the user's saved ones, which guests don't have (`isForGuest`). */
 export function useVenues(search: VenueSearch) {
   const { today } = useSite()
-  const { user, restored } = useSession()
+  const user = useUser()
   const { position } = usePosition()
   const query = toApiQuery(search, today, position)
   const isSaved = search.saved !== ''
+  const isForGuest = useAppSelector(({ auth }) => isSaved && auth.restored && !auth.user)
   const all = useListFacilitiesQuery(query, { skip: isSaved })
   const saved = useListSavedFacilitiesQuery(query, { skip: !isSaved || !user, refetchOnMountOrArgChange: true })
-  return { ...(isSaved ? saved : all), isForGuest: isSaved && restored && !user }
+  return { ...(isSaved ? saved : all), isForGuest }
 }

@@ -4,15 +4,12 @@ import { getLanguage } from '#i18n/t'
 import { rememberLanguage, toLanguagePath } from '../../lib/language'
 import { saveLanguage } from '../../lib/save-language'
 import { useSite } from '../../lib/site'
-import { useSession } from '../../store'
-
-/** The name of a language in itself: `বাংলা`. */
-const toName = (code: string) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
+import { useToken } from '../../store'
 
 /** Links to this page in the other languages the site offers; nothing while there is only one. */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
-  const { languages } = useSite()
-  const { token } = useSession()
+  const { languages, languageNames } = useSite()
+  const token = useToken()
   const { pathname } = useLocation()
   const current = getLanguage()
   const choose = (code: string, { currentTarget }: MouseEvent<HTMLAnchorElement>) => {
@@ -31,7 +28,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
         hrefLang={code}
         onClick={(event) => choose(code, event)}
       >
-        {toName(code)}
+        {languageNames[code]}
       </a>
     ))
 }

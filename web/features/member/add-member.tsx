@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -29,7 +29,7 @@ export function AddMember({ facility }: { facility: string }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field
-        label={t('E-mail')}
+        label={t('Email')}
         type="email"
         autoComplete="off"
         error={errors.email?.message}

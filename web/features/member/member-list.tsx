@@ -1,14 +1,14 @@
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
-import { useSession } from '../../store'
+import { useUser } from '../../store'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Empty } from '../../ui/empty'
-import { ErrorBox } from '../../ui/error-box'
+import { QueryError, showsError } from '../../ui/query-error'
 import { RowDetail } from '../../ui/row-link'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { type Member, useChangeMemberMutation, useListMembersQuery, useRemoveMemberMutation } from './api'
@@ -24,7 +24,7 @@ function showResult({ data, error }: Result) {
 function MemberRow({ facility, member }: { facility: string; member: Member }) {
   const { _id: userId, name, email, role, since } = member
   const { timeZone } = useSite()
-  const { user } = useSession()
+  const user = useUser()
   const [change, { isLoading: isChanging }] = useChangeMemberMutation()
   const [remove, { isLoading: isRemoving }] = useRemoveMemberMutation()
   const params = { id: facility, userId }
@@ -42,7 +42,7 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
           variant="outline"
           size="small"
           loading={isChanging}
-          aria-label={other === 'owner' ? t('Make {name} owner', { name }) : t('Make {name} staff', { name })}
+          aria-label={other === 'owner' ? t('Make owner: {name}', { name }) : t('Make staff: {name}', { name })}
           onClick={async () => showResult(await change({ params, body: { role: other } }))}
         >
           {other === 'owner' ? t('Make owner') : t('Make staff')}
@@ -69,16 +69,9 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
 
 /** Who runs a venue besides the admins. */
 export function MemberList({ facility }: { facility: string }) {
-  const { data, error, isFetching, refetch } = useListMembersQuery(
-    { params: { id: facility } },
-    { refetchOnMountOrArgChange: true },
-  )
-  if (error)
-    return (
-      <ErrorBox title={t('The members could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
+  const query = useListMembersQuery({ params: { id: facility } }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = query
+  if (showsError(query)) return <QueryError title={t('The members could not be loaded.')} query={query} />
   if (!data) return <TableSkeleton label={t('Loading members')} rows={3} />
   if (data.length === 0)
     return (

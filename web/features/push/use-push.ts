@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { useHydrated } from '../../lib/use-hydrated'
-import { useSession } from '../../store'
+import { useUser } from '../../store'
 import { useLazyGetPushKeyQuery, useSubscribePushMutation, useUnsubscribePushMutation } from './api'
 import { readPushState, subscribeBrowser, turnOff as turnOffBrowser } from './device'
 
 /** Push messages in this browser: their state, null until it is known, and turning them on and off. */
 export function usePush() {
-  const { user } = useSession()
+  const user = useUser()
   const hydrated = useHydrated()
   const [isBusy, setBusy] = useState(false)
   const [getKey] = useLazyGetPushKeyQuery()

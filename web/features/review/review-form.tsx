@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#i18n/t'
 import { saveReturnPath } from '../../lib/return-path'
-import { useSession } from '../../store'
+import { useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import frame from '../../ui/picture-frame.module.css'
 import styles from './review-form.module.css'
@@ -41,7 +41,7 @@ function Guest() {
  * are of the same height; the page is the guests' until the form is there.
  */
 export function ReviewForm({ facilityId }: { facilityId: string }) {
-  const { user } = useSession()
+  const user = useUser()
   return (
     <div className={styles.box}>
       {user ? (

@@ -2,7 +2,8 @@ import { clsx } from 'clsx'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { Guard } from '../../features/auth/guard'
-import { useSession } from '../../store'
+import { PageHead } from '../../lib/page-head'
+import { useUser } from '../../store'
 import layout from '../../ui/layout.module.css'
 import { SkipLink } from '../../ui/skip-link'
 import { TabLinks } from '../../ui/tab-links'
@@ -18,12 +19,13 @@ const tabs = [
 
 /** The user area: a welcome line, three tabs, the page (spec §2). */
 export default function AccountLayout() {
-  const { user } = useSession()
+  const user = useUser()
   const { pathname } = useLocation()
   const tab = tabs.findLast(({ to, end }) => (end ? pathname === to : pathname.startsWith(to))) ?? tabs[0]
   const title = t(tab.text)
   return (
     <div className={layout.site}>
+      <PageHead title={title} hidden />
       <SkipLink />
       <PublicHeader />
       <main id="content" tabIndex={-1} className={clsx(layout.page, layout.siteContent, styles.main)}>

@@ -1,20 +1,20 @@
 import { clsx } from 'clsx'
 import { Navigate, useParams } from 'react-router'
 import { t } from '#i18n/t'
-import { getErrorStatus } from '../../api'
 import { Guard } from '../../features/auth/guard'
 import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
+import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
-import { useSession } from '../../store'
+import { useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner'
 import styles from './check-in.module.css'
 
-/** Leads who may check the booking in to it in the admin area, and its owner to its own page. */
+/** Leads who may check the booking in to it in the admin area, and its customer to its own page. */
 function ToBooking({ id }: { id: string }) {
-  const { user } = useSession()
+  const user = useUser()
   const { data, error, isFetching, refetch } = useGetBookingQuery({ params: { id } })
   if (data) {
     const isOwn = data.user.email === user?.email

@@ -2,30 +2,31 @@ import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { bookingIn, whyNotPay } from '../../features/booking/booking-state'
+import { readBooking, whyNotPay } from '../../features/booking/booking-state'
 import { CheckoutSummary } from '../../features/booking/checkout-summary'
-import { useGetBookingQuery } from '../../features/booking/my-bookings-api'
+import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings-api'
 import { CheckoutButton } from '../../features/payment/checkout-button'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
-import { useSession } from '../../store'
+import { useRestored, useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
 import styles from './checkout.module.css'
 
 /** The booking as the server has it now: it may have been paid in another tab, or have expired. */
 function useLatest(initial: Booking): Booking {
-  const { user } = useSession()
+  const user = useUser()
   const { data } = useGetBookingQuery(
     { params: { id: initial._id } },
-    { skip: !user, refetchOnMountOrArgChange: true, pollingInterval: 20_000 },
+    { skip: !user, refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL },
   )
   return data ?? initial
 }
 
 function Checkout({ initial }: { initial: Booking }) {
   const booking = useLatest(initial)
-  const { user, restored } = useSession()
+  const user = useUser()
+  const restored = useRestored()
   const signedOut = restored && !user
   const disabledReason = signedOut ? t('Please login to pay.') : whyNotPay(booking)
   return (
@@ -67,7 +68,7 @@ function NoBooking({ isHydrated }: { isHydrated: boolean }) {
 export default function CheckoutPage() {
   const { state } = useLocation()
   const isHydrated = useHydrated()
-  const booking = isHydrated ? bookingIn(state) : null
+  const booking = isHydrated ? readBooking(state) : null
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Checkout')} hidden />

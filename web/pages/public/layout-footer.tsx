@@ -5,7 +5,7 @@ import { msg, t } from '#i18n/t'
 import { LanguageLinks } from '../../features/language/language-links'
 import { CITIES, formatCity } from '../../lib/cities'
 import { useSite } from '../../lib/site'
-import { useSession } from '../../store'
+import { useUser } from '../../store'
 import { Brand } from '../../ui/brand'
 import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
@@ -119,7 +119,7 @@ function Apps() {
 
 /** Call to action, contact, links, locations, apps, copyright (spec §2). */
 export function PublicFooter() {
-  const { user } = useSession()
+  const user = useUser()
   return (
     <footer className={styles.footer}>
       <div className={layout.page}>

@@ -5,12 +5,12 @@ import { useGoogleReturn } from '../../features/auth/use-google-return'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
 import { useHydrated } from '../../lib/use-hydrated'
-import { useSession } from '../../store'
+import { useUser } from '../../store'
 import { AuthFrame } from './auth-frame'
 
 /** Login (spec §2), also where Google redirects back to. A signed-in user is redirected to /. */
 export default function LoginPage() {
-  const { user } = useSession()
+  const user = useUser()
   const { mode } = useSite()
   const returning = useGoogleReturn()
   const { state } = useLocation()

@@ -2,12 +2,12 @@ import { Navigate } from 'react-router'
 import { t } from '#i18n/t'
 import { LoginForm } from '../../features/auth/login-form'
 import { PageHead } from '../../lib/page-head'
-import { useSession } from '../../store'
+import { useUser } from '../../store'
 import styles from './login1.module.css'
 
 /** The login form in another layout (spec §2): a panel on top of the picture. */
 export default function AlternateLoginPage() {
-  const { user } = useSession()
+  const user = useUser()
   if (user) return <Navigate to="/" replace />
   return (
     <div className={styles.page}>

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
 import { CalendarButton } from '../../features/booking/calendar-button'
 import { SuccessCard } from '../../features/payment/success-card'
 import { usePaid } from '../../features/payment/use-paid'
 import { OptInCard } from '../../features/push/opt-in-card'
+import { getFailure } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
-import { useSession } from '../../store'
+import { useRestored, useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
@@ -17,7 +17,8 @@ import styles from './success.module.css'
 /** Where the checkout session leads back to (spec §2, Payment success). For an hour after paying it opens without signing in. */
 export default function SuccessPage() {
   const [query] = useSearchParams()
-  const { user, restored } = useSession()
+  const user = useUser()
+  const restored = useRestored()
   const { paid, failed, error, refetch, isFetching } = usePaid(query.get('session_id'), restored)
   return (
     <main className={clsx(layout.page, styles.page)}>

@@ -6,8 +6,8 @@ import { VerifyForm } from '../../features/auth/verify-form'
 import { PageHead } from '../../lib/page-head'
 import { rich } from '../../lib/rich'
 import { useHydrated } from '../../lib/use-hydrated'
-import { useSession } from '../../store'
-import { ButtonLink } from '../../ui/button'
+import { useUser } from '../../store'
+import { ButtonLink, NeedsScript } from '../../ui/button'
 import { AuthFrame } from './auth-frame'
 import styles from './verify.module.css'
 
@@ -48,7 +48,7 @@ function formatLead(email: string | null | undefined): ReactNode {
 export default function VerifyPage() {
   const { start, replace } = useCodeState()
   const email = usePendingEmail()
-  const { user } = useSession()
+  const user = useUser()
   // reached by the back button after signing in
   if (email === null && user) return <Navigate to="/" replace />
   return (
@@ -71,6 +71,7 @@ export default function VerifyPage() {
     >
       <PageHead title={t('Verify')} hidden />
       {email && <VerifyForm email={email} start={start} onNewCode={replace} />}
+      {email === undefined && <NeedsScript />}
       {email === null && (
         <ButtonLink to="/login" size="large">
           {t('Back to login')}

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Profile } from '#contract/auth'
 import { t } from '#i18n/t'
-import { api, getFailure } from '../../../api'
+import { api } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { findPictureProblem, PICTURE_TYPES } from '../../../lib/check-picture'
 import { sendFile } from '../../../lib/send-file'
 import { toast } from '../../../lib/toast'
-import { useAppDispatch, useSession } from '../../../store'
+import { useAppDispatch, useToken } from '../../../store'
 import { Button } from '../../../ui/button'
 import { FieldError } from '../../../ui/field'
 import { useUpdateProfileMutation } from '../api'
@@ -16,7 +17,7 @@ function useUpload() {
   const [part, setPart] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const dispatch = useAppDispatch()
-  const { token } = useSession()
+  const token = useToken()
   const send = async (file: File) => {
     const problem = findPictureProblem(file)
     setError(problem)

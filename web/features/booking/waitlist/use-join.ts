@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { toast } from '../../../lib/toast'
-import { useAppDispatch, useSession } from '../../../store'
+import { useAppDispatch, useUser } from '../../../store'
 
 const load = () => import('./join-waitlist')
 
@@ -11,7 +11,7 @@ type Wanted = { date: string; from: string; to: string; hours?: number }
 
 /** Joins the waitlist of a venue; a guest is sent to login first, after which it is done. `join` returns whether it was. */
 export function useJoin({ _id: facility, name }: Pick<Facility, '_id' | 'name'>) {
-  const { user } = useSession()
+  const user = useUser()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

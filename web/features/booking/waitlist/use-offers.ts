@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from '#contract/waitlist'
 import { useLive } from '../../../lib/use-live'
-import { useSession } from '../../../store'
+import { useUser } from '../../../store'
 import { useListWaitlistQuery } from './api'
 
 const TAGS = ['waitlist'] as const
@@ -10,6 +10,7 @@ const GATHER = 500
 
 export type OfferedEntry = WaitlistEntry & { offer: NonNullable<WaitlistEntry['offer']> }
 
+/** Whether a court is held for the entry. */
 export const hasOffer = (entry: WaitlistEntry): entry is OfferedEntry => entry.offer !== null
 
 /**
@@ -17,7 +18,7 @@ export const hasOffer = (entry: WaitlistEntry): entry is OfferedEntry => entry.o
  * others ask again when bookings change on a day and at a venue of theirs, as the making and the end of an offer do.
  */
 export function useOffers(): OfferedEntry[] {
-  const { user } = useSession()
+  const user = useUser()
   const { currentData: entries = [] } = useListWaitlistQuery(undefined, { skip: !user })
   const venues = new Set(entries.map(({ facility }) => facility))
   useLive([...venues], TAGS, { days: entries.map(({ date }) => date), gather: GATHER })

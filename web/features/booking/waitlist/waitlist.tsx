@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { formatRange, toDigits } from '../../../lib/format'
-import { useSession } from '../../../store'
+import { useUser } from '../../../store'
 import { Button } from '../../../ui/button'
 import { BookerHeading } from '../booker/booker-heading'
 import type { SlotView } from '../booker/slots'
@@ -41,7 +41,7 @@ const NONE: WaitlistEntry[] = []
 /** Join the waitlist: for each full hour of the day, or for any hour within a time; and what the user waits for there. */
 export function Waitlist({ booker }: { booker: Booker }) {
   const { facility, date } = booker
-  const { user } = useSession()
+  const user = useUser()
   const { currentData = NONE } = useListWaitlistQuery(undefined, { skip: !user })
   const { join, busy } = useJoin(facility)
   const [choosing, setChoosing] = useState(false)

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
-import { useSession } from '../../../store'
+import { useUser } from '../../../store'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Field } from '../../../ui/field'
@@ -15,7 +15,7 @@ import styles from './test-mail.module.css'
 
 /** Sends one mail, to check that it arrives. */
 export function TestMail() {
-  const { user } = useSession()
+  const user = useUser()
   const { mode } = useSite()
   const [send, { isLoading }] = useSendTestMailMutation()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { to: user?.email ?? '' } })

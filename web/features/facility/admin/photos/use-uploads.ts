@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { msg, t } from '#i18n/t'
-import { api, getFailure } from '../../../../api'
+import { api } from '../../../../api'
+import { getFailure } from '../../../../lib/api-error'
 import { findPictureProblem } from '../../../../lib/check-picture'
 import { sendFile } from '../../../../lib/send-file'
-import { useAppDispatch, useSession } from '../../../../store'
+import { useAppDispatch, useToken } from '../../../../store'
 
 /** A file on its way: `part` is what has been sent, from 0 to 1; `error` why it failed. */
 export type Upload = { key: number; file: File; part: number; error?: string | undefined; canRetry?: boolean }
@@ -22,7 +23,7 @@ export function useUploads(facility: string) {
   const chain = useRef(Promise.resolve())
   const nextKey = useRef(0)
   const dispatch = useAppDispatch()
-  const { token } = useSession()
+  const token = useToken()
 
   const update = (key: number, change: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))

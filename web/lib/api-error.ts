@@ -1,0 +1,14 @@
+import type { ErrorReply } from '#contract/envelope'
+
+/** Whether a reply's body is the one of a failed call. */
+export const isErrorReply = (data: unknown): data is ErrorReply =>
+  typeof data === 'object' && data !== null && typeof (data as ErrorReply).message === 'string'
+
+/** The server's message and field errors; undefined when it could not be reached or its reply was malformed. */
+export function getFailure(error: unknown): ErrorReply | undefined {
+  const data = (error as { data?: unknown } | undefined)?.data
+  return isErrorReply(data) ? data : undefined
+}
+
+/** The HTTP status of a failed call, or its kind: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR. */
+export const getErrorStatus = (error: unknown) => (error as { status?: number | string } | undefined)?.status

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { getErrorStatus, getFailure } from '../lib/api-error'
+import { ErrorBox } from './error-box'
+
+type QueryErrorProps = {
+  title: string
+  /** What RTK Query's hook returned. */
+  query: { error?: unknown; isFetching: boolean; refetch: () => unknown }
+  children?: ReactNode
+}
+
+/** What could not be loaded, the server's message or, when it sent none, `children`, and a button to try again. */
+export function QueryError({ title, query, children }: QueryErrorProps) {
+  return (
+    <ErrorBox title={title} onRetry={query.refetch} retrying={query.isFetching}>
+      {getFailure(query.error)?.message ?? children}
+    </ErrorBox>
+  )
+}
+
+/**
+ * Whether a query's error is shown in place of its data. What was loaded stays when fetching it again fails, unless this
+ * user may no longer see it.
+ */
+export function showsError({ error, currentData }: { error?: unknown; currentData?: unknown }): boolean {
+  const status = getErrorStatus(error)
+  return error !== undefined && (currentData === undefined || status === 403 || status === 404)
+}
