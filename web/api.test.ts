@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { getFacility, listFacilities, updateFacility } from '#contract/facility'
-import { api, call, callWhole, getErrorStatus, getFailure } from './api'
+import { api, call, callWhole } from './api'
 import { setUser } from './features/auth/slice'
+import { getErrorStatus, getFailure } from './lib/api-error'
 import { createStore } from './store'
 
 const calls = api.injectEndpoints({

@@ -8,9 +8,10 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import type { z } from 'zod/mini'
 import type { Call } from '#contract/call'
-import type { ErrorReply, Reply } from '#contract/envelope'
+import type { Reply } from '#contract/envelope'
 import { getLanguage } from '#i18n/t'
 import { type AuthState, sessionRejected } from './features/auth/slice'
+import { getFailure, isErrorReply } from './lib/api-error'
 import { getXsrfToken } from './lib/cookie'
 import { forgetEventId, getEventId } from './lib/live-stream'
 
@@ -87,7 +88,7 @@ export const api = createApi({
 function asFailure<Result extends { data?: unknown; error?: ApiError }>(
   result: Result,
 ): Result | { error: ApiError; meta?: undefined } {
-  if (!isFailure(result.data) || result.data.success !== false) return result
+  if (!isErrorReply(result.data) || result.data.success !== false) return result
   return { error: { status: result.data.statusCode, data: result.data } }
 }
 
@@ -134,15 +135,3 @@ export const callWhole = <C extends Call>(method: C['method'], path: C['path']) 
   query: (arg: CallArgs<C>) => toRequest(method, path, arg as RequestParts),
   transformResponse: (reply: Reply<CallData<C>>) => reply,
 })
-
-const isFailure = (data: unknown): data is ErrorReply =>
-  typeof data === 'object' && data !== null && typeof (data as ErrorReply).message === 'string'
-
-/** The server's message and field errors; undefined when it could not be reached or its reply was malformed. */
-export function getFailure(error: unknown): ErrorReply | undefined {
-  const data = (error as { data?: unknown } | undefined)?.data
-  return isFailure(data) ? data : undefined
-}
-
-/** The HTTP status of a failed call, or its kind: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR. */
-export const getErrorStatus = (error: unknown) => (error as { status?: number | string } | undefined)?.status

@@ -1,3 +1,5 @@
+import { isDay } from './calendar-day'
+
 /** Larger page numbers are refused by the server. */
 const MAX_PAGE = 999_999
 const MAX_TEXT_LENGTH = 100
@@ -11,6 +13,12 @@ export function readPage(params: URLSearchParams): number {
 /** A text parameter, trimmed and at most 100 characters long; empty when it is missing. */
 export const readText = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '').trim().slice(0, MAX_TEXT_LENGTH)
+
+/** A parameter that is a calendar day, yyyy-MM-dd; else empty. */
+export function readDay(params: URLSearchParams, name: string): string {
+  const day = params.get(name)
+  return isDay(day) ? day : ''
+}
 
 /** A parameter that must be one of `choices`; else `fallback`. */
 export function readChoice<T extends string, F extends string>(

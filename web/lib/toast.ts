@@ -14,7 +14,10 @@ export type ToastMessage = {
   action?: ToastAction
 }
 
-/** `id` replaces the toast with that id: a loading toast becomes its outcome. */
+/**
+ * `id` replaces the toast with that id: a loading toast becomes its outcome. A form that always gives the same id takes the
+ * failure of its last attempt away with the next one.
+ */
 export type ToastOptions = { description?: string | undefined; duration?: number; id?: string; action?: ToastAction }
 
 export type ToastEvent = { show: ToastMessage } | { close: string }

@@ -1,28 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useStore } from 'react-redux'
+import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
 
 type WithAuth = { auth: { token: string | null; user: { email: string } | null } }
 
 const PREFIX = 'draft:'
-
-function saveDraft(key: string, value: unknown) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // storage is blocked: what was typed is lost
-  }
-}
-
-function takeDraft(key: string): unknown {
-  try {
-    const text = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** Forgets every draft: who logs out leaves nothing behind. */
 export function clearDrafts() {
@@ -33,6 +16,10 @@ export function clearDrafts() {
   }
 }
 
+/** Whether a form's values differ from those it was created with or last reset to. */
+export const hasEdits = <Values extends FieldValues>({ getValues, formState }: UseFormReturn<Values>): boolean =>
+  JSON.stringify(getValues()) !== JSON.stringify(formState.defaultValues)
+
 /**
  * Keeps what was typed in a form that disappears because the session ended, for this tab and this user: `restore` gets it
  * when the form is shown again. `read` returns null when there is nothing worth keeping.
@@ -40,12 +27,13 @@ export function clearDrafts() {
 export function useDraft<Draft>(name: string, read: () => Draft | null, restore: (draft: Draft) => void) {
   const store = useStore<WithAuth>()
   const load = useEffectEvent((key: string) => {
-    const draft = takeDraft(key) as Draft | null
+    const draft = readFromTab(key) as Draft | null
+    removeFromTab(key)
     if (draft !== null) restore(draft)
   })
   const keep = useEffectEvent((key: string) => {
     const draft = read()
-    if (draft !== null && store.getState().auth.token === null) saveDraft(key, draft)
+    if (draft !== null && store.getState().auth.token === null) saveInTab(key, draft)
   })
   useEffect(() => {
     const key = `${PREFIX}${store.getState().auth.user?.email}:${name}`
@@ -56,11 +44,7 @@ export function useDraft<Draft>(name: string, read: () => Draft | null, restore:
 
 /** The same for a form of react-hook-form. */
 export function useFormDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>) {
-  const { defaultValues } = form.formState
-  const read = () => {
-    const values = form.getValues()
-    return JSON.stringify(values) === JSON.stringify(defaultValues) ? null : values
-  }
+  const read = () => (hasEdits(form) ? form.getValues() : null)
   const restore = (values: Values) => {
     for (const [field, value] of Object.entries(values))
       form.setValue(field as Path<Values>, value, { shouldDirty: true })

@@ -1,20 +1,29 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { type KeyboardEvent, type Ref, useId } from 'react'
 import { t } from '#i18n/t'
-import { toLatinDigits } from '../lib/format'
+import { toDigits, toLatinDigits } from '../lib/format'
 import styles from './code-field.module.css'
 import { FieldError } from './field'
 
-/** Digits of either kind; the field's own validation would refuse Bangla's before they are normalized. */
-const toDigitsOnly = (text: string) => toLatinDigits(text).replace(/\D/g, '')
+/** The page's digits from either kind; the field's own validation would refuse Bangla's before they are normalized. */
+const toShownDigits = (text: string) => toDigits(toLatinDigits(text).replace(/\D/g, ''))
+
+/** Typing the digit that a box has goes on to the next one; the library does so only for the digit as it is shown. */
+function skipSameDigit(event: KeyboardEvent<HTMLInputElement>) {
+  const { key, currentTarget: box } = event
+  if (key === box.value || !/^\d$/.test(key) || toDigits(key) !== box.value) return
+  event.preventDefault()
+  box.parentElement?.nextElementSibling?.querySelector('input')?.focus()
+}
 
 type CodeFieldProps = {
+  /** The group of the digits' inputs. */
+  ref?: Ref<HTMLDivElement>
   label: string
+  /** In Latin digits, whatever the page shows and people type. */
   value: string
   onChange: (value: string) => void
-  /** Called with the code once every digit is entered. */
-  onComplete?: (value: string) => void
   length?: number
   error?: string | undefined
   disabled?: boolean
@@ -24,10 +33,10 @@ type CodeFieldProps = {
 
 /** A one-time code, one box for each digit (spec §5: digits only). Pasting and autofill fill all of them. */
 export function CodeField({
+  ref,
   label,
   value,
   onChange,
-  onComplete,
   length = 4,
   error,
   disabled = false,
@@ -43,13 +52,13 @@ export function CodeField({
       </label>
       <OTPField.Root
         id={id}
+        ref={ref}
         className={clsx(styles.code, 'display')}
         length={length}
         value={value}
-        onValueChange={onChange}
-        onValueComplete={onComplete}
+        onValueChange={(shown) => onChange(toLatinDigits(shown))}
         validationType="none"
-        normalizeValue={toDigitsOnly}
+        normalizeValue={toShownDigits}
         inputMode="numeric"
         autoComplete="one-time-code"
         disabled={disabled}
@@ -62,6 +71,7 @@ export function CodeField({
               aria-label={digit > 1 ? t('Digit {digit, number} of {length, number}', { digit, length }) : undefined}
               aria-invalid={error ? true : undefined}
               autoFocus={autoFocus && digit === 1}
+              onKeyDown={skipSameDigit}
             />
           </span>
         ))}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { toDigits } from '../lib/format'
 import { iconButtonClass } from './button'
@@ -19,6 +19,8 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
+  /** How many rows the page has. Without any it is past the last page, which is shown instead. */
+  shown: number
   /** URL of a page. */
   to: (page: number) => string
   /** What the rows are. */
@@ -26,26 +28,27 @@ type PaginationProps = {
   className?: string
 }
 
-type StepProps = { to: string | null; label: string; children: React.ReactNode }
+type StepProps = { to: string; disabled: boolean; label: string; children: React.ReactNode }
 
-function Step({ to, label, children }: StepProps) {
-  if (to === null) {
-    return (
-      <span className={iconButtonClass()} aria-disabled="true" data-off>
-        {children}
-      </span>
-    )
-  }
-  return (
-    <Link className={iconButtonClass({ outlined: true })} to={to} aria-label={label} preventScrollReset>
-      {children}
-    </Link>
-  )
-}
+/** A link also where it is disabled, so that it keeps the focus that it may have. */
+const Step = ({ to, disabled, label, children }: StepProps) => (
+  <Link
+    className={iconButtonClass({ outlined: !disabled })}
+    to={to}
+    aria-label={label}
+    aria-disabled={disabled}
+    onClick={(event) => disabled && event.preventDefault()}
+    preventScrollReset
+  >
+    {children}
+  </Link>
+)
 
 /** Which rows are shown of how many, and links to the previous and next page. */
-export function Pagination({ page, limit, total, to, noun, className }: PaginationProps) {
+export function Pagination({ page, limit, total, shown, to, noun, className }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
+  // not by `page` alone: while another page loads, `total` and `shown` are of the list before
+  if (shown === 0 && page > pages) return <Navigate to={to(pages)} replace />
   const first = toDigits(Math.min(total, (page - 1) * limit + 1))
   const last = toDigits(Math.min(total, page * limit))
   const count = t(totals[noun], { total })
@@ -56,13 +59,13 @@ export function Pagination({ page, limit, total, to, noun, className }: Paginati
       </p>
       {pages > 1 && (
         <div className={styles.steps}>
-          <Step to={page > 1 ? to(page - 1) : null} label={t('Previous page')}>
+          <Step to={to(Math.max(1, page - 1))} disabled={page <= 1} label={t('Previous page')}>
             <ChevronLeft className="icon" />
           </Step>
           <span className={styles.count}>
             {t('Page {page, number, ::group-off} of {pages, number, ::group-off}', { page, pages })}
           </span>
-          <Step to={page < pages ? to(page + 1) : null} label={t('Next page')}>
+          <Step to={to(Math.min(pages, page + 1))} disabled={page >= pages} label={t('Next page')}>
             <ChevronRight className="icon" />
           </Step>
         </div>

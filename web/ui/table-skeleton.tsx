@@ -1,14 +1,13 @@
-import { Skeleton } from './skeleton'
+import { Loading, Skeleton } from './skeleton'
 import styles from './table-skeleton.module.css'
 
 /** The placeholder of a table while its rows load; `label` is for screen readers. */
 export function TableSkeleton({ label, rows }: { label: string; rows: number }) {
   return (
-    <div className={styles.skeleton} role="status">
-      <span className="sr-only">{label}</span>
+    <Loading label={label} className={styles.skeleton}>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <Skeleton key={row} height={28} />
       ))}
-    </div>
+    </Loading>
   )
 }

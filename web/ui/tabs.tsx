@@ -4,10 +4,18 @@ import styles from './tabs.module.css'
 
 type Tab = { value: string; label: string; content: ReactNode }
 
+type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  /** The tab shown, where the caller decides; otherwise it is the first, and then the one clicked. */
+  value?: string
+  onValueChange?: (value: string) => void
+}
+
 /** Tabs for parts of a page that have no URL of their own; `TabLinks` is for those that have. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, ...shown }: TabsProps) {
   return (
-    <Base.Root defaultValue={tabs[0]?.value}>
+    <Base.Root defaultValue={tabs[0]?.value} {...shown}>
       <Base.List className={styles.tabs} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value}>

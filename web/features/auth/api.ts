@@ -25,7 +25,7 @@ const authApi = api.injectEndpoints({
     getProfile: build.query({ ...call<typeof getProfile>('GET', '/auth/profile'), providesTags: ['profile'] }),
     updateProfile: build.mutation({
       ...callWhole<typeof updateProfile>('PATCH', '/auth/profile'),
-      invalidatesTags: ['profile', 'bookings'],
+      invalidatesTags: ['profile', 'bookings', 'reviews'],
     }),
     changePassword: build.mutation({ ...callWhole<typeof changePassword>('PATCH', '/auth/password') }),
     deleteAccount: build.mutation({ ...callWhole<typeof deleteAccount>('DELETE', '/auth/account') }),

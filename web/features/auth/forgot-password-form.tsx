@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getErrorStatus, getFailure } from '../../api'
+import { getErrorStatus, getFailure } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -23,7 +23,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   const [requestLink, { isLoading }] = useForgotPasswordMutation()
   const { register, handleSubmit, setError, formState } = useForm<Values>()
   const submit = handleSubmit(async ({ email }) => {
-    const id = toast.loading(t('Sending email...'))
+    const id = toast.loading(t('Sending email...'), { id: 'forgot-password' })
     try {
       const { message } = await requestLink({ body: { email } }).unwrap()
       toast.success(message, { id })

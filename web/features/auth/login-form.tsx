@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
@@ -20,15 +20,15 @@ const fields = ['email', 'password'] as const
 /** The login form, with the e-mail typed at sign-up or in an earlier login, demo accounts, Google, and links to Forgot password and Sign up (spec §2, Login). */
 export function LoginForm({ size }: { size?: 'large' }) {
   const { mode } = useSite()
-  const { send, isLoading } = useLogin()
+  const login = useLogin()
   // no other defaults: they would overwrite what was typed before hydration
   const { email } = (useLocation().state ?? {}) as { email?: string }
   const { register, handleSubmit, reset, setError, formState } = useForm<Credentials>(
     email ? { defaultValues: { email } } : {},
   )
-  const { errors } = formState
+  const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (credentials) => {
-    const error = await send(credentials)
+    const error = await login(credentials)
     if (error) showFormErrors(getFailure(error), fields, setError)
   })
   return (
@@ -54,7 +54,7 @@ export function LoginForm({ size }: { size?: 'large' }) {
           {...register('password', { required: t('Password is required') })}
         />
         <FormError error={errors.root?.message} />
-        <Button type="submit" block loading={isLoading} {...(size && { size })}>
+        <Button type="submit" block loading={isSubmitting} {...(size && { size })}>
           {t('Login')}
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { useResetPasswordMutation } from './api'
+import { newPasswordRules } from './field-rules'
 import { TRY_LATER } from './use-login'
 
 type Values = { password: string; confirmPassword: string }
@@ -17,7 +18,7 @@ const empty: Values = { password: '', confirmPassword: '' }
 
 /** Shows a mismatch in a toast too, with the other wording of spec §5. */
 const toastMismatch = ({ confirmPassword }: FieldErrors<Values>) => {
-  if (confirmPassword?.type === 'validate') toast.error(t("Passwords doesn't match"))
+  if (confirmPassword?.type === 'validate') toast.error(t("Passwords doesn't match"), { id: 'reset-password' })
 }
 
 /** New password twice, with toggles (spec §2, Reset password); success clears the form and goes to /login. */
@@ -27,7 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { register, handleSubmit, reset, setError, formState } = useForm<Values>()
   const { errors } = formState
   const submit = handleSubmit(async ({ password }) => {
-    const id = toast.loading(t('Resetting password...'))
+    const id = toast.loading(t('Resetting password...'), { id: 'reset-password' })
     try {
       const { message } = await change({ params: { token }, body: { password } }).unwrap()
       toast.success(message, { id })
@@ -45,7 +46,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         hint={t('8 characters or more')}
         autoComplete="new-password"
         error={errors.password?.message}
-        {...register('password', { required: t('Password is required'), deps: 'confirmPassword' })}
+        {...register('password', newPasswordRules())}
       />
       <PasswordField
         label={t('Confirm password')}

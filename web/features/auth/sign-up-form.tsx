@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
@@ -11,6 +11,7 @@ import { Checkbox, Field, PasswordField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
 import { useSignupMutation } from './api'
+import { newEmailRules, newPasswordRules } from './field-rules'
 import { TRY_LATER } from './use-login'
 
 type Values = { name: string; email: string; password: string; confirmPassword: string; termsAndConditions: boolean }
@@ -20,8 +21,8 @@ const sentFields = ['name', 'email', 'password'] as const
 /** The validation rules and messages of spec §5. */
 const registerFields = (register: UseFormRegister<Values>) => ({
   name: register('name', { required: t('Name is required') }),
-  email: register('email', { required: t('Email is required') }),
-  password: register('password', { required: t('Password is required'), deps: 'confirmPassword' }),
+  email: register('email', newEmailRules()),
+  password: register('password', newPasswordRules()),
   confirmPassword: register('confirmPassword', {
     required: t('Confirm password is required'),
     validate: (value, { password }) => value === password || t("password doesn't match"),
@@ -30,10 +31,10 @@ const registerFields = (register: UseFormRegister<Values>) => ({
 })
 
 function useSignUp() {
-  const [signUp, { isLoading }] = useSignupMutation()
+  const [signUp] = useSignupMutation()
   const navigate = useNavigate()
-  const send = async ({ name, email, password }: Values): Promise<unknown> => {
-    const id = toast.loading(t('Signing up...'))
+  return async ({ name, email, password }: Values): Promise<unknown> => {
+    const id = toast.loading(t('Signing up...'), { id: 'sign-up' })
     try {
       const { message } = await signUp({ body: { name, email, password } }).unwrap()
       toast.success(message, { id })
@@ -44,7 +45,6 @@ function useSignUp() {
       return error
     }
   }
-  return { send, isLoading }
 }
 
 const newTab = (to: string) => (text: ReactNode) => (
@@ -55,12 +55,12 @@ const newTab = (to: string) => (text: ReactNode) => (
 
 /** Name, e-mail, password twice, and the terms (spec §2, Sign up); success goes to /login. */
 export function SignUpForm() {
-  const { send, isLoading } = useSignUp()
+  const signUp = useSignUp()
   const { register, handleSubmit, setError, formState } = useForm<Values>() // no defaults: they would overwrite what was typed before hydration
-  const { errors } = formState
+  const { errors, isSubmitting } = formState
   const inputs = registerFields(register)
   const submit = handleSubmit(async (values) => {
-    const error = await send(values)
+    const error = await signUp(values)
     if (error) showFormErrors(getFailure(error), sentFields, setError)
   })
   return (
@@ -89,7 +89,7 @@ export function SignUpForm() {
         {...inputs.termsAndConditions}
       />
       <FormError error={errors.root?.message} />
-      <Button type="submit" size="large" block loading={isLoading}>
+      <Button type="submit" size="large" block loading={isSubmitting}>
         {t('Sign up')}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { readCookie } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
@@ -60,7 +60,6 @@ export function useGoogleReturn(): boolean {
       const session = data && parseSession(data.token)
       if (!session) return fail(getFailure(error)?.message)
       dispatch(setUser(session))
-      toast.success(t('Login Successful'), { duration: 2000 })
       await goOn(session.token, '/')
     }
     void finish()

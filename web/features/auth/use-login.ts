@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { useLoginMutation } from './api'
 import { type CodeState, parseCode, savePendingLogin } from './pending-login'
@@ -11,14 +11,14 @@ export type Credentials = { email: string; password: string }
 export const TRY_LATER = msg('Something went wrong. Try again later.')
 
 /**
- * Submits e-mail and password and navigates to /verify with the code in the navigation state (spec §4).
- * `send` returns the error, or null.
+ * Returns a function that submits e-mail and password and navigates to /verify with the code in the navigation state
+ * (spec §4). It returns the error, or null once that page is shown.
  */
 export function useLogin() {
-  const [login, { isLoading }] = useLoginMutation()
+  const [login] = useLoginMutation()
   const navigate = useNavigate()
-  const send = async ({ email, password }: Credentials): Promise<unknown> => {
-    const id = toast.loading(t('Logging in...'))
+  return async ({ email, password }: Credentials): Promise<unknown> => {
+    const id = toast.loading(t('Logging in...'), { id: 'login' })
     try {
       const body = { email: email.trim(), password }
       const { message } = await login({ body }).unwrap()
@@ -32,5 +32,4 @@ export function useLogin() {
       return error
     }
   }
-  return { send, isLoading }
 }

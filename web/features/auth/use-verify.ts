@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
 import { useVerifyOtpMutation } from './api'
@@ -11,10 +11,11 @@ import { TRY_LATER } from './use-login'
 
 /**
  * Exchanges e-mail and code for a session and navigates to /admin or / (spec §4). `error` is the message about the last
- * code; `isLocked`: no code will do, only a new password.
+ * code; `isLocked`: no code will do, only a new password. `isLoading` until the next page is shown, as a code works once.
  */
 export function useVerify(email: string) {
-  const [verify, { isLoading }] = useVerifyOtpMutation()
+  const [verify] = useVerifyOtpMutation()
+  const [isLoading, setLoading] = useState(false)
   const [problem, setProblem] = useState<{ error: string; isLocked: boolean }>()
   const dispatch = useAppDispatch()
   const goOn = useGoOn()
@@ -23,18 +24,19 @@ export function useVerify(email: string) {
     if (!session) throw new Error('The token could not be read.')
     clearPendingLogin()
     dispatch(setUser(session)) // before navigating, or the guard of /admin would redirect to /login
-    toast.success(t('Login Successful'), { duration: 2000 })
     await goOn(token, session.user.role === 'admin' ? '/admin' : '/')
   }
   const send = async (otp: string): Promise<boolean> => {
     setProblem(undefined)
+    setLoading(true)
     try {
       const { token } = await verify({ body: { email, otp } }).unwrap()
       await startSession(token)
       return true
     } catch (failure) {
       const { message = t(TRY_LATER), code } = getFailure(failure) ?? {}
-      toast.error(message)
+      toast.error(message, { id: 'verify' })
+      setLoading(false)
       setProblem({ error: message, isLocked: code === 'password_reset_required' })
       return false
     }

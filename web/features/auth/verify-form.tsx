@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { formatCountdown } from '../../lib/format'
 import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
@@ -45,7 +45,7 @@ function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeS
     )
   }
   const send = async () => {
-    const id = toast.loading(t('Logging in...'))
+    const id = toast.loading(t('Logging in...'), { id: 'verify' })
     try {
       const { message } = await login({ body: credentials }).unwrap()
       toast.success(message, { id })
@@ -65,12 +65,11 @@ type VerifyFormProps = { email: string; start: CodeState | null; onNewCode?: (st
 
 /** The form for the one-time code of `email` (spec §2, Verify); `start` is login's navigation state, if there is one. */
 export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
-  const [{ code, sentAt }, setState] = useState<{ code: string; sentAt: number | null }>({
-    code: start?.code ?? '',
-    sentAt: start?.sentAt ?? null,
-  })
+  const [{ code, sentAt }, setState] = useState(start ?? { code: '', sentAt: null })
   const [missing, setMissing] = useState(false)
   const { send, isLoading, error, isLocked, clearError } = useVerify(email)
+  const digits = useRef<HTMLDivElement>(null)
+  const focusDigit = (index: number) => digits.current?.querySelectorAll('input')[index]?.focus()
   const change = (next: string) => {
     setState({ code: next, sentAt })
     setMissing(false)
@@ -79,8 +78,10 @@ export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setMissing(code.length !== 4)
-    if (code.length !== 4 || isLoading) return
-    if (!(await send(code))) setState({ code: '', sentAt })
+    if (code.length !== 4) return focusDigit(code.length)
+    if (isLoading || (await send(code))) return
+    setState({ code: '', sentAt })
+    focusDigit(0)
   }
   const replaceCode = (state: CodeState) => {
     setState(state)
@@ -90,6 +91,7 @@ export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <CodeField
+        ref={digits}
         label={t('One-time code')}
         value={code}
         onChange={change}

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { downloadFile } from '../../lib/download-file'
 import { toast } from '../../lib/toast'
 import { Button, type ButtonStyleProps } from '../../ui/button'

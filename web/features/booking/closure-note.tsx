@@ -17,7 +17,7 @@ export const ClosureNote = ({ booking }: { booking: Booking }) =>
 const formatRefundTime = (refundAt: string, timeZone: string) =>
   Date.parse(refundAt) <= Date.now() ? null : formatDateTime(refundAt, timeZone)
 
-function describeForOwner(refundAt: string | null, timeZone: string) {
+function describeForCustomer(refundAt: string | null, timeZone: string) {
   if (!refundAt)
     return t('Move your booking to another time at no extra cost, or ask at the venue for your money back.')
   const time = formatRefundTime(refundAt, timeZone)
@@ -31,19 +31,22 @@ function describeForOwner(refundAt: string | null, timeZone: string) {
       )
 }
 
-function describeForAdmin(refundAt: string | null, timeZone: string) {
+function describeForManager(refundAt: string | null, timeZone: string) {
   if (!refundAt)
-    return t('Its owner has been told and can move it. It was paid at the desk, so the money is paid back there.')
+    return t('Its customer has been told and can move it. It was paid at the desk, so the money is paid back there.')
   const time = formatRefundTime(refundAt, timeZone)
   return time
-    ? t('Its owner has been told and can move it or take a full refund. Otherwise it is refunded in full on {time}.', {
-        time,
-      })
-    : t('Its owner has been told and can move it or take a full refund. Otherwise it is refunded in full shortly.')
+    ? t(
+        'Its customer has been told and can move it or take a full refund. Otherwise it is refunded in full on {time}.',
+        {
+          time,
+        },
+      )
+    : t('Its customer has been told and can move it or take a full refund. Otherwise it is refunded in full shortly.')
 }
 
-/** On its own page: why it can't be played, and what its owner can do until when. `isOwner` is false to admins. */
-export function ClosureNotice({ booking, isOwner = true }: { booking: Booking; isOwner?: boolean }) {
+/** On its own page: why it can't be played, and what can be done until when. `isCustomer` is false for its managers. */
+export function ClosureNotice({ booking, isCustomer = true }: { booking: Booking; isCustomer?: boolean }) {
   const { closure, facility } = booking
   if (!closure) return null
   return (
@@ -54,9 +57,9 @@ export function ClosureNotice({ booking, isOwner = true }: { booking: Booking; i
           <b>{t('{venue} is closed at this time.', { venue: facility.name })}</b> {closure.reason}
         </p>
         <p>
-          {isOwner
-            ? describeForOwner(closure.refundAt, facility.timeZone)
-            : describeForAdmin(closure.refundAt, facility.timeZone)}
+          {isCustomer
+            ? describeForCustomer(closure.refundAt, facility.timeZone)
+            : describeForManager(closure.refundAt, facility.timeZone)}
         </p>
       </div>
     </section>

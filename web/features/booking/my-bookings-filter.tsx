@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import type { BookingStatus } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatRange, toDigits } from '../../lib/format'
@@ -22,9 +22,14 @@ export const readFilter = (params: URLSearchParams): Filter => ({
   page: readPage(params),
 })
 
-/** How many are shown of how many, and links to older and newer ones. */
-export function Pages({ filter, shown, total }: { filter: Filter; shown: number; total: number }) {
-  const { page } = filter
+type PagesProps = { filter: Filter; page: number; shown: number; total: number }
+
+/**
+ * How many are shown of how many, and links to older and newer ones. A page past the last one leads to that. `page` is the one
+ * shown, which stays until the filter's is loaded.
+ */
+export function Pages({ filter, page, shown, total }: PagesProps) {
+  if (shown === 0) return <Navigate to={toUrl({ ...filter, page: Math.ceil(total / LIMIT) }, DEFAULTS)} replace />
   const last = (page - 1) * LIMIT + shown
   return (
     <nav className={styles.pages} aria-label={t('Pages of bookings')}>
@@ -37,12 +42,12 @@ export function Pages({ filter, shown, total }: { filter: Filter; shown: number;
           : t('Showing {shown} of {total}.', { shown: toDigits(shown), total: toDigits(total) })}
       </span>
       {page > 1 && (
-        <Link className="link" to={toUrl({ ...filter, page: page - 1 }, DEFAULTS)}>
+        <Link className="link" to={toUrl({ ...filter, page: filter.page - 1 }, DEFAULTS)}>
           {t('Newer bookings')}
         </Link>
       )}
       {last < total && (
-        <Link className="link" to={toUrl({ ...filter, page: page + 1 }, DEFAULTS)}>
+        <Link className="link" to={toUrl({ ...filter, page: filter.page + 1 }, DEFAULTS)}>
           {t('Older bookings')}
         </Link>
       )}

@@ -2,33 +2,28 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
 import { omitEmpty } from '../../lib/search-params'
 import { useMedia } from '../../lib/use-media'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
-import { ErrorBox } from '../../ui/error-box'
-import { Skeleton } from '../../ui/skeleton'
+import { QueryError } from '../../ui/query-error'
+import { Loading, Skeleton } from '../../ui/skeleton'
 import { MyBookingCards } from './my-booking-cards'
 import styles from './my-bookings.module.css'
-import { useListMyBookingsQuery } from './my-bookings-api'
+import { POLLING_INTERVAL, useListMyBookingsQuery } from './my-bookings-api'
 import { LIMIT, Pages, readFilter } from './my-bookings-filter'
 import { MyBookingsTable } from './my-bookings-table'
 import { NextGame, useNextGame } from './next-game'
 import { SavedBookingsLink } from './saved-bookings-link'
 import { useListWaitlistQuery } from './waitlist/api'
 
-/** How often the list is fetched again, in ms: unpaid bookings expire by themselves. */
-const POLLING_INTERVAL = 20_000
-
-function Loading() {
+function ListSkeleton() {
   return (
-    <div className={styles.loading} role="status">
-      <span className="sr-only">{t('Loading your bookings')}</span>
+    <Loading className={styles.loading} label={t('Loading your bookings')}>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={58} />
       ))}
-    </div>
+    </Loading>
   )
 }
 
@@ -60,22 +55,26 @@ const isUnpaid = ({ payBy }: Booking) => payBy !== null
 export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
   const [params] = useSearchParams()
   const filter = readFilter(params)
-  const { page } = filter
-  const { data, error, isFetching, isLoading, refetch } = useListMyBookingsQuery(
+  const query = useListMyBookingsQuery(
     { query: { ...omitEmpty(filter), limit: LIMIT } },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
+  const { data, currentData, error, isFetching } = query
+  // until there is an answer, `data` is of the page or filter before: its rows stay in sight, if it has any
+  const isLoading = !currentData && !error && !data?.data.length
   const game = useNextGame()
   const waiting = useListWaitlistQuery(undefined) // shown with the rest, so that nothing moves when it arrives
   const narrow = useMedia('(max-width: 1199px)')
-  if (isLoading || game.isLoading || waiting.isLoading) return <Loading />
-  if (!data) {
+  // not while it is asked for again: `waitlist` does so when it is mounted after an error, and would be taken away by this
+  const isWaiting = waiting.isLoading && !waiting.error
+  if (isLoading || game.isLoading || isWaiting) return <ListSkeleton />
+  if (!data || (error && !currentData)) {
     return (
       <>
         {waitlist}
-        <ErrorBox title={t('Your bookings could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message ?? <SavedBookingsLink />}
-        </ErrorBox>
+        <QueryError title={t('Your bookings could not be loaded.')} query={query}>
+          <SavedBookingsLink />
+        </QueryError>
       </>
     )
   }
@@ -88,6 +87,7 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
       </>
     )
   }
+  const page = data.meta?.page ?? filter.page
   const rows = data.data.map((booking, index) => ({ ...booking, serial: total - (page - 1) * LIMIT - index }))
   const unpaid = rows.filter(isUnpaid).length
   return (
@@ -97,8 +97,10 @@ export function MyBookings({ waitlist }: { waitlist: ReactNode }) {
       <p className="sr-only" role="status">
         {t('{total, plural, one {# booking} other {# bookings}}, {unpaid, number} not paid yet', { total, unpaid })}
       </p>
-      {narrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
-      <Pages filter={filter} shown={rows.length} total={total} />
+      <div aria-busy={isFetching}>
+        {narrow ? <MyBookingCards bookings={rows} /> : <MyBookingsTable rows={rows} />}
+        <Pages filter={filter} page={page} shown={rows.length} total={total} />
+      </div>
     </>
   )
 }

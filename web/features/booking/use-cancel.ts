@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getErrorStatus, getFailure } from '../../api'
+import { getErrorStatus, getFailure } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { useCancelBookingMutation } from './my-bookings-api'
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -43,7 +43,13 @@ export function ContactForm() {
         error={errors.firstName?.message}
         {...registerRequired('firstName', t('First name is required'))}
       />
-      <Field label={t('Last name')} autoComplete="family-name" maxLength={100} {...register('lastName')} />
+      <Field
+        label={t('Last name')}
+        autoComplete="family-name"
+        maxLength={100}
+        hint={t('optional')}
+        {...register('lastName')}
+      />
       <Field
         label={t('Email')}
         type="email"

@@ -1,29 +1,31 @@
 import { expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
-import { venueJsonLd } from './json-ld'
+import { makeFacility } from '../../testing/facility'
+import { toVenueJsonLd } from './json-ld'
 
 const site = { currency: 'usd', publicUrl: 'https://play.example' } as Site
-const facility = {
-  ...{ _id: 'f1', name: 'Smash Arena', description: '', location: 'Dhaka', imageUrl: '', photos: [] },
-  ...{ priceRange: { from: 10, to: 14 }, averageRating: 0, reviewCount: 0, specialHours: [] },
-  ...{ closedWeekdays: [5], openingTime: '08:00', closingTime: '24:00' },
-  ...{ facts: ['parking', 'cafe'], coordinates: { latitude: 23.8759, longitude: 90.3795 } },
-} as unknown as Facility
+const facility = makeFacility({
+  _id: 'f1',
+  closingTime: '24:00',
+  priceRange: { from: 10, to: 14 },
+  facts: ['parking', 'cafe'],
+  coordinates: { latitude: 23.8759, longitude: 90.3795 },
+})
 
 it('tells search engines where a venue is and what it has', () => {
-  expect(venueJsonLd(facility, site)).toMatchObject({
+  expect(toVenueJsonLd(facility, site)).toMatchObject({
     geo: { '@type': 'GeoCoordinates', latitude: 23.8759, longitude: 90.3795 },
     amenityFeature: [
       { '@type': 'LocationFeatureSpecification', name: 'Parking', value: true },
       { '@type': 'LocationFeatureSpecification', name: 'Café', value: true },
     ],
   })
-  expect(venueJsonLd({ ...facility, coordinates: null }, site)).not.toHaveProperty('geo')
+  expect(toVenueJsonLd({ ...facility, coordinates: null }, site)).not.toHaveProperty('geo')
 })
 
 const photo = (id: string) => ({ id, version: 'abc', alt: '', width: 2000, height: 1500 })
-const imagesOf = (change: Partial<Facility>) => venueJsonLd({ ...facility, ...change }, site).image
+const imagesOf = (change: Partial<Facility>) => toVenueJsonLd({ ...facility, ...change }, site).image
 
 it('tells search engines the photos, else the picture’s address, else the drawn court', () => {
   expect(imagesOf({ photos: [photo('p1'), photo('p2')], imageUrl: 'https://a.example/b.jpg' })).toEqual([

@@ -23,7 +23,7 @@ function toImages({ _id, photos, imageUrl }: Facility, publicUrl: string): strin
 }
 
 /** Structured data of a venue for search engines: hours, price and rating. */
-export function venueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
+export function toVenueJsonLd(facility: Facility, { currency, publicUrl }: Site): Record<string, unknown> {
   const { _id, name, description, location, priceRange, averageRating, reviewCount, coordinates, facts } = facility
   const price = (amount: number) => formatHourly(amount, currency)
   const url = `${publicUrl}/facilities/${_id}`

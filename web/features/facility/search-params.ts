@@ -4,8 +4,8 @@ import { parseFacts } from '#contract/facility-facts'
 import type { Coordinates } from '#contract/facility-fields'
 import { msg } from '#i18n/t'
 import type { CallArgs } from '../../api'
-import { isDay } from '../../lib/calendar-day'
 import { toLatinDigits } from '../../lib/format'
+import { readChoice, readDay, readPage, readText } from '../../lib/search-params'
 
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12
@@ -46,7 +46,8 @@ export type VenueSearch = {
 
 export const DEFAULT_SORT = 'soonest' satisfies Sort
 
-const isSort = (text: string | null): text is Sort => SORTS.some(({ value }) => value === text)
+const SORT_VALUES = SORTS.map(({ value }) => value)
+
 function parsePrice(text: string | null) {
   const price = toLatinDigits(text ?? '')
   return /^\d{1,6}(\.\d{1,2})?$/.test(price) ? price : ''
@@ -54,20 +55,19 @@ function parsePrice(text: string | null) {
 
 /** Reads a search from the URL; invalid values are ignored. */
 export function parseSearch(params: URLSearchParams): VenueSearch {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100)
-  const [date, from, sort, page] = [params.get('date'), text('from'), params.get('sort'), Number(params.get('page'))]
+  const from = readText(params, 'from')
   return {
-    search: text('search'),
-    city: text('city'),
-    date: isDay(date) ? date : '',
+    search: readText(params, 'search'),
+    city: readText(params, 'city'),
+    date: readDay(params, 'date'),
     from: /^([01]\d|2[0-3]):[0-5]\d$/.test(from) ? from : '',
-    taken: params.get('taken') === 'last' ? 'last' : '',
+    taken: readChoice(params, 'taken', ['last'], ''),
     minPrice: parsePrice(params.get('minPrice')),
     maxPrice: parsePrice(params.get('maxPrice')),
     facts: parseFacts(params.get('facts') ?? '').join(','),
-    saved: params.get('saved') === '1' ? '1' : '',
-    sort: isSort(sort) ? sort : DEFAULT_SORT,
-    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+    saved: readChoice(params, 'saved', ['1'], ''),
+    sort: readChoice(params, 'sort', SORT_VALUES, DEFAULT_SORT),
+    page: readPage(params),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { saveFacility, unsaveFacility } from '#contract/saved-facility'
 import { t } from '#i18n/t'
-import { api, call, getFailure } from '../../api'
+import { api, call } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { savePendingAction } from '../../lib/pending-action'
 import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'

@@ -1,18 +1,18 @@
-import { Navigate } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { getWeekday } from '../../lib/calendar-day'
 import { useSite } from '../../lib/site'
-import { toSlotEnd } from '../../lib/start-times'
+import { toSlotEnd } from '../../lib/slot-times'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
-import { ErrorBox } from '../../ui/error-box'
 import { Pagination } from '../../ui/pagination'
+import { QueryError } from '../../ui/query-error'
+import { Loading } from '../../ui/skeleton'
 import { pickNearest } from './nearest'
 import { usePosition } from './position'
 import { Promo } from './promo'
 import { LoginForSaved, NoneSaved } from './saved-venues'
-import { getLastPage, getRequestedDate, hasFilters, PAGE_SIZE, toUrl, type VenueSearch } from './search-params'
+import { getRequestedDate, hasFilters, PAGE_SIZE, toUrl, type VenueSearch } from './search-params'
 import { useLiveVenues } from './use-live-venues'
 import { useVenues } from './use-venues'
 import { VenueCard, VenueCardSkeleton } from './venue-card'
@@ -25,7 +25,8 @@ const skeletons = Array.from({ length: BEFORE_PROMO }, (_, index) => index)
 
 /** The query string of the cards' links: the day and slot that were searched for. */
 function toSlotQuery(search: VenueSearch, today: string, slotMinutes: number) {
-  const [date, { from }] = [getRequestedDate(search, today), search]
+  const date = getRequestedDate(search, today)
+  const { from } = search
   if (!date) return ''
   const slot = from && { from, to: toSlotEnd(from, slotMinutes) }
   return `?${new URLSearchParams({ date, ...slot })}`
@@ -105,42 +106,41 @@ function Grid({ venues, search }: { venues: readonly Facility[]; search: VenueSe
 /** The venues that match a search, with the promo section among them. */
 export function VenueList({ search }: { search: VenueSearch }) {
   const { position } = usePosition()
-  const { data, currentData, isError, isFetching, refetch, isForGuest } = useVenues(search)
+  const { isForGuest, ...query } = useVenues(search)
+  const { data, currentData, isError } = query
   useLiveVenues(data?.data)
   if (isForGuest) return <LoginForSaved search={search} />
   if (isError && !currentData) {
     return (
-      <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
+      <QueryError title={t('Error')} query={query}>
         {t('The venues could not be loaded. Check your connection.')}
-      </ErrorBox>
+      </QueryError>
     )
   }
   if (!data) {
     return (
-      <div role="status">
-        <span className="sr-only">{t('Loading venues')}</span>
+      <Loading label={t('Loading venues')}>
         <VenueGrid>
           {skeletons.map((index) => (
             <VenueCardSkeleton key={index} />
           ))}
         </VenueGrid>
-      </div>
+      </Loading>
     )
   }
   const isNearest = search.sort === 'distance' && position !== null && currentData !== undefined
   const venues = isNearest ? pickNearest(currentData.data, position, search.page) : data.data
   const total = (isNearest ? undefined : data.meta?.total) ?? data.data.length
-  const pages = getLastPage(total)
-  if (currentData && search.page > pages) return <Navigate to={toUrl({ ...search, page: pages })} replace />
-  if (data.data.length === 0) return <NoneFound search={search} />
+  if (total === 0) return <NoneFound search={search} />
   return (
     <div className={styles.results} data-testid="results" aria-busy={!currentData}>
       <Grid venues={venues} search={search} />
-      {total > PAGE_SIZE && (
+      {(total > PAGE_SIZE || search.page > 1) && (
         <Pagination
           page={search.page}
           limit={PAGE_SIZE}
           total={total}
+          shown={venues.length}
           to={(page) => toUrl({ ...search, page })}
           noun="venue"
         />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getLanguage, t, toPrefix } from '#i18n/t'
+import { getFailure } from '../../lib/api-error'
+import { rememberLanguage } from '../../lib/language'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { useCheckoutMutation } from './api'
@@ -34,7 +35,10 @@ export function CheckoutButton({
   const leave = async () => {
     setLeaving(true)
     const { data, error } = await open({ body: { booking } })
-    if (data) return window.location.assign(data)
+    if (data) {
+      if (toPrefix()) rememberLanguage(getLanguage()) // as before leaving for Google
+      return window.location.assign(data)
+    }
     toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
     setLeaving(false)
   }

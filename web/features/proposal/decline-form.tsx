@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { Proposal } from '#contract/proposal'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'

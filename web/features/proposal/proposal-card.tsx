@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Proposal } from '#contract/proposal'
 import { msg, t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { formatAdminAmount, formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'

@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
 import { readPage, toUrl } from '../../lib/search-params'
 import { Empty } from '../../ui/empty'
-import { ErrorBox } from '../../ui/error-box'
 import { Pagination } from '../../ui/pagination'
+import { QueryError, showsError } from '../../ui/query-error'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { useListProposalsQuery } from './api'
 import styles from './proposal.module.css'
@@ -16,16 +15,9 @@ const LIMIT = 20
 export function ProposalList() {
   const [params] = useSearchParams()
   const page = readPage(params)
-  const { data, error, isFetching, refetch } = useListProposalsQuery(
-    { query: { page, limit: LIMIT } },
-    { refetchOnMountOrArgChange: true },
-  )
-  if (error)
-    return (
-      <ErrorBox title={t('The proposals could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
+  const query = useListProposalsQuery({ query: { page, limit: LIMIT } }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = query
+  if (showsError(query)) return <QueryError title={t('The proposals could not be loaded.')} query={query} />
   if (!data) return <TableSkeleton label={t('Loading proposals')} rows={4} />
   const total = data.meta?.total ?? 0
   if (total === 0)
@@ -45,6 +37,7 @@ export function ProposalList() {
         page={page}
         limit={LIMIT}
         total={total}
+        shown={data.data.length}
         to={(to) => toUrl({ page: to }, { page: 1 })}
         noun="proposal"
       />

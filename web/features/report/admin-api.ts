@@ -1,6 +1,6 @@
 import type { audit, customers } from '#contract/admin-lists'
 import type { analytics } from '#contract/analytics'
-import type { clearNoShows, markAttendance } from '#contract/attendance'
+import type { clearNoShows } from '#contract/attendance'
 import type { deleteWalkIn } from '#contract/auth'
 import type { dayOnCourt } from '#contract/dashboard'
 import type { goLive, sendTestMail } from '#contract/go-live'
@@ -23,10 +23,6 @@ const adminReportApi = api.injectEndpoints({
     audit: build.query({
       ...callWhole<typeof audit>('GET', '/reports/audit'),
       providesTags: ['reports', 'bookings', 'facility', 'closures', 'reviews'],
-    }),
-    markArrival: build.mutation({
-      ...call<typeof markAttendance>('PUT', '/bookings/:id/attendance'),
-      invalidatesTags: ['reports', 'bookings'],
     }),
     clearNoShows: build.mutation({
       ...call<typeof clearNoShows>('DELETE', '/customers/:id/no-shows'),
@@ -52,7 +48,6 @@ export const {
   useAnalyticsQuery,
   useCustomersQuery,
   useAuditQuery,
-  useMarkArrivalMutation,
   useClearNoShowsMutation,
   useDeleteWalkInMutation,
   useGoLiveQuery,

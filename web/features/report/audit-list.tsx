@@ -15,14 +15,13 @@ import {
 import { useSearchParams } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { useAccess } from '../../access'
-import { getFailure } from '../../api'
 import { formatDateTime } from '../../lib/format'
 import { readChoice, readPage, toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
-import { ErrorBox } from '../../ui/error-box'
 import { Pagination } from '../../ui/pagination'
+import { QueryError, showsError } from '../../ui/query-error'
 import { RowDetail, RowLink } from '../../ui/row-link'
 import { Segments } from '../../ui/segments'
 import { TableSkeleton } from '../../ui/table-skeleton'
@@ -136,22 +135,18 @@ export function AuditList() {
   const { isAdmin } = useAccess()
   const kind = readChoice(params, 'kind', KINDS, '')
   const page = readPage(params)
-  const { data, error, isFetching, refetch } = useAuditQuery(
-    { query: { page, limit: LIMIT, ...(kind && { kind }) } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const filter = { page, limit: LIMIT, ...(kind && { kind }) }
+  const query = useAuditQuery({ query: filter }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = query
+  const failed = showsError(query)
   const total = data?.meta?.total ?? 0
   return (
     <>
       <KindLinks current={kind} />
-      {error && (
-        <ErrorBox title={t('The audit could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message}
-        </ErrorBox>
-      )}
-      {!data && !error && <TableSkeleton label={t('Loading the audit')} rows={12} />}
-      {data && !error && total === 0 && <NoLines filtered={kind !== ''} isAdmin={isAdmin} />}
-      {data && !error && total > 0 && (
+      {failed && <QueryError title={t('The audit could not be loaded.')} query={query} />}
+      {!data && !failed && <TableSkeleton label={t('Loading the audit')} rows={12} />}
+      {data && !failed && total === 0 && <NoLines filtered={kind !== ''} isAdmin={isAdmin} />}
+      {data && !failed && total > 0 && (
         <div aria-busy={isFetching}>
           <ol className={styles.list}>
             {data.data.map((line) => (
@@ -162,6 +157,7 @@ export function AuditList() {
             page={page}
             limit={LIMIT}
             total={total}
+            shown={data.data.length}
             to={(to) => toAuditUrl({ kind, page: to })}
             noun="event"
           />

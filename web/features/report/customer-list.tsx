@@ -2,15 +2,14 @@ import { clsx } from 'clsx'
 import { ArrowDownUp } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
 import { toUrl } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
 import { ButtonLink } from '../../ui/button'
 import { Empty } from '../../ui/empty'
-import { ErrorBox } from '../../ui/error-box'
 import { FilterSelect } from '../../ui/filter-bar'
 import filterBar from '../../ui/filter-bar.module.css'
 import { Pagination } from '../../ui/pagination'
+import { QueryError, showsError } from '../../ui/query-error'
 import { SearchField } from '../../ui/search-field'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import { useCustomersQuery } from './admin-api'
@@ -71,28 +70,24 @@ export function CustomerList() {
     const current = readFilter(new URLSearchParams(location.search))
     void navigate(toUrl({ ...current, page: 1, ...part }, DEFAULTS), { replace: true, preventScrollReset: true })
   }
-  const { data, error, isFetching, refetch } = useCustomersQuery(
-    { query: { ...filter, limit: LIMIT } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useCustomersQuery({ query: { ...filter, limit: LIMIT } }, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = query
+  const failed = showsError(query)
   const total = data?.meta?.total ?? 0
   return (
     <>
       <Filters filter={filter} change={change} />
-      {error && (
-        <ErrorBox title={t('The customers could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message}
-        </ErrorBox>
-      )}
-      {!data && !error && <TableSkeleton label={t('Loading customers')} rows={LIMIT} />}
-      {data && !error && total === 0 && <NoCustomers search={filter.search} />}
-      {data && !error && total > 0 && (
+      {failed && <QueryError title={t('The customers could not be loaded.')} query={query} />}
+      {!data && !failed && <TableSkeleton label={t('Loading customers')} rows={LIMIT} />}
+      {data && !failed && total === 0 && <NoCustomers search={filter.search} />}
+      {data && !failed && total > 0 && (
         <div aria-busy={isFetching}>
           <CustomersTable rows={data.data} timeZone={timeZone} />
           <Pagination
             page={filter.page}
             limit={LIMIT}
             total={total}
+            shown={data.data.length}
             to={(page) => toUrl({ ...filter, page }, DEFAULTS)}
             noun="customer"
           />

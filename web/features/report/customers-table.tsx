@@ -50,7 +50,7 @@ function CustomerCard({ customer, timeZone, mayDelete }: CardProps) {
 const textColumn = (id: 'email' | 'phone' | 'address', header: string): Column<Customer> => ({
   id,
   header,
-  className: table.truncated,
+  className: clsx(table.truncated, styles.text),
   cell: ({ row }) => <span title={row.original[id]}>{row.original[id] || '–'}</span>,
 })
 
@@ -80,7 +80,7 @@ const createColumns = (timeZone: string, hasActions: boolean): Column<Customer>[
   },
   {
     id: 'paid',
-    header: t('Paid'),
+    header: t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'amount' }),
     className: clsx(table.number, styles.paid),
     accessorFn: ({ paid, currency }) => formatAdminAmount(paid, currency),
   },
@@ -105,7 +105,7 @@ export function CustomersTable({ rows, timeZone }: { rows: Customer[]; timeZone:
       pinned
       columns={columns}
       rows={rows}
-      card={(customer) => <CustomerCard {...{ customer, timeZone }} mayDelete={isAdmin} />}
+      card={(customer) => <CustomerCard customer={customer} timeZone={timeZone} mayDelete={isAdmin} />}
       rowId={({ _id }) => _id}
     />
   )

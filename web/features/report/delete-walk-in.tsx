@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { t } from '#i18n/t'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { IconButton } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { myFigures } from '#contract/dashboard'
 import { t } from '#i18n/t'
-import { type CallData, getFailure } from '../../api'
+import type { CallData } from '../../api'
 import { formatRange, formatSum, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { ErrorBox } from '../../ui/error-box'
+import { QueryError } from '../../ui/query-error'
 import { Skeleton } from '../../ui/skeleton'
 import { Figure, FigureList } from './figures'
 import styles from './my-figures.module.css'
@@ -43,14 +43,9 @@ function describeToday({ todaysAppointments }: Figures, today: string) {
 /** The four figures of spec §2, Dashboard, each leading to what it counts. */
 export function MyFigures() {
   const { today } = useSite()
-  const { data, error, isFetching, refetch } = useMyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (error && !data) {
-    return (
-      <ErrorBox title={t('Your figures could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
-  }
+  const query = useMyFiguresQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error } = query
+  if (error && !data) return <QueryError title={t('Your figures could not be loaded.')} query={query} />
   const day = data && describeToday(data, today)
   return (
     <FigureList className={styles.figures} busy={!data}>

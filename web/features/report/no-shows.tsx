@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { useAccess } from '../../access'
-import { getFailure } from '../../api'
+import { getFailure } from '../../lib/api-error'
 import { toDigits } from '../../lib/format'
 import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'

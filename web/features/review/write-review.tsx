@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#i18n/t'
-import { getErrorStatus, getFailure } from '../../api'
+import { getErrorStatus, getFailure } from '../../lib/api-error'
 import { UNREACHABLE } from '../../lib/form-errors'
 import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'

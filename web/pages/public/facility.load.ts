@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { getErrorStatus } from '../../api'
 import { bookingApi } from '../../features/booking/api'
 import { toBookerQueries } from '../../features/booking/booker/slot-selection'
 import { facilityApi } from '../../features/facility/api'
 import { reviewApi } from '../../features/review/api'
 import { toReviewsQuery } from '../../features/review/query'
+import { getErrorStatus } from '../../lib/api-error'
 import { type AppDispatch, preload, storeContext } from '../../store'
 
 type Context = LoaderFunctionArgs['context']

@@ -2,29 +2,28 @@ import { clsx } from 'clsx'
 import { useParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getErrorStatus } from '../../api'
-import { selectUser } from '../../features/auth/slice'
 import { BookerPanel } from '../../features/booking/booker/booker-panel'
 import { SharedGame } from '../../features/booking/shared-game'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { Gallery } from '../../features/facility/gallery/gallery'
 import { SaveButton } from '../../features/facility/heart-button'
-import { venueJsonLd } from '../../features/facility/json-ld'
+import { toVenueJsonLd } from '../../features/facility/json-ld'
 import { VenueFacts } from '../../features/facility/venue-facts'
 import { VenueSection } from '../../features/facility/venue-section'
 import { VenueSections } from '../../features/facility/venue-sections'
 import { ReviewForm } from '../../features/review/review-form'
 import { ReviewList } from '../../features/review/review-list'
+import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
 import { toPreviewPath } from '../../lib/photo'
 import { formatVenuePrice } from '../../lib/prices'
 import { useSite } from '../../lib/site'
 import { useMedia } from '../../lib/use-media'
-import { useAppSelector } from '../../store'
+import { useUser } from '../../store'
 import { CourtPicture, toDrawnCourtUrl } from '../../ui/court-picture'
 import { DirectionsLink } from '../../ui/directions-link'
-import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
+import { QueryError } from '../../ui/query-error'
 import { Spinner } from '../../ui/spinner'
 import styles from './facility.module.css'
 import { BookingBand, BookingFooter } from './facility-booking'
@@ -34,7 +33,7 @@ function Venue({ facility }: { facility: Facility }) {
   const site = useSite()
   // CSS hides the panel on narrow screens from the first paint; once known it is removed, so that only one booker exists
   const narrow = useMedia('(max-width: 1023px)')
-  const isAdmin = useAppSelector(selectUser)?.role === 'admin'
+  const isAdmin = useUser()?.role === 'admin'
   const { _id, name, location, description, imageUrl, photos, averageRating } = facility
   const [photo] = photos
   const price = formatVenuePrice(facility.priceRange, site.currency)
@@ -44,7 +43,7 @@ function Venue({ facility }: { facility: Facility }) {
         title={`${name}, ${location}`}
         description={t('{description} {price}.', { description, price }).slice(0, 300)}
         image={photo ? toPreviewPath(photo) : imageUrl || toDrawnCourtUrl(_id)}
-        jsonLd={venueJsonLd(facility, site)}
+        jsonLd={toVenueJsonLd(facility, site)}
       />
       <main className={layout.page}>
         <FacilityBreadcrumb {...facility} />
@@ -97,7 +96,8 @@ function Venue({ facility }: { facility: Facility }) {
 /** One venue (spec §2): a spinner while it loads, the bare Error when there is none. */
 export default function FacilityPage() {
   const { id = '' } = useParams()
-  const { currentData: facility, error, isFetching, refetch } = useGetFacilityQuery({ params: { id } })
+  const query = useGetFacilityQuery({ params: { id } })
+  const { currentData: facility, error } = query
   if (facility) return <Venue key={id} facility={facility} />
   const status = getErrorStatus(error)
   if (status === 404 || status === 400) throw new Error('There is no such venue.')
@@ -105,9 +105,9 @@ export default function FacilityPage() {
     <main className={clsx(layout.page, styles.loading)}>
       <PageHead title={t('Book a Court')} hidden />
       {error ? (
-        <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
+        <QueryError title={t('Error')} query={query}>
           {t('The venue could not be loaded. Check your connection.')}
-        </ErrorBox>
+        </QueryError>
       ) : (
         <Spinner label={t('Loading the venue')} />
       )}

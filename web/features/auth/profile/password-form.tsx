@@ -1,6 +1,6 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useAppDispatch } from '../../../store'
@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { useChangePasswordMutation } from '../api'
+import { newPasswordRules } from '../field-rules'
 import { SESSION_ENDED } from '../session'
 import { parseSession, setUser } from '../slice'
 
@@ -18,7 +19,7 @@ const empty: Values = { currentPassword: '', password: '', confirmPassword: '' }
 
 const registerFields = (register: UseFormRegister<Values>, hasPassword: boolean) => ({
   currentPassword: register('currentPassword', { required: hasPassword && t('Password is required') }),
-  password: register('password', { required: t('Password is required'), deps: 'confirmPassword' }),
+  password: register('password', newPasswordRules()),
   confirmPassword: register('confirmPassword', {
     required: t('Confirm password is required'),
     validate: (value, { password }) => value === password || t("password doesn't match"),

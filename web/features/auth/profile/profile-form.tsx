@@ -1,7 +1,7 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import type { Profile } from '#contract/auth'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { IMAGE_URL_MESSAGE, isImageUrl } from '../../../lib/image-url'
 import { toast } from '../../../lib/toast'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
-import { ErrorBox } from '../../../ui/error-box'
-import { Skeleton } from '../../../ui/skeleton'
+import { QueryError } from '../../../ui/query-error'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import { useGetProfileQuery } from '../api'
 import { DeleteAccount } from './delete-account'
 import { PasswordForm } from './password-form'
@@ -12,20 +11,14 @@ import { SessionList } from './session-list'
 
 /** My Profile: details, notifications, password, sessions, deleting the account. */
 export function ProfilePanel({ notifications }: { notifications: ReactNode }) {
-  const { data: profile, error, isFetching, refetch } = useGetProfileQuery(undefined)
-  if (!profile && error) {
-    return (
-      <ErrorBox title={t('Your profile could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
-  }
+  const query = useGetProfileQuery(undefined)
+  const { data: profile, error } = query
+  if (!profile && error) return <QueryError title={t('Your profile could not be loaded.')} query={query} />
   if (!profile) {
     return (
-      <div role="status">
-        <span className="sr-only">{t('Loading your profile')}</span>
+      <Loading label={t('Loading your profile')}>
         <Skeleton height={520} />
-      </div>
+      </Loading>
     )
   }
   return (

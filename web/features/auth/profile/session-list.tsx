@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { UserSession } from '#contract/session'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { formatDateTime } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'

@@ -3,20 +3,19 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
-import { getFailure } from '../../../api'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
-import { ErrorBox } from '../../../ui/error-box'
+import { ExportButton } from '../../../ui/export-button'
 import { Pagination } from '../../../ui/pagination'
+import { QueryError, showsError } from '../../../ui/query-error'
 import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useMarkSeenMutation } from '../unseen-api'
-import { useListBookingsQuery } from './admin-api'
+import { useExportBookingsMutation, useListBookingsQuery } from './admin-api'
 import { BookForDialog } from './book-for-dialog'
 import { BookingDialog } from './booking-dialog'
 import { BookingsFilters, type VenueChoice } from './bookings-filters'
 import { BookingsTable } from './bookings-table'
-import { ExportButton } from './export-button'
 import { type BookingSearch, hasFilters, readBookingSearch, toBookingsUrl, toQuery } from './search-params'
 
 const LIMIT = 12
@@ -43,28 +42,23 @@ const NoBookings = ({ filtered }: { filtered: boolean }) =>
     </Empty>
   )
 
-/** Marks new bookings as seen once the list is shown, which clears the badge on Orders. */
-function useMarkSeen(loaded: boolean) {
+/** Marks bookings as seen each time the list shows something new, which clears the badge on Orders. */
+function useMarkSeen(list: unknown) {
   const [markSeen] = useMarkSeenMutation()
   useEffect(() => {
-    if (loaded) void markSeen(undefined)
-  }, [loaded, markSeen])
+    if (list) void markSeen(undefined)
+  }, [list, markSeen])
 }
 
 function Rows({ search }: { search: BookingSearch }) {
   const { page } = search
-  const { data, error, isFetching, refetch } = useListBookingsQuery(
+  const query = useListBookingsQuery(
     { query: { ...toQuery(search), page, limit: LIMIT } },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
-  useMarkSeen(data !== undefined)
-  if (error) {
-    return (
-      <ErrorBox title={t('The bookings could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
-  }
+  const { data, isFetching } = query
+  useMarkSeen(data)
+  if (showsError(query)) return <QueryError title={t('The bookings could not be loaded.')} query={query} />
   if (!data) return <TableSkeleton label={t('Loading bookings')} rows={LIMIT} />
   const total = data.meta?.total ?? data.data.length
   if (total === 0) return <NoBookings filtered={hasFilters(search)} />
@@ -75,6 +69,7 @@ function Rows({ search }: { search: BookingSearch }) {
         page={page}
         limit={LIMIT}
         total={total}
+        shown={data.data.length}
         to={(to) => toBookingsUrl({ ...search, page: to })}
         noun="booking"
       />
@@ -84,10 +79,13 @@ function Rows({ search }: { search: BookingSearch }) {
 
 function Head({ search, venues }: { search: BookingSearch; venues: readonly VenueChoice[] }) {
   const [open, setOpen] = useState(false)
+  const [exportBookings, { isLoading }] = useExportBookingsMutation()
   const { isFor } = useAccess()
   return (
     <AdminHead title={t('All Bookings')}>
-      {isFor('owner') && <ExportButton search={search} />}
+      {isFor('owner') && (
+        <ExportButton name="bookings.csv" loading={isLoading} send={() => exportBookings(toQuery(search))} />
+      )}
       <Button onClick={() => setOpen(true)}>
         <CalendarPlus className="icon" />
         {t('Book for someone')}

@@ -2,19 +2,18 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { AttendanceButtons } from '../../../attendance'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { Dialog } from '../../../ui/dialog'
-import { ErrorBox } from '../../../ui/error-box'
+import { QueryError } from '../../../ui/query-error'
 import { RowDetail } from '../../../ui/row-link'
-import { Skeleton } from '../../../ui/skeleton'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import { ClosureNotice } from '../closure-note'
 import { BookingHistory } from '../detail/booking-history'
 import { BookingReceipt } from '../detail/booking-receipt'
 import { Hold } from '../hold'
 import { useGetBookingQuery } from '../my-bookings-api'
-import { AttendanceButtons } from './attendance-buttons'
 import { formatRefunded } from './booking-card'
 import styles from './booking-dialog.module.css'
 import { BookingFacts } from './booking-facts'
@@ -45,12 +44,19 @@ function Shown({ booking, venues }: { booking: BookingDetail; venues: readonly V
         </p>
         {cancelReason && <p className={styles.reason}>{t('Cancelled: {reason}', { reason: cancelReason })}</p>}
       </header>
-      <ClosureNotice booking={booking} isOwner={false} />
-      <AttendanceButtons booking={booking} />
+      <ClosureNotice booking={booking} isCustomer={false} />
+      <AttendanceButtons
+        className={styles.attendance}
+        id={booking._id}
+        name={booking.user.name}
+        attendance={booking.attendance}
+        canCheckIn={can.checkIn}
+        canMarkNoShow={can.markNoShow}
+      />
       {can.takePayment && <TakePaymentForm booking={booking} />}
       {can.cancel && <CancelForm booking={booking} />}
       {can.refund && <RefundForm booking={booking} />}
-      {group && <GroupSection {...{ booking, group, courts }} />}
+      {group && <GroupSection booking={booking} group={group} courts={courts} />}
       <BookingFacts booking={booking} />
       <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />
       <BookingHistory booking={booking} />
@@ -59,23 +65,14 @@ function Shown({ booking, venues }: { booking: BookingDetail; venues: readonly V
 }
 
 function Content({ id, venues }: { id: string; venues: readonly VenueChoice[] }) {
-  const { data, error, isFetching, refetch } = useGetBookingQuery(
-    { params: { id } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useGetBookingQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  const { data, error } = query
   if (data) return <Shown booking={data} venues={venues} />
-  if (error) {
-    return (
-      <ErrorBox title={t('This booking could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
-  }
+  if (error) return <QueryError title={t('This booking could not be loaded.')} query={query} />
   return (
-    <div role="status">
-      <span className="sr-only">{t('Loading the booking')}</span>
+    <Loading label={t('Loading the booking')}>
       <Skeleton height={360} />
-    </div>
+    </Loading>
   )
 }
 
@@ -85,7 +82,7 @@ type BookingDialogProps = { id: string | null; venues: readonly VenueChoice[]; o
 export function BookingDialog({ id, venues, onClose }: BookingDialogProps) {
   return (
     <Dialog title={t('Booking')} open={id !== null} onOpenChange={(open) => !open && onClose()} wide>
-      {id !== null && <Content key={id} {...{ id, venues }} />}
+      {id !== null && <Content key={id} id={id} venues={venues} />}
     </Dialog>
   )
 }

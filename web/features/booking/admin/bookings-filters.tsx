@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ArrowDownUp, Calendar, SlidersHorizontal, Warehouse } from 'lucide-react'
+import { ArrowDownUp, Calendar, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
@@ -8,6 +8,7 @@ import { DatePicker } from '../../../ui/date-picker'
 import { FilterPill, FilterSelect } from '../../../ui/filter-bar'
 import filterBar from '../../../ui/filter-bar.module.css'
 import { SearchField } from '../../../ui/search-field'
+import { VenueFilter } from '../../../ui/venue-filter'
 import styles from './bookings-filters.module.css'
 import { type BookingSearch, SORTS } from './search-params'
 import { StatusLinks } from './status-links'
@@ -20,7 +21,7 @@ function DayRange({ search: { from, to }, change }: { search: BookingSearch; cha
   return (
     <FilterPill icon={Calendar} className={styles.dayRange}>
       <DatePicker
-        label={t('From')}
+        label={t('{object, select, day {From} other {From}}', { object: 'day' })}
         placeholder={t('First day')}
         clearText={t('Any day')}
         value={from}
@@ -41,24 +42,6 @@ function DayRange({ search: { from, to }, change }: { search: BookingSearch; cha
 }
 
 type FiltersProps = { search: BookingSearch; venues: readonly VenueChoice[]; change: Change }
-
-function VenueFilter({ search: { facility }, venues, change }: FiltersProps) {
-  const known = facility === '' || venues.some(({ _id }) => _id === facility)
-  const options = [
-    { value: '', label: t('All venues') },
-    ...(known ? [] : [{ value: facility, label: t('A deleted venue') }]),
-    ...venues.map(({ _id, name }) => ({ value: _id, label: name })),
-  ]
-  return (
-    <FilterSelect
-      icon={Warehouse}
-      label={t('Venue')}
-      value={facility}
-      options={options}
-      onChange={(chosen) => change({ facility: chosen })}
-    />
-  )
-}
 
 /** Search, status, days, venue and order, all kept in the URL. */
 export function BookingsFilters({ search, venues, change }: FiltersProps) {
@@ -83,7 +66,7 @@ export function BookingsFilters({ search, venues, change }: FiltersProps) {
       </Button>
       <div id="booking-filters" className={filterBar.more} data-open={open || undefined}>
         <DayRange search={search} change={change} />
-        <VenueFilter search={search} venues={venues} change={change} />
+        <VenueFilter venues={venues} value={search.facility} onChange={(chosen) => change({ facility: chosen })} />
         <FilterSelect
           className={filterBar.sort}
           icon={ArrowDownUp}

@@ -1,8 +1,7 @@
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
-import { ErrorBox } from '../../../ui/error-box'
-import { Skeleton } from '../../../ui/skeleton'
+import { QueryError } from '../../../ui/query-error'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import { useListPaymentLinksQuery } from './admin-api'
 import { MonthLink } from './month-link'
 import styles from './payment-links.module.css'
@@ -11,22 +10,14 @@ type PaymentLinksProps = { booking: BookingDetail; groupId: string }
 
 /** The months of a weekly group, each with the link by which all that is unpaid in it can be paid at once. */
 export function PaymentLinks({ booking, groupId }: PaymentLinksProps) {
-  const { data, error, isFetching, refetch } = useListPaymentLinksQuery(
-    { params: { id: groupId } },
-    { refetchOnMountOrArgChange: true },
-  )
-  if (error && !data)
-    return (
-      <ErrorBox title={t('The payment links could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
+  const query = useListPaymentLinksQuery({ params: { id: groupId } }, { refetchOnMountOrArgChange: true })
+  const { data, error } = query
+  if (error && !data) return <QueryError title={t('The payment links could not be loaded.')} query={query} />
   if (!data)
     return (
-      <div role="status">
-        <span className="sr-only">{t('Loading the payment links')}</span>
+      <Loading label={t('Loading the payment links')}>
         <Skeleton height={90} />
-      </div>
+      </Loading>
     )
   if (data.length === 0) return <p className={styles.none}>{t('This group has no bookings from this month on.')}</p>
   return (
@@ -34,7 +25,8 @@ export function PaymentLinks({ booking, groupId }: PaymentLinksProps) {
       {data.map((month) => (
         <MonthLink
           key={month.month}
-          {...{ month, groupId }}
+          month={month}
+          groupId={groupId}
           email={booking.user.email}
           timeZone={booking.facility.timeZone}
         />

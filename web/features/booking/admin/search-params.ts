@@ -1,7 +1,6 @@
 import type { BookingStatus } from '#contract/booking'
 import { msg } from '#i18n/t'
-import { isDay } from '../../../lib/calendar-day'
-import { omitEmpty, readChoice, readPage, readText, toUrl } from '../../../lib/search-params'
+import { omitEmpty, readChoice, readDay, readPage, readText, toUrl } from '../../../lib/search-params'
 
 export const STATUSES: readonly BookingStatus[] = ['paid', 'confirmed', 'pending', 'cancelled']
 
@@ -37,7 +36,6 @@ const DEFAULTS: BookingSearch = {
   page: 1,
 }
 
-const readDay = (text: string | null) => (isDay(text) ? text : '')
 const readId = (text: string | null) => (text !== null && /^[0-9a-f-]{36}$/i.test(text) ? text : '')
 
 /** Reads the URL; invalid values count as missing. */
@@ -45,8 +43,8 @@ export const readBookingSearch = (params: URLSearchParams): BookingSearch => ({
   search: readText(params, 'search'),
   status: readChoice(params, 'status', STATUSES, ''),
   facility: readId(params.get('facility')),
-  from: readDay(params.get('from')),
-  to: readDay(params.get('to')),
+  from: readDay(params, 'from'),
+  to: readDay(params, 'to'),
   sort: readChoice(
     params,
     'sort',

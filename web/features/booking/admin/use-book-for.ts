@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking'
 import type { DeskMethod } from '#contract/payment'
 import { calculatePrice } from '#contract/prices'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatClock } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -38,6 +38,7 @@ export const FIELDS = [
   ...(['date', 'startTime', 'endTime', 'payment', 'reference', 'until', 'label'] as const),
 ]
 
+/** Whether the money is taken with the booking, and not later by a payment link or at the desk. */
 export const isPaidNow = (payment: BookForValues['payment']): payment is DeskMethod =>
   payment !== 'link' && payment !== 'desk'
 
@@ -47,7 +48,10 @@ export const toCustomer = ({ customer, isWalkIn, walkIn }: BookForValues) =>
 
 /** Where and when, as the API takes it. */
 export const toSlot = ({ facility, court, date, startTime, endTime }: BookForValues) => ({
-  ...{ facility, date, startTime, endTime },
+  facility,
+  date,
+  startTime,
+  endTime,
   ...(court !== '' && { court: Number(court) }),
 })
 
@@ -85,9 +89,18 @@ export function useBookFor(start: BookForStart, onDone: () => void, venues: read
   const { today, slotMinutes } = useSite()
   const form = useForm<BookForValues>({
     defaultValues: {
-      ...{ customer: null, isWalkIn: false, walkIn: { name: '', phone: '' } },
-      ...{ facility: '', court: '', date: today, startTime: '', endTime: '', payment: 'desk', reference: '' },
-      ...{ until: '', label: '' },
+      customer: null,
+      isWalkIn: false,
+      walkIn: { name: '', phone: '' },
+      facility: '',
+      court: '',
+      date: today,
+      startTime: '',
+      endTime: '',
+      payment: 'desk',
+      reference: '',
+      until: '',
+      label: '',
       ...start,
     },
   })

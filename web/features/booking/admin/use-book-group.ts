@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from './admin-api'

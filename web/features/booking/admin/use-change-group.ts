@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { getMonday } from '../../../lib/calendar-day'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
@@ -14,7 +14,8 @@ type Values = { which: 'following' | 'all'; startTime: string; endTime: string; 
 const FIELDS = ['which', 'startTime', 'endTime', 'court', 'weekday'] as const
 
 const toBody = ({ which, startTime, endTime, court, weekday }: Values, booking: BookingDetail) => ({
-  ...{ startTime, endTime },
+  startTime,
+  endTime,
   ...(which === 'following' && { from: booking._id }),
   ...(court !== '' && { court: Number(court) }),
   ...(weekday !== '' && { weekday: Number(weekday) }),
@@ -54,7 +55,9 @@ export function useChangeGroup(booking: BookingDetail, groupId: string) {
     if (getFailure(error)?.code === 'slot_taken') await check(values)
   })
   return {
-    ...{ form, submit, busy: isLooking || isMoving },
+    form,
+    submit,
+    busy: isLooking || isMoving,
     action: found
       ? t('Move {count, plural, one {# booking} other {# bookings}}', { count: found.count })
       : t('Check the days'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MonthToPay } from '#contract/payment-link'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { UNREACHABLE } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useCreatePaymentLinkMutation } from './admin-api'

@@ -1,27 +1,38 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
-import { api, getErrorStatus, getFailure } from '../../../api'
+import { api } from '../../../api'
+import { getErrorStatus, getFailure } from '../../../lib/api-error'
 import { saveBookingRequest } from '../../../lib/booking-request'
 import { formatClock } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
+import { useAppDispatch } from '../../../store'
 import { useCreateBookingMutation } from '../api'
 import type { Booker } from './use-booker'
 
 const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Sends the booking request and reports its outcome in the words of spec §4, §5 and §8. A second click meanwhile does nothing. */
-export function useBook({ facility, date, range }: Booker) {
-  const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
-  const navigate = useNavigate()
-  const dispatch = useDispatch()
-  const sending = useRef(false)
-  // a request keeps its idempotency key until the server has answered: sent again after a lost reply, it books once
+/** A request keeps its idempotency key until the server has answered: sent again after a lost reply, it books once. */
+function useIdempotencyKey() {
   const pending = useRef({ request: '', key: '' })
+  return {
+    getKey: (request: string) => {
+      if (pending.current.request !== request) pending.current = { request, key: randomKey() }
+      return pending.current.key
+    },
+    forgetKey: () => {
+      pending.current = { request: '', key: '' }
+    },
+  }
+}
 
-  // spec §7, once this page is left: it would fetch and render all of it anew before the checkout page is there
+/**
+ * To be called after booking: fetches what spec §7 names again, but only once this page is left, since it would render all
+ * of it anew before the checkout page is there.
+ */
+function useRefetchOnLeave() {
+  const dispatch = useAppDispatch()
   const state = useRef({ isLeft: false, hasBooked: false })
   const refetch = useCallback(() => {
     const { isLeft, hasBooked } = state.current
@@ -34,15 +45,23 @@ export function useBook({ facility, date, range }: Booker) {
       refetch()
     }
   }, [refetch])
-
-  const getKey = (request: string) => {
-    if (pending.current.request !== request) pending.current = { request, key: randomKey() }
-    return pending.current.key
+  return () => {
+    state.current.hasBooked = true
+    refetch() // the page may have been left before the answer came
   }
+}
+
+/** Sends the booking request and reports its outcome in the words of spec §4, §5 and §8. A second click meanwhile does nothing. */
+export function useBook({ facility, date, range }: Booker) {
+  const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
+  const navigate = useNavigate()
+  const refetchOnLeave = useRefetchOnLeave()
+  const { getKey, forgetKey } = useIdempotencyKey()
+  const sending = useRef(false)
 
   const fail = (error: unknown, request: { date: string; startTime: string; endTime: string }) => {
     const status = getErrorStatus(error)
-    if (typeof status === 'number') pending.current = { request: '', key: '' }
+    if (typeof status === 'number') forgetKey()
     if (status === 401) {
       saveBookingRequest({ facility: facility._id, name: facility.name, ...request })
       toast.error(t('Unauthorize Access. Please login before booking'))
@@ -68,8 +87,7 @@ export function useBook({ facility, date, range }: Booker) {
     toast.success(t('Booking confirmed!'), {
       ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
     })
-    state.current.hasBooked = true
-    refetch() // the page may have been left before the answer came
+    refetchOnLeave()
     return navigate('/checkout', { state: { booking } })
   }
 

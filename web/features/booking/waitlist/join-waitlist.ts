@@ -1,6 +1,7 @@
 import type { joinWaitlist as joinCall } from '#contract/waitlist'
 import { t } from '#i18n/t'
-import { api, type CallArgs, call, getFailure } from '../../../api'
+import { api, type CallArgs, call } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { savePendingAction } from '../../../lib/pending-action'
 import { saveReturnPath } from '../../../lib/return-path'
 import { toast } from '../../../lib/toast'

@@ -1,6 +1,7 @@
 import type { declineOffer, leaveWaitlist } from '#contract/waitlist'
 import { t } from '#i18n/t'
-import { api, call, getFailure } from '../../../api'
+import { api, call } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { toast } from '../../../lib/toast'
 
 /** What an offer that is given up changes; also when that failed, since it may have ended meanwhile. */

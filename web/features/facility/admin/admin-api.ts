@@ -33,7 +33,8 @@ const adminFacilityApi = api.injectEndpoints({
     }),
     deleteFacility: build.mutation({
       ...call<typeof deleteFacility>('DELETE', '/facility/:id'),
-      invalidatesTags: changed,
+      /** Its members, this user perhaps among them, no longer manage it. */
+      invalidatesTags: (_, error) => (error ? [] : [...changed(_, error), 'members']),
     }),
     listClosures: build.query({
       ...call<typeof listClosures>('GET', '/facility/:id/closures'),

@@ -1,16 +1,15 @@
-import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
-import { ErrorBox } from '../../../ui/error-box'
+import { QueryError, showsError } from '../../../ui/query-error'
 import { RowDetail } from '../../../ui/row-link'
-import { Skeleton } from '../../../ui/skeleton'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import { type Closure, useDeleteClosureMutation, useListClosuresQuery } from './admin-api'
 import { AffectedBookings } from './affected-bookings'
 import { formatClosure } from './closure-values'
 import styles from './closures.module.css'
-import { NewClosure } from './new-closure'
+import { NewClosure, type NewClosureProps } from './new-closure'
 
 function ClosureRow({ facility, closure }: { facility: string; closure: Closure }) {
   const [open, { isLoading }] = useDeleteClosureMutation()
@@ -47,21 +46,18 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
 }
 
 /** The closures of a venue from today on, each with the bookings it affects, and a form to add one. */
-export function Closures({ facility }: { facility: Facility }) {
-  const { data, error, isFetching, refetch } = useListClosuresQuery({ params: { id: facility._id } })
+export function Closures({ facility, newClosure }: NewClosureProps) {
+  const query = useListClosuresQuery({ params: { id: facility._id } })
+  const { data } = query
+  const failed = showsError(query)
   return (
     <div className={styles.closures}>
-      <NewClosure facility={facility} />
-      {error && (
-        <ErrorBox title={t('The closures could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message}
-        </ErrorBox>
-      )}
-      {!data && !error && (
-        <div role="status">
-          <span className="sr-only">{t('Loading closures')}</span>
+      <NewClosure facility={facility} newClosure={newClosure} />
+      {failed && <QueryError title={t('The closures could not be loaded.')} query={query} />}
+      {!data && !failed && (
+        <Loading label={t('Loading closures')}>
           <Skeleton height={64} />
-        </div>
+        </Loading>
       )}
       {data?.length === 0 && <p className={styles.none}>{t('No upcoming closures.')}</p>}
       {data && data.length > 0 && (

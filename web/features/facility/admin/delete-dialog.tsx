@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -29,7 +29,7 @@ function Preview({ facility }: { facility: Facility }) {
     <ul className={styles.counts}>
       <li>
         {rich(
-          '<b>{count, plural, one {# unpaid booking} other {# unpaid bookings}}</b> to come will be cancelled, and their owners told.',
+          '<b>{count, plural, one {# unpaid booking} other {# unpaid bookings}}</b> to come will be cancelled, and their customers told.',
           { count: data.unpaidToCancel, b },
         )}
       </li>

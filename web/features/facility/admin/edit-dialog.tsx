@@ -1,11 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
-import { useFormDraft } from '../../../lib/use-draft'
+import { hasEdits, useFormDraft } from '../../../lib/use-draft'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { DialogActions } from '../../../ui/dialog-actions'
@@ -19,25 +19,27 @@ import { OperationFields, SpecifiedFields } from './facility-fields'
 import { type FacilityValues, FIELDS, toFormValues, toRequestBody } from './facility-values'
 import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
+import { useUploads } from './photos/use-uploads'
 import { PriceEditor, usePriceForm } from './price-editor'
+import { useNewClosure } from './use-new-closure'
 
 /** Dragging and cropping are loaded with their tab. */
 const PhotoEditor = lazy(() => import('./photos/photo-editor'))
 
-type EditProps = { facility: Facility; onDone: () => void }
-
 /** Sends the changes, with toasts for progress and result (spec §8, Update). */
-function useEdit({ facility, onDone }: EditProps) {
+function useEdit(facility: Facility, onSaved: () => void) {
   const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility) })
   useFormDraft(`facility:${facility._id}`, form)
   const [update, { isLoading }] = useUpdateFacilityMutation()
   const submit = form.handleSubmit(async (values) => {
     const id = toast.loading(t('Updating data...'))
-    const body = toRequestBody(values, toFormValues(facility))
+    // what was saved before, not the list's copy, which may be older
+    const body = toRequestBody(values, form.formState.defaultValues as FacilityValues)
     const { data, error } = await update({ params: { id: facility._id }, body })
     if (data) {
+      form.reset(values)
       toast.success(t('Data updated successfully'), { id })
-      return onDone()
+      return onSaved()
     }
     const failure = getFailure(error)
     showFormErrors(failure, FIELDS, form.setError)
@@ -46,9 +48,7 @@ function useEdit({ facility, onDone }: EditProps) {
   return { form, submit, busy: isLoading }
 }
 
-type Edit = ReturnType<typeof useEdit>
-
-function Details({ edit, facility: { _id, photos } }: { edit: Edit; facility: Facility }) {
+function Details({ edit, facility: { _id, photos } }: { edit: ReturnType<typeof useEdit>; facility: Facility }) {
   const { form, submit, busy } = edit
   const imageUrl = useWatch({ control: form.control, name: 'imageUrl' })
   return (
@@ -68,30 +68,45 @@ function Details({ edit, facility: { _id, photos } }: { edit: Edit; facility: Fa
   )
 }
 
-function Content({ facility, onDone }: EditProps) {
-  const edit = useEdit({ facility, onDone })
-  const prices = usePriceForm(facility, onDone)
-  const tab = (label: string, content: ReactNode) => ({
-    value: label,
+/** What is typed or uploaded is kept here: a tab's content disappears while another one is shown. */
+function Content({ facility, onDone }: { facility: Facility; onDone: () => void }) {
+  const [shown, setShown] = useState('details')
+  const edit = useEdit(facility, () => leave('details'))
+  const uploading = useUploads(facility._id)
+  const prices = usePriceForm(facility, () => leave('prices'))
+  const newClosure = useNewClosure(facility._id)
+  const tab = (value: string, label: string, isUnsaved: () => boolean, content: ReactNode) => ({
+    value,
     label,
+    isUnsaved,
     content: <div className={styles.panel}>{content}</div>,
   })
-  return (
-    <Tabs
-      label={t('Edit Facility')}
-      tabs={[
-        tab(t('Details'), <Details edit={edit} facility={facility} />),
-        tab(
-          t('Photos'),
-          <Suspense fallback={<Skeleton height={120} />}>
-            <PhotoEditor facility={facility._id} />
-          </Suspense>,
-        ),
-        tab(t('Prices & hours'), <PriceEditor facility={facility} edit={prices} />),
-        tab(t('Closures'), <Closures facility={facility} />),
-      ]}
-    />
-  )
+  const tabs = [
+    tab('details', t('Details'), () => hasEdits(edit.form), <Details edit={edit} facility={facility} />),
+    tab(
+      'photos',
+      t('Photos'),
+      () => uploading.uploads.length > 0,
+      <Suspense fallback={<Skeleton height={120} />}>
+        <PhotoEditor facility={facility._id} uploading={uploading} />
+      </Suspense>,
+    ),
+    tab('prices', t('Prices & hours'), () => hasEdits(prices.form), <PriceEditor facility={facility} edit={prices} />),
+    tab(
+      'closures',
+      t('Closures'),
+      () => hasEdits(newClosure.form),
+      <Closures facility={facility} newClosure={newClosure} />,
+    ),
+  ]
+  /** Closes the dialog once a tab was saved, or shows another tab that is not. */
+  function leave(saved: string) {
+    const unsaved = tabs.find(({ value, isUnsaved }) => value !== saved && isUnsaved())
+    if (!unsaved) return onDone()
+    setShown(unsaved.value)
+    toast.warning(t('“{tab}” has changes that are not saved yet.', { tab: unsaved.label }))
+  }
+  return <Tabs label={t('Edit Facility')} tabs={tabs} value={shown} onValueChange={setShown} />
 }
 
 type EditDialogProps = { facility: Facility; open: boolean; onOpenChange: (open: boolean) => void }

@@ -3,7 +3,8 @@ import { type Fact, factGroups } from '#contract/facility-facts'
 import type { Site } from '#contract/site'
 import { t } from '#i18n/t'
 import type { CallArgs } from '../../../api'
-import { formatWeekday, WEEK } from '../../../lib/calendar-day'
+import { WEEK } from '../../../lib/calendar-day'
+import { formatWeekday } from '../../../lib/day-names'
 import { formatRange } from '../../../lib/format'
 import { parseMapLink } from './parse-map-link'
 
@@ -35,7 +36,10 @@ export const FIELDS = [...SPECIFIED_FIELDS, ...OPTIONAL_FIELDS]
 export const emptyValues = ({ openingTime, closingTime, closedWeekdays, timeZone }: Site): FacilityValues => ({
   ...specified,
   ...optional,
-  ...{ openingTime, closingTime, closedWeekdays, timeZone },
+  openingTime,
+  closingTime,
+  closedWeekdays,
+  timeZone,
 })
 
 /** The form of an existing facility. */

@@ -79,7 +79,7 @@ export function InventoryTable({ rows, currency }: { rows: NumberedFacility[]; c
       className={styles.table}
       columns={columns}
       rows={rows}
-      card={(facility) => <VenueCard {...{ facility, currency }} />}
+      card={(facility) => <VenueCard facility={facility} currency={currency} />}
       rowId={({ _id }) => _id}
       pinned
     />

@@ -3,15 +3,14 @@ import { Plus } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
-import { getFailure } from '../../../api'
 import { readPage, readText, toUrl } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
 import { ButtonLink } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
-import { ErrorBox } from '../../../ui/error-box'
 import filterBar from '../../../ui/filter-bar.module.css'
 import { Pagination } from '../../../ui/pagination'
+import { QueryError, showsError } from '../../../ui/query-error'
 import { SearchField } from '../../../ui/search-field'
 import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useListManagedQuery } from './admin-api'
@@ -49,17 +48,12 @@ const NoVenues = ({ search }: { search: string }) =>
 function Rows({ filter }: { filter: Filter }) {
   const { currency } = useSite()
   const { page, search } = filter
-  const { data, error, isFetching, refetch } = useListManagedQuery(
+  const query = useListManagedQuery(
     { query: { page, limit: LIMIT, ...(search && { search }) } },
     { refetchOnMountOrArgChange: true },
   )
-  if (error) {
-    return (
-      <ErrorBox title={t('The venues could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
-  }
+  const { data, isFetching } = query
+  if (showsError(query)) return <QueryError title={t('The venues could not be loaded.')} query={query} />
   if (!data) return <TableSkeleton label={t('Loading facilities')} rows={12} />
   const total = data.meta?.total ?? data.data.length
   if (total === 0) return <NoVenues search={search} />
@@ -71,6 +65,7 @@ function Rows({ filter }: { filter: Filter }) {
         page={page}
         limit={LIMIT}
         total={total}
+        shown={data.data.length}
         to={(to) => toInventoryUrl({ search, page: to })}
         noun="venue"
       />

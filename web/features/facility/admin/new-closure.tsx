@@ -7,11 +7,13 @@ import { FormError } from '../../../ui/form-error'
 import layout from '../../../ui/layout.module.css'
 import { DayFields, LimitFields } from './closure-fields'
 import { ConfirmClosure } from './confirm-closure'
-import { useNewClosure } from './use-new-closure'
+import type { useNewClosure } from './use-new-closure'
+
+export type NewClosureProps = { facility: Facility; newClosure: ReturnType<typeof useNewClosure> }
 
 /** Closes a venue, a court or hours. The bookings this hits are listed before it is done. */
-export function NewClosure({ facility }: { facility: Facility }) {
-  const { form, submit, close, affected, setAffected, busy } = useNewClosure(facility._id)
+export function NewClosure({ facility, newClosure }: NewClosureProps) {
+  const { form, submit, close, affected, setAffected, busy } = newClosure
   const { errors } = form.formState
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>

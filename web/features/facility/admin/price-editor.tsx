@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { getFailure } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatHourly, formatRange } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -18,7 +18,7 @@ import { SpecialHoursFields } from './special-hours-fields'
 import { WeekGrid } from './week-grid'
 
 /** Sends all rules and periods of a venue, with the toasts of an update (spec §8). */
-export function usePriceForm(facility: Facility, onDone: () => void) {
+export function usePriceForm(facility: Facility, onSaved: () => void) {
   const form = useForm<PriceValues>({ defaultValues: toPriceValues(facility) })
   useFormDraft(`prices:${facility._id}`, form)
   const [update, { isLoading }] = useUpdateFacilityMutation()
@@ -26,8 +26,9 @@ export function usePriceForm(facility: Facility, onDone: () => void) {
     const id = toast.loading(t('Updating data...'))
     const { data, error } = await update({ params: { id: facility._id }, body: toPriceBody(values) })
     if (data) {
+      form.reset(values)
       toast.success(t('Data updated successfully'), { id })
-      return onDone()
+      return onSaved()
     }
     const failure = getFailure(error)
     showFormErrors(failure, listPriceFields(values), form.setError)

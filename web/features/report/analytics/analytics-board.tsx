@@ -1,16 +1,14 @@
-import { Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { getFailure } from '../../../api'
-import { getToday } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
 import { Empty } from '../../../ui/empty'
-import { ErrorBox } from '../../../ui/error-box'
 import { FilterSelect } from '../../../ui/filter-bar'
+import { QueryError, showsError } from '../../../ui/query-error'
 import { Segments } from '../../../ui/segments'
-import { Skeleton } from '../../../ui/skeleton'
+import { Loading, Skeleton } from '../../../ui/skeleton'
+import { VenueFilter, type VenueOption } from '../../../ui/venue-filter'
 import { type Analytics, useAnalyticsQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
 import styles from './analytics-board.module.css'
@@ -22,9 +20,7 @@ import { type AnalyticsParams, METRICS, readParams, SPANS, STEPS, type Step, toA
 import { TimeCard } from './time-card'
 import { VenuesCard } from './venues-card'
 
-export type VenueChoice = { _id: string; name: string }
-
-function Head({ params, venues }: { params: AnalyticsParams; venues: readonly VenueChoice[] }) {
+function Head({ params, venues }: { params: AnalyticsParams; venues: readonly VenueOption[] }) {
   const navigate = useNavigate()
   const show = (facility: string) =>
     void navigate(toAnalyticsUrl({ ...params, facility }), { replace: true, preventScrollReset: true })
@@ -39,17 +35,7 @@ function Head({ params, venues }: { params: AnalyticsParams; venues: readonly Ve
           current: days === params.days,
         }))}
       />
-      <FilterSelect
-        className={styles.venue}
-        icon={Warehouse}
-        label={t('Venue')}
-        value={params.facility}
-        options={[
-          { value: '', label: t('All venues') },
-          ...venues.map(({ _id, name }) => ({ value: _id, label: name })),
-        ]}
-        onChange={show}
-      />
+      <VenueFilter className={styles.venue} venues={venues} value={params.facility} onChange={show} />
     </AdminHead>
   )
 }
@@ -113,12 +99,12 @@ function Loaded({ report, before, params, weeks, busy }: LoadedProps) {
   const money = { currencies, currency }
   return (
     <div className={styles.board} aria-busy={busy}>
-      <AnalyticsFigures {...{ report, before, weeks }} {...money} />
+      <AnalyticsFigures report={report} before={before} weeks={weeks} {...money} />
       <div className={styles.choices}>
         <ChartChoices params={params} />
         <CurrencyChoice {...money} onChoose={setChosen} />
       </div>
-      <TimeCard {...{ report, before, params, weeks }} {...money} />
+      <TimeCard report={report} before={before} params={params} weeks={weeks} {...money} />
       <TwoColumns className={styles.columns}>
         <HeatCard heat={report.heat} />
         <VenuesCard report={report} show={params.show} {...money} />
@@ -128,29 +114,28 @@ function Loaded({ report, before, params, weeks, busy }: LoadedProps) {
 }
 
 /** Analytics: revenue, bookings and occupancy over time and by venue, and the busiest hours. */
-export function AnalyticsBoard({ venues }: { venues: readonly VenueChoice[] }) {
+export function AnalyticsBoard({ venues }: { venues: readonly VenueOption[] }) {
   const [searchParams] = useSearchParams()
-  const { timeZone } = useSite()
+  const { today } = useSite()
   const params = readParams(searchParams)
-  const ranges = getRanges(params, getToday(timeZone))
-  const { data, error, isFetching, refetch } = useAnalyticsQuery({ query: ranges.now })
+  const ranges = getRanges(params, today)
+  const query = useAnalyticsQuery({ query: ranges.now })
+  const { data, isFetching } = query
+  const failed = showsError(query)
   const { currentData: earlier } = useAnalyticsQuery({ query: ranges.before })
   const before = data && toComparable(data, earlier)
   return (
     <>
       <Head params={params} venues={venues} />
-      {error && (
-        <ErrorBox title={t('The figures could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message}
-        </ErrorBox>
+      {failed && <QueryError title={t('The figures could not be loaded.')} query={query} />}
+      {data && !failed && (
+        <Loaded report={data} weeks={ranges.weeks} busy={isFetching} before={before} params={params} />
       )}
-      {data && !error && <Loaded report={data} weeks={ranges.weeks} busy={isFetching} {...{ before, params }} />}
-      {!data && !error && (
-        <div role="status">
-          <span className="sr-only">{t('Loading the figures')}</span>
+      {!data && !failed && (
+        <Loading label={t('Loading the figures')}>
           <AnalyticsFiguresSkeleton />
           <Skeleton className={styles.loading} height={400} />
-        </div>
+        </Loading>
       )}
     </>
   )

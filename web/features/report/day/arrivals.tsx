@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react'
-import { msg, t } from '#i18n/t'
-import { getFailure } from '../../../api'
+import { t } from '#i18n/t'
+import { AttendanceButtons } from '../../../attendance'
 import { formatRange } from '../../../lib/format'
-import { rich } from '../../../lib/rich'
-import { toast } from '../../../lib/toast'
-import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
-import { type DayReport, useMarkArrivalMutation } from '../admin-api'
+import type { DayReport } from '../admin-api'
 import { RowList } from '../row-list'
 import { type AgendaEntry, listEntries } from './agenda-groups'
 import styles from './arrivals.module.css'
@@ -19,15 +15,7 @@ const EARLY = 30 * 60_000
 export const listArrivals = (venues: DayReport['venues'], now: number): AgendaEntry[] =>
   listEntries(venues).filter(({ bar }) => Date.parse(bar.startsAt) - EARLY <= now && Date.parse(bar.endsAt) > now)
 
-const stateNames = { checked_in: msg('Checked in'), no_show: msg('No-show') }
-
 function Arrival({ entry: { bar, venue, court }, now }: { entry: AgendaEntry; now: number }) {
-  const [mark, { isLoading }] = useMarkArrivalMutation()
-  const send = async (attendance: typeof bar.attendance) => {
-    const { error } = await mark({ params: { id: bar._id }, body: { attendance } })
-    if (error) toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
-  }
-  const person = { name: bar.name, hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
   return (
     <li>
       <span>
@@ -36,25 +24,14 @@ function Arrival({ entry: { bar, venue, court }, now }: { entry: AgendaEntry; no
           {formatRange(bar.startTime, bar.endTime)} · {court}, {venue}
         </RowDetail>
       </span>
-      {bar.attendance ? (
-        <span className={styles.actions}>
-          <b data-attendance={bar.attendance}>{t(stateNames[bar.attendance])}</b>
-          <Button variant="quiet" size="small" loading={isLoading} onClick={() => send(null)}>
-            {rich('Undo<hidden> for {name}</hidden>', person)}
-          </Button>
-        </span>
-      ) : (
-        <span className={styles.actions}>
-          {Date.parse(bar.startsAt) <= now && (
-            <Button variant="quiet" size="small" disabled={isLoading} onClick={() => send('no_show')}>
-              {rich('No-show<hidden> of {name}</hidden>', person)}
-            </Button>
-          )}
-          <Button variant="outline" size="small" loading={isLoading} onClick={() => send('checked_in')}>
-            {rich('Check in<hidden> {name}</hidden>', person)}
-          </Button>
-        </span>
-      )}
+      <AttendanceButtons
+        className={styles.actions}
+        id={bar._id}
+        name={bar.name}
+        attendance={bar.attendance}
+        canCheckIn
+        canMarkNoShow={Date.parse(bar.startsAt) <= now}
+      />
     </li>
   )
 }
@@ -69,7 +46,7 @@ export function Arrivals({ report }: { report: DayReport }) {
       <div className={styles.list}>
         <RowList centered>
           {entries.map((entry) => (
-            <Arrival key={entry.bar._id} {...{ entry, now }} />
+            <Arrival key={entry.bar._id} entry={entry} now={now} />
           ))}
         </RowList>
       </div>

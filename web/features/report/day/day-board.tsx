@@ -2,14 +2,12 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
-import { getToday } from '../../../lib/calendar-day'
 import { formatFullDay } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { useLive } from '../../../lib/use-live'
 import { Card } from '../../../ui/card'
-import { ErrorBox } from '../../../ui/error-box'
-import { Skeleton } from '../../../ui/skeleton'
+import { QueryError, showsError } from '../../../ui/query-error'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import { type DayReport, useDayOnCourtQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
 import { Arrivals } from './arrivals'
@@ -21,7 +19,7 @@ import { type Book, DayHead } from './day-head'
 import { FullestVenues, LatestBookings } from './day-lists'
 import type { BoardSlot } from './empty-cells'
 import { OnCourt } from './on-court'
-import { readDayParams } from './search-params'
+import { type DayParams, readDayParams } from './search-params'
 import { TimelineLegend } from './timeline-bar'
 
 /** How often the report is fetched again, in ms. */
@@ -32,15 +30,13 @@ const TAGS = ['reports', 'checkAvailability'] as const
 const formatTitle = (date: string, today: string) =>
   date === today ? t('Today on court') : t('{day} on court', { day: formatFullDay(date) })
 
-type LoadedProps = { report: DayReport; wanted: string; busy: boolean; onBook: Book }
+type LoadedProps = { report: DayReport; wanted: DayParams; busy: boolean; onBook: Book }
 
 function Loaded({ report, wanted, busy, onBook }: LoadedProps) {
-  const { timeZone } = useSite()
-  // computed at each render, not once: the page may stay open past midnight
-  const today = getToday(timeZone)
+  const { today } = useSite()
   const isToday = report.date === today
-  const chosen = report.venues.filter(({ _id }) => _id === wanted)
-  const venue = chosen.length > 0 ? wanted : ''
+  const chosen = report.venues.filter(({ _id }) => _id === wanted.venue)
+  const venue = chosen.length > 0 ? wanted.venue : ''
   return (
     <div aria-busy={busy}>
       <div className={styles.screenOnly}>
@@ -55,7 +51,8 @@ function Loaded({ report, wanted, busy, onBook }: LoadedProps) {
             <span className={styles.legend}>
               <TimelineLegend />
             </span>
-            <DayControls date={report.date} today={today} venue={venue} venues={report.venues} />
+            {/* the day asked for: while it is loading the report is the one before */}
+            <DayControls date={wanted.date || today} today={today} venue={venue} venues={report.venues} />
           </>
         }
         className={styles.onCourt}
@@ -76,13 +73,12 @@ function Loaded({ report, wanted, busy, onBook }: LoadedProps) {
   )
 }
 
-function Loading() {
+function BoardSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">{t('Loading the day')}</span>
+    <Loading label={t('Loading the day')}>
       <DayFiguresSkeleton />
       <Skeleton className={styles.loading} height={560} />
-    </div>
+    </Loading>
   )
 }
 
@@ -94,23 +90,27 @@ type DayBoardProps = {
 /** The admin's start page: the day in figures and on every court, and what needs attention (spec §2, Admin area). */
 export function DayBoard({ children }: DayBoardProps) {
   const [slot, setSlot] = useState<Partial<BoardSlot> | null>(null)
+  const { today } = useSite()
   const [params] = useSearchParams()
-  const { date, venue } = readDayParams(params)
-  const { data, error, isFetching, refetch } = useDayOnCourtQuery(
-    { query: date ? { date } : {} },
+  const wanted = readDayParams(params)
+  const query = useDayOnCourtQuery(
+    { query: wanted.date ? { date: wanted.date } : {} },
     { refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL, skipPollingIfUnfocused: true },
   )
+  const { data, isFetching } = query
+  const failed = showsError(query)
   useLive(data?.venues.map(({ _id }) => _id) ?? [], TAGS)
   return (
     <div className={styles.board}>
       <DayHead report={data} onBook={setSlot} />
-      {error && (
-        <ErrorBox title={t('The day could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message}
-        </ErrorBox>
+      {failed && (
+        <>
+          <DayControls date={wanted.date || today} today={today} venue={wanted.venue} venues={data?.venues ?? []} />
+          <QueryError title={t('The day could not be loaded.')} query={query} />
+        </>
       )}
-      {data && <Loaded report={data} wanted={venue} busy={isFetching} onBook={setSlot} />}
-      {!data && !error && <Loading />}
+      {data && !failed && <Loaded report={data} wanted={wanted} busy={isFetching} onBook={setSlot} />}
+      {!data && !failed && <BoardSkeleton />}
       {children(slot, () => setSlot(null))}
     </div>
   )

@@ -1,12 +1,12 @@
 import type { listFacilityWaitlist } from '#contract/waitlist'
 import { t } from '#i18n/t'
-import { type CallData, getFailure } from '../../../api'
+import type { CallData } from '../../../api'
 import { formatDay, formatRange } from '../../../lib/format'
 import { formatWanted } from '../../../lib/format-wanted'
 import { Dialog } from '../../../ui/dialog'
-import { ErrorBox } from '../../../ui/error-box'
 import type { LazyPopoverProps } from '../../../ui/lazy-popover'
 import { PhoneLink } from '../../../ui/phone-link'
+import { QueryError } from '../../../ui/query-error'
 import { RowDetail } from '../../../ui/row-link'
 import { Skeleton } from '../../../ui/skeleton'
 import { RowList } from '../row-list'
@@ -24,17 +24,12 @@ function formatEntry(entry: Entry) {
 }
 
 function Names({ venue, date, slot }: Given) {
-  const { data, error, isFetching, refetch } = useListFacilityWaitlistQuery(
+  const query = useListFacilityWaitlistQuery(
     { params: { id: venue._id }, query: { date } },
     { refetchOnMountOrArgChange: true },
   )
-  if (error && !data) {
-    return (
-      <ErrorBox title={t('The waitlist could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
-  }
+  const { data, error } = query
+  if (error && !data) return <QueryError title={t('The waitlist could not be loaded.')} query={query} />
   if (!data) return <Skeleton height={120} />
   const entries = data.filter((entry) => overlaps(entry, slot))
   if (entries.length === 0) return <p>{t('Nobody waits for this hour any more.')}</p>

@@ -1,74 +1,51 @@
-import { Download, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
-import { getFailure } from '../../../api'
-import { getToday } from '../../../lib/calendar-day'
-import { downloadFile } from '../../../lib/download-file'
 import { formatFullDay } from '../../../lib/format'
 import { omitEmpty } from '../../../lib/search-params'
 import { useSite } from '../../../lib/site'
-import { toast } from '../../../lib/toast'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
-import { ErrorBox } from '../../../ui/error-box'
+import { ExportButton } from '../../../ui/export-button'
+import { QueryError, showsError } from '../../../ui/query-error'
 import { Skeleton } from '../../../ui/skeleton'
+import type { VenueOption } from '../../../ui/venue-filter'
 import { DayControls } from '../day/day-controls'
 import { readDayParams } from '../day/search-params'
 import { useDeskReportQuery, useExportDeskReportMutation } from './api'
 import styles from './desk-board.module.css'
 import { DeskEntries, DeskFigures, DeskStaff } from './desk-lists'
 
-type VenueChoice = { _id: string; name: string }
-
-type ExportProps = { date: string; facility: string | undefined }
-
-function ExportButton({ date, facility }: ExportProps) {
-  const [exportReport, { isLoading }] = useExportDeskReportMutation()
-  const download = async () => {
-    const { data, error } = await exportReport({ date, ...(facility && { facility }) })
-    if (data) return downloadFile(`desk-${date}.csv`, { objectUrl: data })
-    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
-  }
-  return (
-    <Button variant="outline" loading={isLoading} onClick={download}>
-      {!isLoading && <Download className="icon" />}
-      {t('Export CSV')}
-    </Button>
-  )
-}
-
 /** The money of a day at the desk: by method, by staff member, and each entry; it prints for the drawer. */
-export function DeskBoard({ venues }: { venues: readonly VenueChoice[] }) {
+export function DeskBoard({ venues }: { venues: readonly VenueOption[] }) {
   const { isFor } = useAccess()
-  const { timeZone } = useSite()
-  const today = getToday(timeZone)
+  const { today } = useSite()
   const [params] = useSearchParams()
   const { date = today, venue: facility } = omitEmpty(readDayParams(params))
-  const { data, error, isFetching, refetch } = useDeskReportQuery(
-    { query: { date, ...(facility && { facility }) } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const name = venues.find(({ _id }) => _id === facility)?.name ?? t('All venues')
+  const filters = { date, ...(facility && { facility }) }
+  const query = useDeskReportQuery({ query: filters }, { refetchOnMountOrArgChange: true })
+  const [exportReport, { isLoading }] = useExportDeskReportMutation()
+  const { data, isFetching } = query
+  const failed = showsError(query)
+  const shown = facility || venues.length > 1 ? venues.find(({ _id }) => _id === facility) : venues[0]
   return (
     <div className={styles.board}>
-      <AdminHead title={t('Desk')} note={`${name}, ${formatFullDay(date)}`}>
+      <AdminHead title={t('Desk')} note={`${shown?.name ?? t('All venues')}, ${formatFullDay(date)}`}>
         <span className={styles.buttons}>
           <Button variant="outline" onClick={() => window.print()}>
             <Printer className="icon" />
             {t('Print')}
           </Button>
-          {isFor('owner') && <ExportButton {...{ date, facility }} />}
+          {isFor('owner') && (
+            <ExportButton name={`desk-${date}.csv`} loading={isLoading} send={() => exportReport(filters)} />
+          )}
         </span>
       </AdminHead>
-      <DayControls {...{ date, today, venues }} venue={facility ?? ''} />
-      {error && (
-        <ErrorBox title={t('The desk’s day could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message}
-        </ErrorBox>
-      )}
-      {!data && !error && <Skeleton height={360} />}
-      {data && !error && (
+      <DayControls date={date} today={today} venues={venues} venue={facility ?? ''} />
+      {failed && <QueryError title={t('The desk’s day could not be loaded.')} query={query} />}
+      {!data && !failed && <Skeleton height={360} />}
+      {data && !failed && (
         <div aria-busy={isFetching}>
           <DeskFigures report={data} />
           <DeskStaff report={data} />

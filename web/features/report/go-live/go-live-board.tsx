@@ -1,10 +1,9 @@
 import { t } from '#i18n/t'
-import { getFailure } from '../../../api'
 import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
-import { ErrorBox } from '../../../ui/error-box'
-import { Skeleton } from '../../../ui/skeleton'
+import { QueryError } from '../../../ui/query-error'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import { type Readiness, useGoLiveQuery } from '../admin-api'
 import { TwoColumns } from '../two-columns'
 import { Checks } from './checks'
@@ -43,21 +42,17 @@ function Loaded({ readiness, busy, onRetry }: { readiness: Readiness; busy: bool
 
 /** Which integrations are connected and which still use the sandbox, a test mail, and jobs that failed for good. */
 export function GoLiveBoard() {
-  const { data, error, isFetching, refetch } = useGoLiveQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useGoLiveQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = query
   return (
     <>
       <AdminHead title={t('Go live')} note={data ? formatSummary(data) : '\u00a0'} />
-      {error && (
-        <ErrorBox title={t('The checks could not be made.')} onRetry={refetch} retrying={isFetching}>
-          {getFailure(error)?.message}
-        </ErrorBox>
-      )}
+      {error && <QueryError title={t('The checks could not be made.')} query={query} />}
       {data && <Loaded readiness={data} busy={isFetching} onRetry={refetch} />}
       {!data && !error && (
-        <div role="status">
-          <span className="sr-only">{t('Checking what is connected')}</span>
+        <Loading label={t('Checking what is connected')}>
           <Skeleton className={styles.loading} height={420} />
-        </div>
+        </Loading>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../../api'
+import { getFailure } from '../../../../lib/api-error'
 import { rich } from '../../../../lib/rich'
 import { Field } from '../../../../ui/field'
 import { useChangePhotoMutation } from './photo-api'
@@ -26,7 +26,11 @@ export function AltField({ facility, photo, place, className }: AltFieldProps) {
         place,
         hidden: (text) => <span className="sr-only">{text}</span>,
       })}
-      hint={<span aria-live="polite">{isLoading ? t('Saving') : isSuccess && t('Saved')}</span>}
+      hint={
+        <span aria-live="polite">
+          {isLoading ? t('Saving') : isSuccess && t('{object, select, text {Saved} other {Saved}}', { object: 'text' })}
+        </span>
+      }
       placeholder={t('What the photo shows')}
       maxLength={200}
       autoComplete="off"

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import 'react-easy-crop/react-easy-crop.css'
 import type { ManagedPhoto } from '#contract/photo'
 import { CROP_RATIOS, type Crop, type CropName } from '#contract/photo-variants'
-import { getFailure } from '../../../../api'
+import { getFailure } from '../../../../lib/api-error'
 import { toFallback } from '../../../../lib/photo'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
@@ -37,6 +37,7 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [initial] = useState(() => toArea(start))
+  const [loaded, setLoaded] = useState(false)
   const slider = useId()
   return (
     <>
@@ -51,6 +52,7 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
           onZoomChange={setZoom}
           onCropComplete={(area) => onChange(toCrop(area))}
           initialCroppedAreaPercentages={initial}
+          onMediaLoaded={() => setLoaded(true)}
           // its styles are in a file, since the page's policy forbids injected ones
           disableAutomaticStylesInjection
           mediaProps={{ alt: '' }}
@@ -69,6 +71,8 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
           max={4}
           step={0.05}
           value={zoom}
+          // the photo's zoom is known once it is loaded, and would take the place of an earlier one
+          disabled={!loaded}
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </div>

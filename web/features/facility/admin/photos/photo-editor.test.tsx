@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../../testing/render-in-app'
 import PhotoEditor from './photo-editor'
+import { useUploads } from './use-uploads'
 
 type Answer = { status: number; message?: string }
 
@@ -32,13 +33,15 @@ class FakeUpload {
 
 afterEach(() => vi.unstubAllGlobals())
 
+const Editor = () => <PhotoEditor facility="f1" uploading={useUploads('f1')} />
+
 const user = { email: 'owner@example.test', role: 'user', name: 'Owner' } as const
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 
 test('of several files each that fails says why, holds up no other, and can be sent again', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   const reply = Response.json({ success: true, data: [] })
-  renderInApp(<PhotoEditor facility="f1" />, { user, respond: () => reply.clone() })
+  renderInApp(<Editor />, { user, respond: () => reply.clone() })
   const input = await screen.findByTestId('photo-files')
   answers.push({ status: 0 }, { status: 400, message: 'This picture is damaged.' }, { status: 201 }, { status: 201 })
   fireEvent.change(input, {

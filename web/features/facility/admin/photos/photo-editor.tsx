@@ -2,16 +2,15 @@ import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { MAX_PHOTOS } from '#contract/photo-variants'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../../api'
 import { PICTURE_TYPES } from '../../../../lib/check-picture'
 import { Button } from '../../../../ui/button'
-import { ErrorBox } from '../../../../ui/error-box'
-import { Skeleton } from '../../../../ui/skeleton'
+import { QueryError } from '../../../../ui/query-error'
+import { Loading, Skeleton } from '../../../../ui/skeleton'
 import { useListPhotosQuery } from './photo-api'
 import styles from './photo-editor.module.css'
 import { PhotoList } from './photo-list'
 import { UploadList } from './upload-list'
-import { useUploads } from './use-uploads'
+import type { useUploads } from './use-uploads'
 
 type FileDropProps = { room: number; onFiles: (files: Iterable<File>) => void }
 
@@ -69,22 +68,19 @@ function FileDrop({ room, onFiles }: FileDropProps) {
   )
 }
 
+type PhotoEditorProps = { facility: string; uploading: ReturnType<typeof useUploads> }
+
 /** The photos of a venue: upload, order, crops, alternative texts, deletion. Each change is saved at once. */
-export default function PhotoEditor({ facility }: { facility: string }) {
-  const { data: photos, error, isFetching, refetch } = useListPhotosQuery({ params: { id: facility } })
-  const { uploads, add, retry, dismiss } = useUploads(facility)
-  if (error && !photos)
-    return (
-      <ErrorBox title={t('The photos could not be loaded.')} onRetry={refetch} retrying={isFetching}>
-        {getFailure(error)?.message}
-      </ErrorBox>
-    )
+export default function PhotoEditor({ facility, uploading }: PhotoEditorProps) {
+  const query = useListPhotosQuery({ params: { id: facility } })
+  const { data: photos, error } = query
+  const { uploads, add, retry, dismiss } = uploading
+  if (error && !photos) return <QueryError title={t('The photos could not be loaded.')} query={query} />
   if (!photos)
     return (
-      <div role="status">
-        <span className="sr-only">{t('Loading photos')}</span>
+      <Loading label={t('Loading photos')}>
         <Skeleton height={120} />
-      </div>
+      </Loading>
     )
   const onTheWay = uploads.filter((upload) => !upload.error).length
   return (

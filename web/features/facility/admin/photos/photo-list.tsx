@@ -3,7 +3,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../../api'
+import { getFailure } from '../../../../lib/api-error'
 import { toast } from '../../../../lib/toast'
 import { useOrderPhotosMutation } from './photo-api'
 import styles from './photo-list.module.css'
@@ -21,7 +21,8 @@ function useMove({ facility, photos }: PhotoListProps) {
     const ids = photos.map(({ id }) => id)
     setMoved(
       t('Photo {from, number} moved to place {to, number} of {count, number}.', {
-        ...{ from: from + 1, to: to + 1 },
+        from: from + 1,
+        to: to + 1,
         count: ids.length,
       }),
     )

@@ -1,0 +1,31 @@
+import type { Facility } from '#contract/facility'
+
+/** A venue as the API answers it: two courts, $14 an hour, open from 08:00 to 22:00 but on Fridays. */
+export const makeFacility = (change: Partial<Facility> = {}): Facility => ({
+  _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917',
+  name: 'Smash Arena',
+  location: 'Dhaka',
+  description: '',
+  imageUrl: '',
+  photos: [],
+  pricePerHour: 14,
+  priceRules: [],
+  priceRange: { from: 14, to: 14 },
+  courts: 2,
+  openingTime: '08:00',
+  closingTime: '22:00',
+  closedWeekdays: [5],
+  specialHours: [],
+  timeZone: 'Asia/Dhaka',
+  floor: '',
+  ceilingHeight: null,
+  womensHours: '',
+  facts: [],
+  coordinates: null,
+  averageRating: 0,
+  reviewCount: 0,
+  nextAvailability: null,
+  today: [],
+  createdAt: '2027-01-01T00:00:00Z',
+  ...change,
+})

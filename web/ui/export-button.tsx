@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react'
+import { t } from '#i18n/t'
+import { getFailure } from '../lib/api-error'
+import { downloadFile } from '../lib/download-file'
+import { toast } from '../lib/toast'
+import { Button } from './button'
+
+type ExportButtonProps = {
+  /** The file's name. */
+  name: string
+  /** Asks the server for the file, and returns its object URL. */
+  send: () => Promise<{ data?: string | undefined; error?: unknown }>
+  loading: boolean
+}
+
+/** Downloads a list, all pages of it, as a file for a spreadsheet. */
+export function ExportButton({ name, send, loading }: ExportButtonProps) {
+  const download = async () => {
+    const { data, error } = await send()
+    if (data) return downloadFile(name, { objectUrl: data })
+    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
+  }
+  return (
+    <Button variant="outline" loading={loading} onClick={download}>
+      {!loading && <Download className="icon" />}
+      {t('Export CSV')}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { Warehouse } from 'lucide-react'
+import { t } from '#i18n/t'
+import { FilterSelect } from './filter-bar'
+import styles from './venue-filter.module.css'
+
+/** A venue that can be chosen. */
+export type VenueOption = { _id: string; name: string }
+
+type VenueFilterProps = {
+  venues: readonly VenueOption[]
+  /** The chosen venue; empty for all. */
+  value: string
+  onChange: (value: string) => void
+  /** Of the choice. The name of an only venue is a text, as wide as it is. */
+  className?: string | undefined
+}
+
+/** Chooses one of the venues a user manages, or all. Who manages only one has no choice and sees its name. */
+export function VenueFilter({ venues, value, onChange, className }: VenueFilterProps) {
+  const [first] = venues
+  const isKnown = value === '' || venues.some(({ _id }) => _id === value)
+  if (first && venues.length === 1 && isKnown) {
+    return (
+      <span className={styles.only}>
+        <Warehouse className="icon" />
+        {first.name}
+      </span>
+    )
+  }
+  const names = venues.map(({ _id, name }) => ({ value: _id, label: name }))
+  const options = [
+    { value: '', label: t('All venues') },
+    ...(isKnown ? [] : [{ value, label: t('A deleted venue') }]),
+    ...names.sort((a, b) => a.label.localeCompare(b.label)),
+  ]
+  return (
+    <FilterSelect
+      className={className}
+      icon={Warehouse}
+      label={t('Venue')}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
+  )
+}
