@@ -46,7 +46,8 @@ function Picture(props: CourtPictureProps) {
   const { failed, ref, onError } = useImageError(url)
   const source = url && !failed ? url : null
   const events = source ? { ref, onError } : {}
-  if (photo && source) return <PhotoPicture {...{ photo, alt, eager, sizes }} shape="card" {...events} />
+  if (photo && source)
+    return <PhotoPicture photo={photo} alt={alt} eager={eager} sizes={sizes} shape="card" {...events} />
   const image = (
     <img
       src={source ?? toDrawnCourtUrl(_id)}

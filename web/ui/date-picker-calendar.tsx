@@ -3,7 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
 import { intl, t } from '#i18n/t'
-import { addDays, formatDayLabel, formatMonth, formatWeekday } from '../lib/calendar-day'
+import { addDays, formatDayLabel, formatMonth, WEEK } from '../lib/calendar-day'
+import { formatWeekday } from '../lib/day-names'
 import { toDigits } from '../lib/format'
 import { useSite } from '../lib/site'
 import styles from './date-picker.module.css'
@@ -17,8 +18,6 @@ export type PickableDays = {
   closedWeekdays?: readonly number[]
 }
 
-/** Weeks begin as in the booker, so that Friday is the last column. */
-const SATURDAY = 6
 /** Days before and after today whose months can be chosen where no limit is given. */
 const REACH = 3 * 365
 
@@ -108,7 +107,7 @@ export default function DatePickerCalendar({ trigger, label, value, onChange, cl
               endMonth={toLocalDate(days.max ?? addDays(today, REACH))}
               captionLayout={days.min ? 'label' : 'dropdown'}
               today={toLocalDate(today)}
-              weekStartsOn={SATURDAY}
+              weekStartsOn={WEEK[0]}
               disabled={toDisabled(days, closed)}
               modifiers={{ closed }}
               modifiersClassNames={{ closed: styles.closed ?? '' }}

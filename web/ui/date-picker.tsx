@@ -5,7 +5,7 @@ import { t } from '#i18n/t'
 import { formatDate } from '../lib/format'
 import styles from './date-picker.module.css'
 import type { PickableDays } from './date-picker-calendar'
-import { FieldFrame, type FieldTexts, useFieldIds } from './field'
+import { FieldFrame, type FieldTexts, useField } from './field'
 import field from './field.module.css'
 import { LazyPopover } from './lazy-popover'
 
@@ -67,9 +67,9 @@ type DateFieldProps = Omit<DatePickerProps, 'className'> & Pick<ControlProps, 'r
 
 /** The date picker as a field of a form, with label, hint and error. */
 export function DateField({ label, hint, error, className, ...picker }: DateFieldProps) {
-  const { control, message } = useFieldIds(error)
+  const { control, frame } = useField({ label, hint, error, className })
   return (
-    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
+    <FieldFrame {...frame}>
       <DatePicker label={label} className={clsx(field.input, styles.field)} {...picker} {...control}>
         <Calendar className="icon" />
       </DatePicker>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ENGLISH, provideLanguage } from '#i18n/t'
@@ -28,6 +28,8 @@ function enter(label: string, value: string) {
   if (field) fireEvent.change(field, { target: { value } })
 }
 
+const findBoxes = () => within(screen.getByRole('group')).getAllByRole<HTMLInputElement>('textbox')
+
 test('figures in Bangla’s digits are accepted where figures are expected, and only there', async () => {
   provideLanguage(() => ({ code: 'bn' }))
   onTestFinished(() => provideLanguage(() => ENGLISH))
@@ -35,10 +37,15 @@ test('figures in Bangla’s digits are accepted where figures are expected, and 
   enter('Price', '১২.৫০ টাকা')
   enter('Phone', '+৮৮০ 1711-০০০০০০')
   enter('Name', 'কোর্ট ৭')
-  enter('Code', '৪০৭x২')
+  enter('Code', '৪0৭x২')
+  const [first, second, ...others] = findBoxes()
+  expect([first, second, ...others].map((box) => box?.value)).toEqual(['৪', '০', '৭', '২'])
+  first?.focus()
+  if (first) fireEvent.keyDown(first, { key: '4' })
+  expect(document.activeElement).toBe(second)
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   const expected = { price: '12.50', phone: '+880 1711-000000', name: 'কোর্ট ৭', code: '4072' }
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expected))
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith(expected))
 })
 
 test('a page in English keeps the browser’s own number field', () => {

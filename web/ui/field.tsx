@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { t } from '#i18n/t'
 import { acceptDigits } from './accept-digits'
@@ -7,7 +7,12 @@ import { IconButton } from './button'
 import styles from './field.module.css'
 
 /** What every field has besides its control. `hint` is shown next to the label, `error` below the control. */
-export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string }
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string | undefined
+}
 
 /** Ids and ARIA attributes that connect a control with its label and error. */
 export function useFieldIds(error: string | undefined, id?: string) {
@@ -18,6 +23,12 @@ export function useFieldIds(error: string | undefined, id?: string) {
     control: { id: control, ...(error && { 'aria-invalid': true, 'aria-describedby': message }) },
     message,
   }
+}
+
+/** The props of a field's control and of the frame around it. */
+export function useField(texts: FieldTexts, id?: string) {
+  const { control, message } = useFieldIds(texts.error, id)
+  return { control, frame: { ...texts, htmlFor: control.id, messageId: message } }
 }
 
 type FrameProps = FieldTexts & { htmlFor: string; messageId: string; children: ReactNode }
@@ -50,9 +61,9 @@ type FieldProps = ComponentProps<'input'> & FieldTexts
 
 /** A text field; accepts react-hook-form's `register`. */
 export function Field({ label, hint, error, className, id, ...input }: FieldProps) {
-  const { control, message } = useFieldIds(error, id)
+  const { control, frame } = useField({ label, hint, error, className }, id)
   return (
-    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
+    <FieldFrame {...frame}>
       <input className={styles.input} {...acceptDigits(input)} {...control} />
     </FieldFrame>
   )
@@ -60,11 +71,11 @@ export function Field({ label, hint, error, className, id, ...input }: FieldProp
 
 /** A password field with a button that shows the text. */
 export function PasswordField({ label, hint, error, className, id, ...input }: Omit<FieldProps, 'type'>) {
-  const { control, message } = useFieldIds(error, id)
+  const { control, frame } = useField({ label, hint, error, className }, id)
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
-    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
+    <FieldFrame {...frame}>
       <div className={styles.withButton}>
         <input className={styles.input} {...input} {...control} type={shown ? 'text' : 'password'} />
         <IconButton
@@ -84,9 +95,9 @@ type TextareaProps = ComponentProps<'textarea'> & FieldTexts
 
 /** A text field of several lines. */
 export function Textarea({ label, hint, error, className, id, ...area }: TextareaProps) {
-  const { control, message } = useFieldIds(error, id)
+  const { control, frame } = useField({ label, hint, error, className }, id)
   return (
-    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
+    <FieldFrame {...frame}>
       <textarea className={styles.input} {...area} {...control} />
     </FieldFrame>
   )
@@ -96,10 +107,13 @@ type SelectFieldProps = ComponentProps<'select'> & FieldTexts
 
 /** The native select, for short lists in forms. */
 export function SelectField({ label, hint, error, className, id, ...select }: SelectFieldProps) {
-  const { control, message } = useFieldIds(error, id)
+  const { control, frame } = useField({ label, hint, error, className }, id)
   return (
-    <FieldFrame {...{ label, hint, error }} {...(className && { className })} htmlFor={control.id} messageId={message}>
-      <select className={styles.input} {...select} {...control} />
+    <FieldFrame {...frame}>
+      <span className={styles.withArrow}>
+        <select className={styles.input} {...select} {...control} />
+        <ChevronDown className={clsx('icon', styles.arrow)} />
+      </span>
     </FieldFrame>
   )
 }

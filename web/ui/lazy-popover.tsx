@@ -1,4 +1,6 @@
 import { type ComponentProps, type ComponentType, type ReactElement, useState } from 'react'
+import { t } from '#i18n/t'
+import { toast } from '../lib/toast'
 
 export type LazyPopoverProps = { trigger: ReactElement<ComponentProps<'button'>> }
 
@@ -21,10 +23,15 @@ export function LazyPopover<Given extends object = object>({
   const [loading, setLoading] = useState(false)
   const open = async () => {
     setLoading(true)
-    const { default: loaded } = await load()
-    setPopover(() => loaded)
+    try {
+      const { default: loaded } = await load()
+      setPopover(() => loaded)
+    } catch {
+      setLoading(false)
+      toast.error(t('Something went wrong'), { description: t('Check your connection.') })
+    }
   }
-  const preload = () => void load()
+  const preload = () => void load().catch(() => undefined)
   const trigger = <button type="button" {...button} />
   if (Popover) return <Popover trigger={trigger} {...given} />
   return (
