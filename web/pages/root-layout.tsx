@@ -1,8 +1,8 @@
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { selectRestored, selectUser } from '../features/auth/slice'
+import { showKeptLoginToast } from '../features/auth/login-toast'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
-import { useAppSelector } from '../store'
+import { useRestored, useUser } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'
 
 /**
@@ -21,6 +21,7 @@ function Toasts() {
     for (const event of ['pointerdown', 'keydown', 'focusin'])
       addEventListener(event, load, { signal: waiting.signal, passive: true })
     waiting.signal.addEventListener('abort', onToastQueued(load))
+    showKeptLoginToast()
     if (hasQueuedToasts()) void load()
     return () => waiting.abort()
   }, [])
@@ -43,7 +44,7 @@ function useFocusOnNavigation() {
 
 /** What only signed-in users have, whose code guests don't load: `signed-in.tsx`. */
 function ForSignedIn() {
-  const isSignedIn = useAppSelector(selectUser) !== null
+  const isSignedIn = useUser() !== null
   const [SignedIn, setSignedIn] = useState<ComponentType | null>(null)
   useEffect(() => {
     const load = async () => {
@@ -59,7 +60,7 @@ function ForSignedIn() {
 /** The root of every page: scroll restoration, focus, toasts, and what signed-in users have. */
 export function RootLayout() {
   useFocusOnNavigation()
-  const restored = useAppSelector(selectRestored)
+  const restored = useRestored()
   useEffect(() => {
     if (restored) dispatchEvent(new Event('app:ready')) // web/public/start.js waits for it
   }, [restored])

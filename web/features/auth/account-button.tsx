@@ -1,19 +1,18 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { t } from '#i18n/t'
-import { useAppSelector } from '../../store'
+import { useUser } from '../../store'
 import { Avatar } from '../../ui/avatar'
 import { buttonClass } from '../../ui/button'
 import { LazyPopover } from '../../ui/lazy-popover'
 import styles from './account-button.module.css'
-import { selectUser } from './slice'
 
 const loadUserMenu = () => import('./user-menu')
 const loadLoginDialog = () => import('./login-dialog')
 
-/** Login, which opens a dialog, or My Account when signed in (spec §2). Both have the same width, to avoid a layout shift. */
+/** Login, which opens a dialog, or My Account when signed in (spec §2). What is left of it stays in place when the browser knows who is there. */
 export function AccountButton({ className }: { className?: string }) {
-  const user = useAppSelector(selectUser)
+  const user = useUser()
   return (
     <span className={clsx(styles.slot, className)}>
       {user ? (

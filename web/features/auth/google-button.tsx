@@ -1,4 +1,4 @@
-import { getLanguage, t } from '#i18n/t'
+import { getLanguage, t, toPrefix } from '#i18n/t'
 import { rememberLanguage } from '../../lib/language'
 import { Button } from '../../ui/button'
 
@@ -28,9 +28,9 @@ function GoogleLogo() {
   )
 }
 
-/** Google leads back to an address without a language, which the cookie then says. */
+/** Google leads back to an address without a prefix: the cookie then says the language. */
 function start() {
-  rememberLanguage(getLanguage())
+  if (toPrefix()) rememberLanguage(getLanguage())
   window.location.assign(START_URL)
 }
 

@@ -3,11 +3,10 @@ import { Navigate, useLocation } from 'react-router'
 import { t } from '#i18n/t'
 import { type Area, useAccess } from '../../access'
 import { saveReturnPath } from '../../lib/return-path'
-import { useAppSelector } from '../../store'
+import { useRestored, useUser } from '../../store'
 import { ErrorBox } from '../../ui/error-box'
 import { Spinner } from '../../ui/spinner'
 import styles from './guard.module.css'
-import { selectRestored, selectUser } from './slice'
 
 type GuardProps = {
   only?: Area
@@ -46,8 +45,8 @@ function OnlyFor({ area, waiting, children }: { area: Area; waiting: string; chi
  * (spec §4). Until the session is restored it shows a spinner, labelled `waiting` for screen readers.
  */
 export function Guard({ only, waiting, title, children }: GuardProps) {
-  const user = useAppSelector(selectUser)
-  const restored = useAppSelector(selectRestored)
+  const user = useUser()
+  const restored = useRestored()
   if (!restored) return <Waiting label={waiting} />
   if (!user) return <ToLogin title={title} />
   if (!only) return children

@@ -11,6 +11,8 @@ export default function LoginDialog({ trigger }: LazyPopoverProps) {
   const { pathname, search } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(pathname)
   const isOpen = openAt === pathname
+  // or it would open by itself when the page is visited again
+  if (openAt && !isOpen) setOpenAt(null)
   // the way back to a venue and the slot chosen there, which its URL states
   useEffect(() => {
     if (!isOpen || !pathname.startsWith('/facilities/')) return

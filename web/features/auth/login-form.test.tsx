@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import LoginDialog from './login-dialog'
 import { LoginForm } from './login-form'
 
 test('both fields are required, and the password can be shown', async () => {
@@ -16,15 +17,45 @@ test('both fields are required, and the password can be shown', async () => {
   expect(password.getAttribute('type')).toBe('password')
 })
 
+function logIn() {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'rafi@example.test' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'play badminton' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+}
+
 test('a login that does not reach the server says so at the form, until it is tried again', async () => {
   const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve(failure(429, 'Tried too often.'))]
   for (const answer of answers) answer.catch(() => undefined)
   renderInApp(<LoginForm />, { respond: () => answers.shift() ?? failure(500, 'No more answers.') })
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'rafi@example.test' } })
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'play badminton' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  logIn()
   expect(await findToast('Something went wrong. Try again later.')).toBeTruthy()
   expect((await screen.findByTestId('form-error')).textContent).toContain('The server could not be reached.')
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
   await waitFor(() => expect(screen.getByTestId('form-error').textContent).toBe('Tried too often.'))
+  await findToast('Tried too often.')
+  expect(screen.getAllByTestId('toast').map((toast) => toast.textContent)).toEqual([
+    expect.stringContaining('Tried too often.'),
+  ])
+})
+
+test('the button stays busy until the next page is there, so that no second code is asked for', async () => {
+  const data = { message: 'We sent a one-time code to your e-mail, your code is 1234' }
+  const respond = () => Response.json({ success: true, statusCode: 200, message: data.message, data })
+  const { router } = renderInApp(<LoginForm />, { respond })
+  const code = Promise.withResolvers<null>()
+  router.patchRoutes(null, [{ path: '/verify', loader: () => code.promise, element: 'Enter your code' }])
+  logIn()
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
+  expect(screen.getByRole('button', { name: 'Login' }).getAttribute('aria-busy')).toBe('true')
+  code.resolve(null)
+  expect(await screen.findByText('Enter your code')).toBeTruthy()
+})
+
+test('the dialog closes on another page, and stays closed on the page it was opened on', async () => {
+  const { router } = renderInApp(<LoginDialog trigger={<button type="button">Open</button>} />)
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  for (const path of ['/signUp', '/']) {
+    await act(() => router.navigate(path))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
 })

@@ -4,13 +4,16 @@ import { api } from '../../api'
 import { getXsrfToken } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
 import { AUTH_KEY, parseStored, readSession, writeSession } from './persist'
-import { type AuthState, logout, parseSession, restored, sessionRejected, setUser } from './slice'
+import { type AuthState, type AuthUser, logout, parseSession, restored, sessionRejected, setUser } from './slice'
 
-/** Shown when the session expired or was revoked. */
+/** Shown when the session expired, was revoked or was ended in another tab. */
 export const SESSION_ENDED = msg('Your session has ended. Please login again.')
 
 /** Endpoints whose callers show a 401 themselves (spec §8), so that there is one toast. */
 const endpointsWithOwnMessage = new Set(['createBooking', 'addReview', 'changePassword', 'deleteAccount'])
+
+/** How often it is looked whether the token has expired, in ms. */
+const EXPIRY_CHECK_INTERVAL = 30_000
 
 type WithAuth = { auth: AuthState }
 
@@ -19,26 +22,38 @@ export const authEffects: Middleware<object, WithAuth, ThunkDispatch<WithAuth, u
   ({ dispatch, getState }) =>
   (next) =>
   (action) => {
-    const { token } = getState().auth
+    const { token, user } = getState().auth
     const result = next(action)
-    if (getState().auth.token !== token) void followToken(action, dispatch, getState)
+    if (getState().auth.token !== token) void followToken(action, user, dispatch, getState)
     if (logout.match(action)) {
       if (token) endOnServer(token)
       toast.success(t('Logged Out Successfully'))
     }
-    if (sessionRejected.match(action) && !endpointsWithOwnMessage.has(action.payload.endpoint))
+    // a token that was replaced while a call with it was on its way ends nothing
+    const isEnd = sessionRejected.match(action) && action.payload.token === token
+    if (isEnd && !endpointsWithOwnMessage.has(action.payload.endpoint))
       toast.error(t('Signed out'), { description: t(SESSION_ENDED) })
     return result
   }
 
-/** Stores the new session, and forgets what was loaded in the one before. */
+/**
+ * Stores the new session, and forgets what was loaded for another user or a guest. A new token of the same user, as after a
+ * changed password, leaves the page as it is.
+ */
 async function followToken(
   action: unknown,
+  before: AuthUser | null,
   dispatch: ThunkDispatch<WithAuth, unknown, UnknownAction>,
   getState: () => WithAuth,
 ) {
-  writeSession(getState().auth)
+  const { auth } = getState()
+  writeSession(auth)
   if (restored.match(action)) return
+  if (auth.user && auth.user.email === before?.email) {
+    // here, since tags of the mutation would be fetched with the token that it has just ended
+    dispatch(api.util.invalidateTags(['profile', 'sessions']))
+    return
+  }
   if (sessionRejected.match(action)) {
     // the reset aborts running requests: the sender of the refused one must get its answer first
     await Promise.all(dispatch(api.util.getRunningMutationsThunk()))
@@ -69,13 +84,14 @@ export async function startSession(store: Store) {
     toast.error(t('Signed out'), { description: t(SESSION_ENDED) })
   }
   window.addEventListener('storage', ({ key, newValue }) => key === AUTH_KEY && syncWithTab(store, newValue))
-  setInterval(() => logoutWhenExpired(store), 30_000)
+  setInterval(() => logoutWhenExpired(store), EXPIRY_CHECK_INTERVAL)
 }
 
 function syncWithTab(store: Store, text: string | null) {
   const { session } = parseStored(text)
   if (session && session.token !== store.getState().auth.token) store.dispatch(setUser(session))
-  if (!session && store.getState().auth.token) store.dispatch(logout())
+  const { token } = store.getState().auth
+  if (!session && token) store.dispatch(sessionRejected({ token, endpoint: 'storage' }))
 }
 
 function logoutWhenExpired(store: Store) {

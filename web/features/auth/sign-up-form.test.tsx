@@ -14,7 +14,15 @@ test('each field says what it needs', async () => {
     'You must accept our terms and conditions',
   ])
     expect(await screen.findByText(message)).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'play badminton' } })
-  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: 'play tennis' } })
-  expect(await screen.findByText("password doesn't match")).toBeTruthy()
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  type('Email', 'foo')
+  type('Password', 'short')
+  type('Confirm password', 'other')
+  for (const message of [
+    'Enter an e-mail address like name@example.com.',
+    'A password has at least 8 characters.',
+    "password doesn't match",
+    'Name is required',
+  ])
+    expect(await screen.findByText(message)).toBeTruthy()
 })

@@ -30,7 +30,7 @@ export function parseSession(token: string, now = Date.now()): Session | null {
   }
 }
 
-/** A call with this token was answered 401: the server has ended the session. */
+/** The session of this token is over: a call with it was answered 401, it expired, or another tab signed out. */
 export const sessionRejected = createAction<{ token: string; endpoint: string }>('auth/sessionRejected')
 
 const slice = createSlice({
@@ -52,7 +52,3 @@ const slice = createSlice({
 
 export const { setUser, logout, restored } = slice.actions
 export const authReducer = slice.reducer
-
-type WithAuth = { auth: AuthState }
-export const selectUser = (state: WithAuth) => state.auth.user
-export const selectRestored = (state: WithAuth) => state.auth.restored

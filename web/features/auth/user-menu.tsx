@@ -1,10 +1,9 @@
 import { LayoutDashboard, LogOut, UserRound, Warehouse } from 'lucide-react'
 import { t } from '#i18n/t'
 import { useAccess } from '../../access'
-import { useAppSelector } from '../../store'
+import { useUser } from '../../store'
 import type { LazyPopoverProps } from '../../ui/lazy-popover'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu'
-import { selectUser } from './slice'
 import { useLogout } from './use-logout'
 
 /** For owners and staff; apart, so that the menu doesn't render again once their venues are known. */
@@ -21,7 +20,7 @@ function ManageLink() {
 
 /** My Account: Dashboard by role, Logout (spec §2), and the way to the venues of who has some. Users find their profile on the dashboard; admins here. */
 export default function UserMenu({ trigger }: LazyPopoverProps) {
-  const user = useAppSelector(selectUser)
+  const user = useUser()
   const logout = useLogout()
   return (
     <Menu trigger={trigger} defaultOpen>

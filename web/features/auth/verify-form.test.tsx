@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { failure, renderInApp } from '../../testing/render-in-app'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { ENGLISH, provideLanguage } from '#i18n/t'
+import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import { showKeptLoginToast } from './login-toast'
 import { VerifyForm } from './verify-form'
 
 test('while the code is checked the button says so', async () => {
@@ -14,6 +16,25 @@ test('while the code is checked the button says so', async () => {
   expect(await screen.findByRole('button', { name: 'Verify' })).toBeTruthy()
 })
 
+test('digits typed after a refused code go into the boxes', async () => {
+  const start = { code: '1234', sentAt: Date.now() }
+  renderInApp(<VerifyForm email="rafi@example.test" start={start} />, { respond: () => failure(400, 'A wrong code.') })
+  const [first, second] = screen.getAllByRole('textbox')
+  if (!first || !second) throw new Error('The boxes are missing.')
+  const verify = screen.getByRole('button', { name: 'Verify' })
+  verify.focus()
+  fireEvent.click(verify)
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  verify.focus()
+  fireEvent.click(verify)
+  expect(await screen.findByText('Enter the four digits.')).toBeTruthy()
+  expect(document.activeElement).toBe(first)
+  fireEvent.change(first, { target: { value: '5' } })
+  verify.focus()
+  fireEvent.click(verify)
+  await waitFor(() => expect(document.activeElement).toBe(second))
+})
+
 test('when the account needs a new password, there is the way to one in place of a new code', async () => {
   const message = 'Too many wrong codes were entered for this account.'
   const refused = { success: false, statusCode: 403, message, code: 'password_reset_required' }
@@ -24,4 +45,56 @@ test('when the account needs a new password, there is the way to one in place of
   const link = await screen.findByRole('link', { name: 'Choose a new password' })
   expect(link.getAttribute('href')).toBe('/forgot-password')
   expect(screen.queryByText(/Valid for|new code/)).toBeNull()
+})
+
+const claims = { email: 'rafi@example.test', role: 'user', exp: 4_000_000_000 }
+const token = `x.${btoa(JSON.stringify(claims))}.x`
+const reply = (data: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data })
+
+test('the button stays busy until the next page is there, since a code works once', async () => {
+  const profile = Promise.withResolvers<Response>()
+  const calls: string[] = []
+  renderInApp(<VerifyForm email="rafi@example.test" start={{ code: '1234', sentAt: Date.now() }} />, {
+    site: { languages: ['en', 'bn'] },
+    respond: ({ url }) => {
+      calls.push(url)
+      return url.endsWith('/profile') ? profile.promise : reply({ token })
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+  await waitFor(() => expect(calls).toHaveLength(2))
+  const button = screen.getByRole('button', { name: 'Verifying OTP, Please wait...' })
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  profile.resolve(reply({ language: 'en' }))
+  expect(await findToast('Login Successful')).toBeTruthy()
+})
+
+/** Signs in on a page in a language, in a browser that no language was chosen in, to an account in another. */
+const signIn = (page: string, account: string) => {
+  provideLanguage(() => ({ code: page }))
+  onTestFinished(() => provideLanguage(() => ENGLISH))
+  const { router } = renderInApp(
+    <VerifyForm email="rafi@example.test" start={{ code: '1234', sentAt: Date.now() }} />,
+    {
+      site: { languages: ['en', 'bn'] },
+      respond: ({ url }) => reply(url.endsWith('/profile') ? { language: account } : { token }),
+    },
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+  return router
+}
+
+test('a sign-in goes on in the language that the address of its page names', async () => {
+  const router = signIn('bn', 'en')
+  expect(await findToast('Login Successful')).toBeTruthy()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(document.cookie).not.toContain('language=')
+})
+
+test('on a page whose address names none it goes on in the account’s, where the toast is shown', async () => {
+  signIn('en', 'bn')
+  await waitFor(() => expect(document.cookie).toContain('language=bn'))
+  expect(screen.queryByText('Login Successful')).toBeNull()
+  showKeptLoginToast() // as the next page does
+  expect(await findToast('Login Successful')).toBeTruthy()
 })

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { findToast, renderInApp, revoked } from '../../../testing/render-in-app'
 import { PasswordForm } from './password-form'
+import { ProfilePanel } from './profile-panel'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 
@@ -23,4 +24,29 @@ test('when the server can’t be reached, it says so and keeps what was typed', 
   change()
   expect(await findToast('The server could not be reached.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('play badminton')
+})
+
+test('a changed password takes the other sessions off the page, and leaves what was typed elsewhere', async () => {
+  const token = `x.${btoa(JSON.stringify(user))}.x`
+  const at = '2027-03-09T10:00:00Z'
+  const session = { network: '203.0.113.x', lastSeenAt: at, createdAt: at }
+  const own = { ...session, _id: '1', device: 'Chrome on Windows', current: true }
+  const other = { ...session, _id: '2', device: 'Safari on iOS', current: false }
+  const reply = (data: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data })
+  renderInApp(<ProfilePanel notifications={null} />, {
+    user,
+    respond: ({ url, headers }) => {
+      if (url.endsWith('/password')) return reply({ token })
+      const isNew = headers.get('authorization') === `Bearer ${token}`
+      if (url.endsWith('/sessions')) return reply(isNew ? [own] : [own, other])
+      return reply({ ...user, phone: '', address: '', avatarUrl: null, hasPassword: true })
+    },
+  })
+  expect(await screen.findByText('Safari on iOS')).toBeTruthy()
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone')
+  fireEvent.change(phone, { target: { value: '+880 1711 000000' } })
+  change()
+  await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
+  expect(screen.getByLabelText('Phone')).toBe(phone)
+  expect(phone.value).toBe('+880 1711 000000')
 })
