@@ -18,15 +18,18 @@ export const addDays = (date: string, days: number) => new Date(toNoon(date) + d
 
 /** 0 Sunday … 6 Saturday. */
 export const getWeekday = (date: string) => new Date(toNoon(date)).getUTCDay()
-/** The first day of a day's week. */
-export const getMonday = (date: string) => addDays(date, -((getWeekday(date) + 6) % 7))
 
-/** The weekdays in the order of a week where the venues are: Saturday first. 0 is Sunday. */
+/** The weekdays in the order of a week where the venues are: Saturday first, so that Friday is the last column. 0 is Sunday. */
 export const WEEK = [6, 0, 1, 2, 3, 4, 5] as const
 
-/** A weekday's name: `Saturday`, or `Sat`. 0 is Sunday. */
-export const formatWeekday = (day: number, weekday: 'long' | 'short') =>
-  intl(Intl.DateTimeFormat, { timeZone: 'UTC', weekday }).format(Date.UTC(2026, 10, 22 + day))
+/** The last day that is this weekday, `date` itself included. */
+const findLast = (weekday: number, date: string) => addDays(date, -((getWeekday(date) - weekday + 7) % 7))
+
+/** The Saturday on or before a day, with which its week begins there. */
+export const getWeekStart = (date: string) => findLast(WEEK[0], date)
+
+/** The Monday on or before a day: the server moves a weekly group's bookings within the week that begins there. */
+export const getMonday = (date: string) => findLast(1, date)
 
 /** Today's date in a zone, yyyy-MM-dd. */
 export const getToday = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now())

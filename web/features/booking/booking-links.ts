@@ -1,10 +1,10 @@
 import type { Booking } from '#contract/booking'
+import { toSlotUrl } from '../../lib/booking-request'
 import { addDays, getWeekday } from '../../lib/calendar-day'
 
 type Game = Pick<Booking, 'date' | 'startTime' | 'endTime'> & { facility: Pick<Booking['facility'], '_id'> }
 
-const toVenueUrl = ({ facility, date, startTime, endTime }: Game) =>
-  `/facilities/${facility._id}?${new URLSearchParams({ date, from: startTime, to: endTime })}`
+const toVenueUrl = ({ facility, ...slot }: Game) => toSlotUrl({ ...slot, facility: facility._id })
 
 /** The first day after `today` on the same weekday. */
 function findSameWeekday(date: string, today: string) {

@@ -1,39 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../testing/render-in-app'
+import { makeBooking } from '../../testing/booking'
+import { failure, findToast, renderInApp } from '../../testing/render-in-app'
 import { CheckoutSummary } from './checkout-summary'
 import { ClosureNotice } from './closure-note'
 import { Hold } from './hold'
 import { MyBookingCards } from './my-booking-cards'
 import { MyBookingsTable, type NumberedBooking } from './my-bookings-table'
 
-const can = {
-  cancel: false,
-  pay: false,
-  takePayment: false,
-  checkIn: false,
-  markNoShow: false,
-  refund: true,
-  reschedule: true,
-}
-const booking: NumberedBooking = {
-  ...{ _id: 'b1', serial: 7, court: 'Court 1', date: '2099-03-11', startTime: '18:00', endTime: '20:00' },
-  ...{ startsAt: '2099-03-11T12:00:00Z', endsAt: '2099-03-11T14:00:00Z', createdAt: '2027-03-01T00:00:00Z' },
-  ...{ isBooked: 'paid', payableAmount: 28, refunded: 0, currency: 'usd', payBy: null, cancelReason: null, can },
-  ...{
-    priceParts: [],
-    freeCancelUntil: '2099-03-10T12:00:00Z',
-    paysAtDesk: false,
-    attendance: null,
-    paymentMethod: 'card',
-    closure: null,
-  },
-  user: { name: 'Rafi Ahmed', email: 'rafi@example.test', phone: '', address: '' },
-  facility: {
-    ...{ _id: 'f1', name: 'Smash Arena', location: 'Sector 7, Dhaka', pricePerHour: 14, imageUrl: '' },
-    ...{ timeZone: 'Asia/Dhaka', listed: true },
-  },
-}
+const booking: NumberedBooking = { ...makeBooking(), serial: 7 }
 const refunded: NumberedBooking = { ...booking, isBooked: 'cancelled', refunded: 28 }
 const over: NumberedBooking = { ...booking, date: '2020-03-11', endsAt: '2020-03-11T14:00:00Z' }
 
@@ -90,7 +65,7 @@ test('a past or cancelled booking can be booked again on its weekday and hours, 
 })
 
 test('the checkout states the calculation and until when cancelling is free', async () => {
-  const open: NumberedBooking = { ...booking, isBooked: 'confirmed', can: { ...can, pay: true } }
+  const open: NumberedBooking = { ...booking, isBooked: 'confirmed', can: { ...booking.can, pay: true } }
   renderInApp(<CheckoutSummary booking={open}>Pay</CheckoutSummary>)
   const summary = await screen.findByRole('region', { name: 'Your booking' })
   expect(summary.textContent).toContain('$14/hr × 2 hours$28.00')
@@ -119,4 +94,22 @@ test('a shorter hold says why: offered from the waitlist, or after missed bookin
   await waitFor(() => expect(shown()).toContain('After missed bookings, pay at once: held until 06:20'))
   show('missed', false)
   expect(shown()).toMatch(/^Held until 06:20/)
+})
+
+test('a cancellation that is refused or gets lost says so', async () => {
+  const unpaid: NumberedBooking = {
+    ...booking,
+    isBooked: 'confirmed',
+    can: { ...booking.can, cancel: true, pay: true },
+  }
+  const cancel = async (respond?: () => Response) => {
+    renderInApp(<MyBookingCards bookings={[unpaid]} />, respond && { respond })
+    fireEvent.click(await screen.findByRole('button', { name: /^Cancel/ }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  }
+  await cancel(() => failure(409, 'This booking has been cancelled.'))
+  expect(await findToast('Failed to cancel')).toBeTruthy()
+  expect(await findToast('This booking has been cancelled.')).toBeTruthy()
+  await cancel()
+  expect(await findToast('Something went wrong. Try Again!')).toBeTruthy()
 })

@@ -72,7 +72,11 @@ function createColumns(): Column<NumberedBooking>[] {
       className: table.number,
       accessorFn: ({ facility, currency }) => formatPrice(facility.pricePerHour, currency),
     },
-    { id: 'status', header: t('Status'), cell: ({ row }) => <Status booking={row.original} /> },
+    {
+      id: 'status',
+      header: t('{object, select, booking {Status} other {Status}}', { object: 'booking' }),
+      cell: ({ row }) => <Status booking={row.original} />,
+    },
     { id: 'date', header: t('Booking Date'), accessorFn: ({ date }) => formatDate(date) },
     { id: 'startTime', header: t('Start Time'), accessorFn: ({ startTime }) => toDigits(startTime) },
     { id: 'endTime', header: t('End Time'), accessorFn: ({ endTime }) => toDigits(endTime) },

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatSum } from '../../lib/format'
 
-/** How much of a booking was given back or is on its way back; nothing when nothing is. */
+/** How much of a booking was refunded or is about to be; nothing when nothing is. */
 export const RefundedNote = ({ booking, className }: { booking: Booking; className?: string | undefined }) =>
   booking.refunded > 0 && (
     <span className={className}>

@@ -1,3 +1,4 @@
+import { MOST_UNSEEN } from '#contract/booking'
 import { useAccess } from '../../access'
 import { toDigits } from '../../lib/format'
 import { rich } from '../../lib/rich'
@@ -11,7 +12,7 @@ export function UnseenCount({ className }: { className?: string | undefined }) {
   return (
     <span className={className}>
       {rich('{count}<hidden> not seen yet</hidden>', {
-        count: toDigits(data.count),
+        count: toDigits(data.count < MOST_UNSEEN ? data.count : `${MOST_UNSEEN}+`),
         hidden: (text) => <span className="sr-only">{text}</span>,
       })}
     </span>

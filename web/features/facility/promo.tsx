@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { intl, t } from '#i18n/t'
-import { formatWeekday } from '../../lib/calendar-day'
+import { t } from '#i18n/t'
+import { formatWeekday } from '../../lib/day-names'
+import { formatList } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import frame from '../../ui/picture-frame.module.css'
 import styles from './promo.module.css'
@@ -8,7 +9,7 @@ import styles from './promo.module.css'
 /** The promo section of the list (spec §2), with the rules in force. */
 export function Promo() {
   const { slotMinutes, payWithinMinutes, bookingHorizonDays, closedWeekdays } = useSite()
-  const days = intl(Intl.ListFormat).format(closedWeekdays.map((day) => formatWeekday(day, 'long')))
+  const days = formatList(closedWeekdays.map((day) => formatWeekday(day, 'long')))
   return (
     <section className={styles.promo} aria-label={t('Scheduling')}>
       <div className={styles.text}>

@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
-import type { markAttendance } from '#contract/attendance'
 import type { exportBookings, listBookings } from '#contract/booking'
 import type * as groups from '#contract/booking-group'
 import type { bookForSomeone, findCustomers, takePayment } from '#contract/desk'
 import type { createPaymentLink, listPaymentLinks } from '#contract/payment-link'
 import { api, type CallData, call, callWhole } from '../../../api'
+import { readAsObjectUrl } from '../../../lib/download-file'
 
 type ExportFilters = z.input<typeof exportBookings.query>
 
@@ -53,18 +53,13 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof takePayment>('POST', '/bookings/:id/payment'),
       invalidatesTags: ['bookings', 'reports'],
     }),
-    markAttendance: build.mutation({
-      ...call<typeof markAttendance>('PUT', '/bookings/:id/attendance'),
-      invalidatesTags: ['bookings', 'reports'],
-    }),
     findCustomers: build.query({ ...call<typeof findCustomers>('GET', '/bookings/for'), keepUnusedDataFor: 10 }),
-    /** The filtered bookings as a file; a link could not carry the bearer token. Answers the file's object URL. */
+    /** The filtered bookings as a file, all pages of them. Answers its object URL. */
     exportBookings: build.mutation<string, ExportFilters>({
       query: (filters) => ({
         url: '/bookings/export.csv',
         params: filters,
-        responseHandler: async (response) =>
-          response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
+        responseHandler: readAsObjectUrl,
       }),
     }),
   }),
@@ -83,7 +78,6 @@ export const {
   useListPaymentLinksQuery,
   useCreatePaymentLinkMutation,
   useTakePaymentMutation,
-  useMarkAttendanceMutation,
   useFindCustomersQuery,
   useExportBookingsMutation,
 } = adminBookingApi

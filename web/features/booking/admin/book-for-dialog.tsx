@@ -12,6 +12,7 @@ import { DialogActions } from '../../../ui/dialog-actions'
 import { SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import { FormError } from '../../../ui/form-error'
+import { CourtOptions } from '../../../ui/slot-options'
 import styles from './book-for-dialog.module.css'
 import { BookForTimes } from './book-for-times'
 import type { VenueChoice } from './bookings-filters'
@@ -55,11 +56,7 @@ function Place({ form, venues }: { form: Form; venues: readonly VenueChoice[] })
       </SelectField>
       <SelectField label={t('Court')} error={errors.court?.message} {...court}>
         <option value="">{t('Any free court')}</option>
-        {Array.from({ length: courts }, (_, index) => index + 1).map((number) => (
-          <option key={number} value={number}>
-            {t('Court {number, number}', { number })}
-          </option>
-        ))}
+        <CourtOptions courts={courts} />
       </SelectField>
     </FieldRow>
   )
@@ -76,7 +73,15 @@ function Day({ form }: { form: Form }) {
   const error = form.formState.errors.date?.message
   const max = addDays(today, bookingHorizonDays)
   return (
-    <DateField label={t('Date')} min={today} {...{ max, error }} ref={date.ref} value={date.value} onChange={choose} />
+    <DateField
+      label={t('Date')}
+      min={today}
+      max={max}
+      error={error}
+      ref={date.ref}
+      value={date.value}
+      onChange={choose}
+    />
   )
 }
 
@@ -130,12 +135,12 @@ function Content({ venues, start, onDone }: ContentProps) {
   return (
     <form className={styles.form} onSubmit={repeats ? group.submit : submit} noValidate>
       <CustomerField form={form} />
-      <Place {...{ form, venues }} />
+      <Place form={form} venues={venues} />
       <Day form={form} />
       <BookForTimes form={form} />
       <RepeatFields form={form} />
       <Payment form={form} />
-      {repeats ? group.preview && <GroupPreview {...group.preview} /> : <Price {...{ form, venues }} />}
+      {repeats ? group.preview && <GroupPreview {...group.preview} /> : <Price form={form} venues={venues} />}
       <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={busy || group.busy} disabledReason={repeats && group.reason}>
@@ -156,8 +161,8 @@ type BookForDialogProps = {
 /** Books for a user or a walk-in, who paid just now, pay at the desk, or get a link to pay as if they had booked themselves. */
 export function BookForDialog({ venues, start = {}, open, onOpenChange }: BookForDialogProps) {
   return (
-    <Dialog title={t('Book for someone')} {...{ open, onOpenChange }} wide>
-      <Content {...{ venues, start }} onDone={() => onOpenChange(false)} />
+    <Dialog title={t('Book for someone')} open={open} onOpenChange={onOpenChange} wide>
+      <Content venues={venues} start={start} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { toDigits } from '../../../lib/format'
 import { SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
+import { TimeOptions } from '../../../ui/slot-options'
 import { useCheckAvailabilityQuery } from '../api'
 import { endsAfter } from './free-times'
 import type { BookForValues } from './use-book-for'
@@ -45,22 +45,16 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
         onChange={({ target }) => chooseStart(target.value)}
       >
         <option value="">–</option>
-        {withChosen(
-          slots.map(({ startTime }) => startTime),
-          start.value,
-        ).map((time) => (
-          <option key={time} value={time}>
-            {toDigits(time)}
-          </option>
-        ))}
+        <TimeOptions
+          times={withChosen(
+            slots.map(({ startTime }) => startTime),
+            start.value,
+          )}
+        />
       </SelectField>
       <SelectField label={t('End Time')} error={errors.endTime?.message} {...end}>
         <option value="">–</option>
-        {withChosen(endsAfter(slots, start.value), end.value).map((time) => (
-          <option key={time} value={time}>
-            {toDigits(time)}
-          </option>
-        ))}
+        <TimeOptions times={withChosen(endsAfter(slots, start.value), end.value)} />
       </SelectField>
     </FieldRow>
   )

@@ -7,7 +7,11 @@ import { BookForDialog } from './book-for-dialog'
 const slot = { startTime: '19:00', endTime: '21:00' }
 const free = { ...slot, court: 'Court 2', amount: 24, conflict: null, alternatives: [] }
 const taken: Occurrence = {
-  ...{ ...slot, date: '2027-03-24', court: null, amount: 0, conflict: 'Court 2 is taken.' },
+  ...slot,
+  date: '2027-03-24',
+  court: null,
+  amount: 0,
+  conflict: 'Court 2 is taken.',
   alternatives: [
     { ...slot, court: 1 },
     { court: 2, startTime: '17:00', endTime: '19:00' },
@@ -49,7 +53,7 @@ test('conflicts are shown first, each is moved or skipped, and the rest is booke
   await repeatUntil('Wed, 31 Mar, 2027')
   await click('Check the days')
   const list = await screen.findByRole('region', { name: 'Days of the group' })
-  expect(within(list).getByRole('status').textContent).toBe('2 of 4 days freeBDT. 48 in total')
+  expect(within(list).getByRole('status').textContent).toBe('2 of 4 days freeBDT. 48 without the days below')
   expect(list.textContent).toContain('Closed (Holiday).')
   expect(screen.getByRole('button', { name: 'Book 2 days' })).toBeTruthy()
   fireEvent.change(within(list).getByLabelText('Wed, 24 Mar, 2027'), { target: { value: '1 19:00 21:00' } })
@@ -57,7 +61,12 @@ test('conflicts are shown first, each is moved or skipped, and the rest is booke
   expect(await findToast('Bookings confirmed!')).toBeTruthy()
   expect(sent).toEqual([
     {
-      ...{ facility: 'f', court: 2, date: '2027-03-10', until: '2027-03-31', ...slot, label: '' },
+      facility: 'f',
+      court: 2,
+      date: '2027-03-10',
+      until: '2027-03-31',
+      ...slot,
+      label: '',
       walkIn: { name: 'Kamal', phone: '01711222333' },
       changes: [
         { date: '2027-03-24', court: 1, ...slot },

@@ -6,7 +6,12 @@ import { BookingCard } from './booking-card'
 
 const booking = {
   _id: 'b',
-  user: { name: 'Nadia Rahman', email: 'nadia@example.test', phone: '+880 1879-666280', address: 'House 35' },
+  user: {
+    name: 'Nadia Rahman',
+    email: 'nadia.rahman@mail.example.test',
+    phone: '+880 1879-666280',
+    address: 'House 35',
+  },
   facility: {
     _id: 'f',
     name: 'Smash Arena',
@@ -49,6 +54,8 @@ test('a card says when, on which court, whose it is, what it costs, and calls', 
     'BDT. 840/hr',
   ])
     expect(text).toContain(fact)
+  const email = screen.getByTitle('nadia.rahman@mail.example.test')
+  expect(email.innerHTML).toBe('nadia.<wbr>rahman<wbr>@mail.example.test')
   expect(screen.getByRole('link', { name: 'Nadia Rahman' }).getAttribute('href')).toBe('/?booking=b')
   expect(screen.getByRole('link', { name: 'Call +880 1879-666280' }).getAttribute('href')).toBe('tel:+8801879666280')
 })

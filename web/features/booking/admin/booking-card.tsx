@@ -3,6 +3,7 @@ import { t } from '#i18n/t'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../lib/format'
 import { formatCalculation } from '../../../lib/prices'
 import { StatusBadge } from '../../../ui/badge'
+import { EmailText } from '../../../ui/email-text'
 import { PhoneLink } from '../../../ui/phone-link'
 import { RowCard } from '../../../ui/row-card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
@@ -48,7 +49,9 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
       <RowLink className={styles.client} stretched to={to} preventScrollReset>
         {user.name}
       </RowLink>
-      <RowDetail className={styles.email}>{user.email}</RowDetail>
+      <RowDetail className={styles.email}>
+        <EmailText>{user.email}</EmailText>
+      </RowDetail>
       <RowDetail>{user.address}</RowDetail>
     </RowCard>
   )

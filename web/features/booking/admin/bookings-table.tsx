@@ -6,6 +6,7 @@ import { formatAdminAmount, formatDate, toDigits } from '../../../lib/format'
 import { StatusBadge } from '../../../ui/badge'
 import { type Column, DataTable } from '../../../ui/data-table'
 import table from '../../../ui/data-table.module.css'
+import { EmailText } from '../../../ui/email-text'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import { BookingCard, formatRefunded } from './booking-card'
 import styles from './bookings-table.module.css'
@@ -44,7 +45,12 @@ const Client = ({ booking, search }: { booking: Booking; search: BookingSearch }
 /** The columns of spec §2, All Bookings, in its order and words. */
 const createColumns = (search: BookingSearch): Column<Booking>[] => [
   { id: 'client', header: t('Client Name'), cell: ({ row }) => <Client booking={row.original} search={search} /> },
-  truncatedColumn(t('Email'), ({ user }) => user.email, styles.wide),
+  {
+    id: 'email',
+    header: t('Email'),
+    className: clsx(table.truncated, styles.truncated, styles.wide),
+    cell: ({ row }) => <EmailText>{row.original.user.email || '–'}</EmailText>,
+  },
   textColumn(t('Contact'), ({ user }) => user.phone || '–'),
   truncatedColumn(t('Address'), ({ user }) => user.address),
   truncatedColumn(t('Facility'), ({ facility }) => facility.name),

@@ -1,13 +1,13 @@
 import type { BookingDetail } from '#contract/booking'
 import { toClock, toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
-import { formatWeekday } from '../../../lib/calendar-day'
-import { toDigits } from '../../../lib/format'
+import { formatWeekday } from '../../../lib/day-names'
 import { useSite } from '../../../lib/site'
 import { Button } from '../../../ui/button'
 import { SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
 import { FormError } from '../../../ui/form-error'
+import { CourtOptions, TimeOptions } from '../../../ui/slot-options'
 import styles from './action-form.module.css'
 import { GroupPreview } from './group-preview'
 import { useChangeGroup } from './use-change-group'
@@ -36,11 +36,7 @@ export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormPro
         <WhichField error={errors.which?.message} {...form.register('which')} />
         <SelectField label={t('Court')} error={errors.court?.message} {...form.register('court')}>
           <option value="">{t('Each keeps its court')}</option>
-          {Array.from({ length: courts }, (_, index) => index + 1).map((number) => (
-            <option key={number} value={number}>
-              {t('Court {number, number}', { number })}
-            </option>
-          ))}
+          <CourtOptions courts={courts} />
         </SelectField>
       </FieldRow>
       <FieldRow count={3}>
@@ -53,18 +49,10 @@ export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormPro
           ))}
         </SelectField>
         <SelectField label={t('Start Time')} error={errors.startTime?.message} {...form.register('startTime')}>
-          {times.slice(0, -1).map((time) => (
-            <option key={time} value={time}>
-              {toDigits(time)}
-            </option>
-          ))}
+          <TimeOptions times={times.slice(0, -1)} />
         </SelectField>
         <SelectField label={t('End Time')} error={errors.endTime?.message} {...form.register('endTime')}>
-          {times.slice(1).map((time) => (
-            <option key={time} value={time}>
-              {toDigits(time)}
-            </option>
-          ))}
+          <TimeOptions times={times.slice(1)} />
         </SelectField>
       </FieldRow>
       {preview && <GroupPreview {...preview} skip={t('Leave as it is')} />}

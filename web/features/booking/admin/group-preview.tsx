@@ -47,7 +47,8 @@ export function GroupPreview({ occurrences, choices, onChoose, skip = t('Skip th
   const { currency } = useSite()
   const conflicts = occurrences.filter(({ conflict }) => conflict !== null)
   const free = occurrences.length - conflicts.length
-  const sum = occurrences.reduce((total, { amount }) => total + amount, 0)
+  const sum = occurrences.reduce((total, occurrence) => total + occurrence.amount, 0)
+  const amount = formatAdminAmount(sum, currency)
   return (
     <section className={styles.preview} aria-label={t('Days of the group')}>
       <p role="status">
@@ -57,12 +58,15 @@ export function GroupPreview({ occurrences, choices, onChoose, skip = t('Skip th
             total: occurrences.length,
           })}
         </b>
-        <span>{t('{amount} in total', { amount: formatAdminAmount(sum, currency) })}</span>
+        {/* what a moved day costs isn't known before it is booked */}
+        <span>
+          {conflicts.length > 0 ? t('{amount} without the days below', { amount }) : t('{amount} in total', { amount })}
+        </span>
       </p>
       {conflicts.length > 0 && (
         <ul>
           {conflicts.map((occurrence) => (
-            <Conflict key={occurrence.date} {...{ occurrence, choices, onChoose, skip }} />
+            <Conflict key={occurrence.date} occurrence={occurrence} choices={choices} onChoose={onChoose} skip={skip} />
           ))}
         </ul>
       )}

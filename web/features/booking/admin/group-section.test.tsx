@@ -26,7 +26,7 @@ test('the following are cancelled with a reason, and paid ones listed', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel bookings' }))
   expect(await findToast('17 bookings cancelled')).toBeTruthy()
   expect(sent).toEqual(['DELETE /api/booking-groups/g?reason=Moved+away&from=b'])
-  const link = screen.getByRole('link', { name: 'Wed, 24 Mar, 2027, 19:00–21:00, Court 2' })
+  const link = await screen.findByRole('link', { name: 'Wed, 24 Mar, 2027, 19:00–21:00, Court 2' })
   expect(link.getAttribute('href')).toBe('/admin/bookings?booking=p')
 })
 

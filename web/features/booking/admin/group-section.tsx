@@ -13,7 +13,7 @@ import { useCancelGroup } from './use-cancel-group'
 type Group = NonNullable<BookingDetail['group']>
 type Paid = NonNullable<ReturnType<typeof useCancelGroup>['paid']>
 
-/** What a cancellation left: money is only given back booking by booking, with an amount and a reason. */
+/** What a cancellation left: money is only refunded booking by booking, with an amount and a reason. */
 const StillPaid = ({ paid }: { paid: Paid }) => (
   <div className={styles.paid} role="status">
     <p>{t('These are paid and still stand. Refund each on its page.')}</p>
@@ -60,8 +60,12 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
         {following > 0 && toggle('cancel', t('Cancel several'))}
       </div>
       {action === 'link' && <PaymentLinks booking={booking} groupId={group._id} />}
-      {action === 'change' && following > 0 && <ChangeGroupForm {...{ booking, courts }} groupId={group._id} />}
-      {action === 'cancel' && following > 0 && <CancelGroupForm {...{ form, cancel, busy, following }} />}
+      {action === 'change' && following > 0 && (
+        <ChangeGroupForm booking={booking} courts={courts} groupId={group._id} />
+      )}
+      {action === 'cancel' && following > 0 && (
+        <CancelGroupForm form={form} cancel={cancel} busy={busy} following={following} />
+      )}
       {paid && paid.length > 0 && <StillPaid paid={paid} />}
     </section>
   )

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import type { Facility } from '#contract/facility'
 import { readBookingRequest } from '../../../lib/booking-request'
+import { makeFacility } from '../../../testing/facility'
 import { FakeEventSource } from '../../../testing/fake-event-source'
 import { findToast, renderInApp, revoked } from '../../../testing/render-in-app'
 import { useListMyBookingsQuery } from '../my-bookings-api'
@@ -10,15 +10,9 @@ import { BookerPanel } from './booker-panel'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 
-const facility: Facility = {
-  ...{ _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917', name: 'Smash Arena', location: 'Dhaka', description: '' },
-  ...{ imageUrl: '', photos: [], pricePerHour: 14, courts: 2, floor: '', createdAt: '2027-01-01T00:00:00Z' },
-  ...{ ceilingHeight: null, womensHours: '', facts: [], coordinates: null },
-  ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
-  ...{ averageRating: 0, reviewCount: 0, today: [] },
-  ...{ priceRules: [], specialHours: [], priceRange: { from: 14, to: 14 } },
+const facility = makeFacility({
   nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' },
-}
+})
 
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
 

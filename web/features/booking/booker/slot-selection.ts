@@ -1,7 +1,7 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { getTodayAt, isDay } from '../../../lib/calendar-day'
-import { toSlotEnd } from '../../../lib/start-times'
+import { toSlotEnd } from '../../../lib/slot-times'
 import type { Range } from './slots'
 import { getPageStart, PAGE_DAYS } from './two-week-calendar'
 

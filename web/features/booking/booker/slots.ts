@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { toClock, toMinutes } from '#contract/clock'
 import type { Cell } from '#contract/facility'
 import { t } from '#i18n/t'
-import { listSlotStarts } from '../../../lib/clock'
+import { listSlotStarts } from '../../../lib/slot-times'
 
 /** A slot as the booker shows it; times are `HH:mm`, an end may be `24:00`. */
 export type SlotView = { startTime: string; endTime: string; state: SlotState; courtsLeft: number }
@@ -51,6 +51,7 @@ export function groupByPartOfDay(slots: readonly SlotView[]) {
   ].filter((part) => part.slots.length > 0)
 }
 
+/** Whether a slot lies within a range. */
 export const isInRange = (range: Range | null, { startTime, endTime }: SlotView) =>
   range !== null && startTime >= range.from && endTime <= range.to
 

@@ -1,18 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Facility } from '#contract/facility'
+import { makeFacility } from '../../../testing/facility'
 import { renderInApp } from '../../../testing/render-in-app'
 import { BookerPanel } from './booker-panel'
 
-const facility = {
-  ...{ _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917', name: 'Smash Arena', location: 'Dhaka', description: '' },
-  ...{ imageUrl: '', photos: [], pricePerHour: 14, courts: 2, floor: '', createdAt: '2027-01-01T00:00:00Z' },
-  ...{ ceilingHeight: null, womensHours: '', facts: [], coordinates: null },
-  ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
-  ...{ averageRating: 0, reviewCount: 0, today: [] },
-  ...{ priceRules: [], specialHours: [], priceRange: { from: 14, to: 14 } },
+const facility = makeFacility({
   nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' },
-} satisfies Facility
+})
 
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, getWeekday } from '../../../lib/calendar-day'
-import { findNextDay, formatClosedWeekdays, getNeighbourPages, getPageStart, getWeekStart } from './two-week-calendar'
+import { addDays, getWeekday, getWeekStart } from '../../../lib/calendar-day'
+import { findNextDay, formatClosedWeekdays, getNeighbourPages, getPageStart } from './two-week-calendar'
 
 const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })
 const isoDay = day.map((date) => date.toISOString().slice(0, 10))

@@ -1,12 +1,9 @@
-import { intl, msg, t } from '#i18n/t'
-import { addDays, getWeekday } from '../../../lib/calendar-day'
+import { msg, t } from '#i18n/t'
+import { addDays, getWeekStart } from '../../../lib/calendar-day'
+import { formatList } from '../../../lib/format'
 
-const SATURDAY = 6
 /** Days shown at once. */
 export const PAGE_DAYS = 14
-
-/** The Saturday on or before a day: weeks are shown from there, so that Friday is the last column. */
-export const getWeekStart = (date: string) => addDays(date, -((getWeekday(date) - SATURDAY + 7) % 7))
 
 /** First day of the two weeks that show `date`, counted in steps of two weeks from those that show `today`. */
 export function getPageStart(date: string, today: string) {
@@ -45,6 +42,7 @@ export function findNextDay(days: readonly OpenDay[], from: string, key: string)
 
 /** Whether an arrow key leads to later days. */
 export const isForward = (key: string) => (dayStepByKey[key] ?? 0) > 0
+/** Whether a key is one that `findNextDay` knows. */
 export const isArrow = (key: string) => key in dayStepByKey
 
 const weekdayPlurals = [
@@ -59,6 +57,6 @@ const weekdayPlurals = [
 
 /** `Fridays closed`; empty when open all week. */
 export function formatClosedWeekdays(weekdays: readonly number[]) {
-  const days = intl(Intl.ListFormat).format(weekdays.map((day) => t(weekdayPlurals[day] ?? '')))
+  const days = formatList(weekdays.map((day) => t(weekdayPlurals[day] ?? '')))
   return days && t('{days} closed', { days })
 }

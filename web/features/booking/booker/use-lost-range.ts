@@ -7,7 +7,7 @@ import type { Range } from './slots'
  */
 export function useLostRange(date: string, range: Range | null, selected: Range | null, isKnown: boolean) {
   const key = range ? `${date} ${range.from} ${range.to}` : ''
-  const [held, hold] = useState('')
-  if (selected && held !== key) hold(key)
-  return range && !selected && isKnown && held === key ? range : null
+  const [lastFree, setLastFree] = useState('')
+  if (selected && lastFree !== key) setLastFree(key)
+  return range && !selected && isKnown && lastFree === key ? range : null
 }

@@ -83,11 +83,20 @@ function Sums({ booking, receipt, formatAmount }: SumsProps) {
           </td>
           <td>{formatAmount(receipt.charged, receipt.currency)}</td>
         </tr>
-        <Refunds {...{ refunds, formatAmount }} currency={receipt.currency} timeZone={facility.timeZone} />
+        <Refunds
+          refunds={refunds}
+          formatAmount={formatAmount}
+          currency={receipt.currency}
+          timeZone={facility.timeZone}
+        />
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{receipt.refunded > 0 ? t('Left after refunds') : t('Paid')}</th>
+          <th scope="row">
+            {receipt.refunded > 0
+              ? t('Left after refunds')
+              : t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'amount' })}
+          </th>
           <td className="display">{formatAmount(receipt.kept, receipt.currency)}</td>
         </tr>
       </tfoot>
@@ -110,7 +119,7 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
       <FactsList>
         <dt>{t('Number')}</dt>
         <dd>{receipt.number}</dd>
-        <dt>{t('Paid')}</dt>
+        <dt>{t('{object, select, date {Paid} amount {Paid} other {Paid}}', { object: 'date' })}</dt>
         <dd>
           {formatDateTime(receipt.paidAt, facility.timeZone)} ({facility.timeZone})
         </dd>
@@ -139,8 +148,8 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
           {user.email}
         </dd>
       </FactsList>
-      <Disputes {...{ booking, formatAmount }} currency={receipt.currency} />
-      <Sums {...{ booking, receipt, formatAmount }} />
+      <Disputes booking={booking} formatAmount={formatAmount} currency={receipt.currency} />
+      <Sums booking={booking} receipt={receipt} formatAmount={formatAmount} />
     </section>
   )
 }

@@ -5,7 +5,10 @@ import { findToast, renderInApp } from '../../../testing/render-in-app'
 import { ShareButton } from './share-button'
 
 const booking = {
-  ...{ _id: 'b', date: '2027-03-11', startTime: '18:00', endTime: '20:00' },
+  _id: 'b',
+  date: '2027-03-11',
+  startTime: '18:00',
+  endTime: '20:00',
   facility: { _id: 'a', name: 'Smash Arena' },
   user: { name: 'Rafi Ahmed', email: 'rafi@example.test' },
 } as Booking

@@ -28,15 +28,17 @@ function useRange(booker: Booker) {
   const { slotMinutes } = useSite()
   const ahead = booker.slots.filter(({ state }) => state !== 'over')
   const first = listFullSlots(booker)[0]?.startTime ?? ahead[0]?.startTime ?? ''
-  const [from, setFrom] = useState(first)
+  const [chosenFrom, setFrom] = useState(first)
   const [chosenTo, setTo] = useState('')
   const [chosenLength, setLength] = useState(slotMinutes)
+  const starts = ahead.map(({ startTime }) => startTime)
+  const from = starts.includes(chosenFrom) ? chosenFrom : first
   const ends = ahead.filter(({ endTime }) => endTime > from).map(({ endTime }) => endTime)
   const to = ends.includes(chosenTo) ? chosenTo : (ends[Math.min(PROPOSED, ends.length) - 1] ?? '')
   const slotCount = Math.max(1, (toMinutes(to || '24:00') - toMinutes(from || '00:00')) / slotMinutes)
   const lengths = Array.from({ length: slotCount }, (_, index) => (index + 1) * slotMinutes)
   const length = lengths.includes(chosenLength) ? chosenLength : slotMinutes
-  return { starts: ahead.map(({ startTime }) => startTime), ends, lengths, from, to, length, setFrom, setTo, setLength }
+  return { starts, ends, lengths, from, to, length, setFrom, setTo, setLength }
 }
 
 /** Any hour between two times, or several in a row: joins the waitlist for whichever becomes free first. */

@@ -1,38 +1,39 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Facility } from '#contract/facility'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { takePendingAction } from '../../../lib/pending-action'
 import { readReturnPath } from '../../../lib/return-path'
+import { makeFacility } from '../../../testing/facility'
 import { failure, findToast, renderInApp } from '../../../testing/render-in-app'
 import { BookerPanel } from '../booker/booker-panel'
+import { MyBookings } from '../my-bookings'
 import { MyWaitlist } from './my-waitlist'
 import { OfferBanner } from './offer-banner'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 const date = '2027-03-11'
+const saturday = '2027-03-13'
 
-const facility: Facility = {
-  ...{ _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917', name: 'Smash Arena', location: 'Dhaka', description: '' },
-  ...{ imageUrl: '', photos: [], pricePerHour: 14, courts: 2, floor: '', createdAt: '2027-01-01T00:00:00Z' },
-  ...{ openingTime: '17:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
-  ...{ averageRating: 0, reviewCount: 0, today: [] },
-  ...{
-    ceilingHeight: null,
-    womensHours: '',
-    facts: [],
-    coordinates: null,
-    priceRules: [],
-    specialHours: [],
-    priceRange: { from: 14, to: 14 },
-  },
+const facility = makeFacility({
+  openingTime: '17:00',
   nextAvailability: { date, startTime: '17:00', endTime: '18:00' },
-}
+})
 
 const entry: WaitlistEntry = {
-  ...{ _id: 'e1', facility: facility._id, facilityName: facility.name, facilityImage: '', date },
-  ...{ from: '19:00', to: '20:00', hours: 1, position: 2, ahead: 1, odds: 'good', status: 'waiting' },
-  ...{ createdAt: '2027-03-10T10:00:00Z', offer: null },
+  _id: 'e1',
+  facility: facility._id,
+  facilityName: facility.name,
+  facilityImage: '',
+  date,
+  from: '19:00',
+  to: '20:00',
+  hours: 1,
+  position: 2,
+  ahead: 1,
+  odds: 'good',
+  status: 'waiting',
+  createdAt: '2027-03-10T10:00:00Z',
+  offer: null,
 }
 const offer = { booking: 'b1', startTime: '19:00', endTime: '20:00', court: 'Court 1', price: 14, currency: 'usd' }
 const offered = { ...entry, status: 'offered' as const, offer: { ...offer, payBy: '2030-01-01T00:00:00Z' } }
@@ -47,7 +48,8 @@ function createServer(refusal?: Response) {
   const respond = async (request: Request) => {
     const { url, method } = request
     const path = new URL(url).pathname.replace('/api', '')
-    if (path.endsWith('/days')) return data([{ date, closed: false, reason: null, free: 1, total: 5, closures }])
+    const day = { closed: false, reason: null, free: 1, total: 5, closures }
+    if (path.endsWith('/days')) return data([date, saturday].map((one) => ({ ...day, date: one })))
     if (path === '/check-availability') return data([{ startTime: '17:00', endTime: '18:00', courtsLeft: 1 }])
     if (method === 'GET') return data(entries)
     sent.push({ method, path, body: method === 'POST' && path === '/waitlist' ? await request.json() : null })
@@ -100,6 +102,24 @@ test('any hour between two times is waited for', async () => {
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
 })
 
+test('on a day without the hour that was proposed, the form sends the one that it shows', async () => {
+  const { respond, sent } = createServer()
+  const late = { dates: { from: saturday, to: saturday }, label: 'Late', openingTime: '19:00', closingTime: '22:00' }
+  const { router } = renderInApp(<BookerPanel facility={{ ...facility, specialHours: [late] }} />, { user, respond })
+  const open = (day: string) => act(() => router.navigate(`/?date=${day}`))
+  // once both days are loaded, the form stays when another is chosen
+  await open(saturday)
+  await join('19:00–20:00')
+  await open(date)
+  await join('18:00–19:00')
+  fireEvent.click(screen.getByRole('button', { name: 'Any hour between…' }))
+  const form = within(await screen.findByRole('form', { name: 'Any hour between two times' }))
+  await open(saturday)
+  const from = form.getByLabelText<HTMLSelectElement>('Between').value
+  fireEvent.click(form.getByRole('button', { name: 'Join for any of these' }))
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ date: saturday, from }))
+})
+
 test('a refusal is told in the server’s words', async () => {
   const message = 'A court is free at that time: book it.'
   const { respond } = createServer(failure(409, message, undefined, 'slot_free'))
@@ -146,4 +166,13 @@ test('My Bookings lists what is waited for, and nothing without it', async () =>
   expect(second?.textContent).toContain('Thu, 11 Mar, 1 hour between 18:00 and 21:00')
   expect(second?.textContent).toContain('You are next. Chances are low.')
   expect(within(second as HTMLElement).queryByRole('button', { name: 'Pay now' })).toBeNull()
+})
+
+test('bookings stay in sight while a waitlist that could not be loaded is asked for again', async () => {
+  let asked = 0
+  const answerOnce = () => (++asked === 1 ? failure(503, 'Busy.') : new Promise<Response>(() => {}))
+  const respond = ({ url }: Request) => (new URL(url).pathname === '/api/waitlist' ? answerOnce() : data([]))
+  renderInApp(<MyBookings waitlist={<MyWaitlist pay={() => null} />} />, { user, respond })
+  await waitFor(() => expect(asked).toBe(2))
+  expect(screen.getByText('No bookings yet')).toBeTruthy()
 })

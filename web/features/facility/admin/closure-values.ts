@@ -1,7 +1,8 @@
 import { toClock, toMinutes } from '#contract/clock'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { formatWeekday, getWeekday } from '../../../lib/calendar-day'
+import { getWeekday } from '../../../lib/calendar-day'
+import { formatWeekday } from '../../../lib/day-names'
 import { formatFullDay, formatRange } from '../../../lib/format'
 import type { Closure } from './admin-api'
 
@@ -14,7 +15,9 @@ export const FIELDS = ['from', 'to', 'reason', 'court', 'startTime', 'endTime', 
 
 /** The body of the request: what is empty is left out. */
 export const toClosureBody = ({ from, to, reason, court, startTime, endTime, weekly }: ClosureValues) => ({
-  ...{ from, to, reason },
+  from,
+  to,
+  reason,
   ...(court && { court: Number(court) }),
   ...(startTime && { startTime }),
   ...(endTime && { endTime }),

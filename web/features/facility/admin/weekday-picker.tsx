@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
-import { formatWeekday, WEEK } from '../../../lib/calendar-day'
+import { WEEK } from '../../../lib/calendar-day'
+import { formatWeekday } from '../../../lib/day-names'
 import { FieldError, useFieldIds } from '../../../ui/field'
 import styles from './weekday-picker.module.css'
 
@@ -15,7 +16,8 @@ type WeekdayPickerProps = {
 /** The days of the week as check boxes that look like buttons; `ref` is the first. */
 export function WeekdayPicker({ legend, value, onChange, onBlur, error, ref }: WeekdayPickerProps) {
   const { control, message } = useFieldIds(error)
-  const toggle = (day: number) => onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day])
+  const toggle = (day: number) =>
+    onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort())
   return (
     <fieldset className={styles.weekdays} {...control}>
       <legend>{legend}</legend>

@@ -1,5 +1,6 @@
 import { toClock } from '#contract/clock'
-import { formatWeekday, WEEK } from '../../../lib/calendar-day'
+import { WEEK } from '../../../lib/calendar-day'
+import { formatWeekday } from '../../../lib/day-names'
 import { toDigits } from '../../../lib/format'
 import type { Analytics } from '../admin-api'
 

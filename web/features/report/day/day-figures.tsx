@@ -1,5 +1,6 @@
 import { t } from '#i18n/t'
-import { formatWeekday, getWeekday } from '../../../lib/calendar-day'
+import { getWeekday } from '../../../lib/calendar-day'
+import { formatWeekday } from '../../../lib/day-names'
 import { formatAdminAmount, formatFullDay, toDigits } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
 import { Countdown } from '../../../ui/hold-line'

@@ -1,5 +1,6 @@
 import { t } from '#i18n/t'
-import { formatWeekday, getWeekday } from '../../../lib/calendar-day'
+import { getWeekday } from '../../../lib/calendar-day'
+import { formatWeekday } from '../../../lib/day-names'
 import { formatFullDay } from '../../../lib/format'
 import type { DayReport } from '../admin-api'
 import { formatShare } from '../analytics/format'
