@@ -4,7 +4,11 @@ import { renderInApp } from '../../testing/render-in-app'
 import { AuditList } from './audit-list'
 
 const line = {
-  ...{ at: '2026-11-22T14:05:00Z', by: 'Mahbub Alam', subject: 'Smash Arena', subjectId: 'some-id', detail: '' },
+  at: '2026-11-22T14:05:00Z',
+  by: 'Mahbub Alam',
+  subject: 'Smash Arena',
+  subjectId: 'some-id',
+  detail: '',
 }
 
 const lines = [

@@ -5,8 +5,16 @@ import type { Customer } from './admin-api'
 import { CustomersTable } from './customers-table'
 
 const customer: Customer = {
-  ...{ _id: 'a', name: 'Nadia Khan', email: 'nadia@example.test', phone: '01711222333', address: '' },
-  ...{ bookings: 2, noShows: 0, paid: 24, currency: 'usd', lastBooking: '2026-11-22T14:05:00Z' },
+  _id: 'a',
+  name: 'Nadia Khan',
+  email: 'nadia@example.test',
+  phone: '01711222333',
+  address: '',
+  bookings: 2,
+  noShows: 0,
+  paid: 24,
+  currency: 'usd',
+  lastBooking: '2026-11-22T14:05:00Z',
 }
 const walkIn = { ...customer, _id: 'w', name: 'Kamal Uddin', email: '' }
 

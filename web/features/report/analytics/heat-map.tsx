@@ -8,6 +8,7 @@ import { getStep, type HeatRow } from './heat'
 import styles from './heat-card.module.css'
 
 const formatHour = (hour: number) => toDigits(String(hour).padStart(2, '0'))
+/** A whole hour as a time: `18:00`. */
 export const formatTime = (hour: number) => toDigits(toClock(hour * 60))
 
 /** The classes of the steps 0 to 5. */
@@ -49,7 +50,7 @@ const scrollRegion = { tabIndex: 0 } as const
 
 type GridProps = { hours: readonly number[]; rows: readonly HeatRow[]; label: string }
 
-/** The hour at the left edge when not all hours fit: most is played in the evening. */
+/** The first hour in sight when not all fit: most is played in the evening. */
 const EVENING = 17
 
 /** A cell for each weekday and hour, scrolled to the evening where not all fit. */

@@ -16,8 +16,16 @@ const bar = (startTime: string, endTime: string) => ({
 })
 
 const venue: Venue = {
-  ...{ _id: 'v', name: 'Hall', timeZone: 'UTC', openingTime: '08:00', closingTime: '22:00', sold: 0, open: 28 },
-  ...{ closed: false, nextOpenDay: null, waiting: [] },
+  _id: 'v',
+  name: 'Hall',
+  timeZone: 'UTC',
+  openingTime: '08:00',
+  closingTime: '22:00',
+  sold: 0,
+  open: 28,
+  closed: false,
+  nextOpenDay: null,
+  waiting: [],
   courts: [
     {
       number: 1,

@@ -9,7 +9,13 @@ const NOW = Date.parse('2026-11-27T12:00:00Z')
 
 /** A booking of an hour that begins some minutes from now. */
 const bar = (name: string, minutes: number, attendance: Bar['attendance'] = null): Bar => ({
-  ...{ _id: name, name, startTime: '18:00', endTime: '19:00', status: 'paid', payBy: null, paysAtDesk: false },
+  _id: name,
+  name,
+  startTime: '18:00',
+  endTime: '19:00',
+  status: 'paid',
+  payBy: null,
+  paysAtDesk: false,
   startsAt: new Date(NOW + minutes * 60_000).toISOString(),
   endsAt: new Date(NOW + (minutes + 60) * 60_000).toISOString(),
   attendance,

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { ChevronLeft, ChevronRight, Warehouse } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { addDays } from '../../../lib/calendar-day'
 import { buttonClass, iconButtonClass } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
-import { FilterSelect } from '../../../ui/filter-bar'
+import { VenueFilter, type VenueOption } from '../../../ui/venue-filter'
 import styles from './day-controls.module.css'
 import { type DayParams, toDayUrl } from './search-params'
 
@@ -15,7 +15,7 @@ type DayControlsProps = {
   today: string
   /** The venue shown; empty for all. */
   venue: string
-  venues: readonly { _id: string; name: string }[]
+  venues: readonly VenueOption[]
 }
 
 /** Steps to other days, a calendar, and the choice of a venue; all of it is kept in the URL. */
@@ -37,7 +37,6 @@ export function DayControls({ date, today, venue, venues }: DayControlsProps) {
       <Icon className="icon" />
     </Link>
   )
-  const names = venues.map(({ _id, name }) => ({ value: _id, label: name }))
   return (
     <div className={styles.controls}>
       <span className={styles.steps}>
@@ -58,12 +57,10 @@ export function DayControls({ date, today, venue, venues }: DayControlsProps) {
           {t('Today')}
         </Link>
       </span>
-      <FilterSelect
+      <VenueFilter
         className={styles.venue}
-        icon={Warehouse}
-        label={t('Venue')}
+        venues={venues}
         value={venue}
-        options={[{ value: '', label: t('All venues') }, ...names.sort((a, b) => a.label.localeCompare(b.label))]}
         onChange={(chosen) => show({ venue: chosen })}
       />
     </div>

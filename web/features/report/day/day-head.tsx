@@ -1,7 +1,6 @@
 import { CalendarPlus, Plus } from 'lucide-react'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
-import { getToday } from '../../../lib/calendar-day'
 import { formatDay, formatFullDay, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { AdminHead } from '../../../ui/admin-head'
@@ -15,13 +14,12 @@ export type Book = (slot: Partial<BoardSlot>) => void
 
 /** The day's name and hours, and buttons for what is done most. */
 export function DayHead({ report, onBook }: { report: DayReport | undefined; onBook: Book }) {
-  const { timeZone } = useSite()
+  const { today } = useSite()
   const { isAdmin } = useAccess()
   const closing = report && getLastClosing(report.venues)
   const next = report && findNextOpenDay(report.venues)
   const closed = next ? t('All venues are closed until {day}.', { day: formatDay(next) }) : t('All venues are closed.')
   const hours = closing ? t('Doors close at {time}.', { time: toDigits(closing) }) : closed
-  const today = getToday(timeZone)
   const date = report?.date ?? today
   return (
     <AdminHead

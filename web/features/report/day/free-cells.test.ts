@@ -5,8 +5,13 @@ import type { Bar, Venue } from './scale'
 const closures = [{ startTime: '17:00', endTime: '18:00', reason: 'Coaching' }]
 const court = { number: 1, name: 'Court 2', bars: [{ startTime: '12:00', endTime: '14:00' } as Bar], closures }
 const venue = {
-  ...{ _id: 'f', name: 'Smash Arena', timeZone: 'UTC', openingTime: '08:30', closingTime: '22:30' },
-  ...{ closed: false, courts: [court] },
+  _id: 'f',
+  name: 'Smash Arena',
+  timeZone: 'UTC',
+  openingTime: '08:30',
+  closingTime: '22:30',
+  closed: false,
+  courts: [court],
 } as unknown as Venue
 const day: CourtDay = { venue, court, date: '2099-03-11', now: Date.now(), slotMinutes: 60 }
 const cellAt = (minute: number, change: Partial<CourtDay> = {}) => {

@@ -47,4 +47,5 @@ export function spanCells(day: CourtDay, anchor: Range, cell: Range): Range {
   return isFree(day, span) ? span : anchor
 }
 
+/** A range as the API takes it. */
 export const toTimes = ({ from, to }: Range) => ({ startTime: toClock(from), endTime: toClock(to) })

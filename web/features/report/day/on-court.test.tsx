@@ -7,15 +7,29 @@ import { OnCourt } from './on-court'
 import type { Venue } from './scale'
 
 const bar = {
-  ...{ _id: 'b', name: 'Nadia Rahman', startTime: '18:00', endTime: '19:00', status: 'paid' as const, payBy: null },
+  _id: 'b',
+  name: 'Nadia Rahman',
+  startTime: '18:00',
+  endTime: '19:00',
+  status: 'paid' as const,
+  payBy: null,
   paysAtDesk: false,
   attendance: null,
-  ...{ startsAt: '2026-11-27T12:00:00Z', endsAt: '2026-11-27T13:00:00Z' },
+  startsAt: '2026-11-27T12:00:00Z',
+  endsAt: '2026-11-27T13:00:00Z',
 }
 
 const venue = (part: Partial<Venue>): Venue => ({
-  ...{ _id: 'v', name: 'Smash Arena', timeZone: 'Asia/Dhaka', openingTime: '08:00', closingTime: '22:00' },
-  ...{ closed: false, nextOpenDay: null, sold: 1, open: 42, waiting: [] },
+  _id: 'v',
+  name: 'Smash Arena',
+  timeZone: 'Asia/Dhaka',
+  openingTime: '08:00',
+  closingTime: '22:00',
+  closed: false,
+  nextOpenDay: null,
+  sold: 1,
+  open: 42,
+  waiting: [],
   courts: [
     { number: 1, name: 'Court 1', bars: [], closures: [] },
     { number: 2, name: 'Court 2', bars: [bar], closures: [] },

@@ -52,7 +52,7 @@ export function OnCourt({ report, venue, today, onBook }: OnCourtProps) {
     <>
       <Agenda report={report} timeZone={timeZone} today={today} />
       <WaitingList venues={report.venues} date={report.date} />
-      <Timeline {...{ report, timeZone, today, onBook }} />
+      <Timeline report={report} timeZone={timeZone} today={today} onBook={onBook} />
     </>
   )
 }

@@ -100,7 +100,11 @@ export function Timeline({ report, timeZone, today, onBook }: TimelineProps) {
         {report.venues.map((venue) => (
           <VenueRows
             key={venue._id}
-            {...{ venue, scale, now, firstStop, onBook }}
+            venue={venue}
+            scale={scale}
+            now={now}
+            firstStop={firstStop}
+            onBook={onBook}
             date={report.date}
             expanded={expanded.has(venue._id)}
             onToggle={() => toggle(venue._id)}

@@ -45,12 +45,17 @@ export function VenueRows({ venue, scale, now, firstStop, date, expanded, onTogg
         <div key={court.name} className={styles.row} data-row data-collapsed={isCollapsed(court) || undefined}>
           <div className={styles.court}>{court.name}</div>
           <div className={styles.track} data-closed={closed || undefined}>
-            {!closed && !isCollapsed(court) && <EmptyCells {...{ venue, court, scale, date, now, onBook }} />}
+            {!closed && !isCollapsed(court) && (
+              <EmptyCells venue={venue} court={court} scale={scale} date={date} now={now} onBook={onBook} />
+            )}
             <ClosedSpans court={court} scale={scale} />
             {court.bars.map((bar) => (
               <TimelineBar
                 key={bar._id}
-                {...{ bar, scale, timeZone, now }}
+                bar={bar}
+                scale={scale}
+                timeZone={timeZone}
+                now={now}
                 where={`${name}, ${court.name}`}
                 reachable={bar._id === firstStop}
               />

@@ -46,7 +46,9 @@ export function WaitingRow({ venue, date, scale }: { venue: Venue; date: string;
           return (
             <WaitingButton
               key={slot.startTime}
-              {...{ venue, date, slot }}
+              venue={venue}
+              date={date}
+              slot={slot}
               className={styles.count}
               style={{ '--start': start, '--length': length } as CSSProperties}
             />
@@ -70,7 +72,7 @@ export function WaitingList({ venues, date }: { venues: readonly Venue[]; date: 
           <li key={`${venue._id} ${slot.startTime}`}>
             <b className="display">{toDigits(slot.startTime)}</b>
             <span>{venue.name}</span>
-            <WaitingButton {...{ venue, date, slot }} className={styles.chip ?? ''} />
+            <WaitingButton venue={venue} date={date} slot={slot} className={styles.chip ?? ''} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 import type { deskReport, exportDeskReport } from '#contract/desk'
 import { api, type CallData, call } from '../../../api'
+import { readAsObjectUrl } from '../../../lib/download-file'
 
 const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -8,13 +9,12 @@ const deskApi = api.injectEndpoints({
       ...call<typeof deskReport>('GET', '/reports/desk'),
       providesTags: ['reports', 'bookings'],
     }),
-    /** The entries as a file; a link could not carry the bearer token. Answers the file's object URL. */
+    /** The entries as a file. Answers its object URL. */
     exportDeskReport: build.mutation<string, z.input<typeof exportDeskReport.query>>({
       query: (params) => ({
         url: '/reports/desk.csv',
         params,
-        responseHandler: async (response) =>
-          response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
+        responseHandler: readAsObjectUrl,
       }),
     }),
   }),

@@ -89,7 +89,7 @@ export function DeskEntries({ report: { entries, currency } }: ReportProps) {
       {entries.length === 0 && <CardNote>{t('Nothing was taken at the desk on this day.')}</CardNote>}
       <RowList centered>
         {entries.map((entry) => (
-          <Entry key={`${entry.at}${entry.booking}`} {...{ entry, currency }} />
+          <Entry key={`${entry.at}${entry.booking}`} entry={entry} currency={currency} />
         ))}
       </RowList>
     </Card>

@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../../testing/render-in-app'
+import type { DayReport } from '../admin-api'
+import { DayBoard } from './day-board'
+
+const report: DayReport = {
+  date: '2020-01-06',
+  now: '2020-01-06T08:00:00Z',
+  figures: {
+    courtHoursSold: 0,
+    courtHoursOpen: 0,
+    courtHoursSoldLastWeek: 0,
+    taken: 0,
+    takenLastWeek: 0,
+    currency: 'usd',
+    held: 0,
+    nextRelease: null,
+    nextSevenDays: [],
+  },
+  venues: [],
+  attention: [],
+  latest: [],
+  fullest: [],
+}
+
+test('steps count from the day asked for, also while it is loading', async () => {
+  const respond = ({ url }: Request) =>
+    url.endsWith('date=2020-01-06') ? Response.json({ success: true, data: report }) : new Promise<Response>(() => {})
+  const { router } = renderInApp(<DayBoard>{() => null}</DayBoard>, { respond })
+  await act(() => router.navigate('/?date=2020-01-06'))
+  for (const day of ['2020-01-07', '2020-01-08']) {
+    const step = await screen.findByRole('link', { name: 'Day after' })
+    await act(async () => fireEvent.click(step))
+    expect(router.state.location.search).toBe(`?date=${day}`)
+  }
+})
