@@ -15,4 +15,4 @@ export const facilityApi = api.injectEndpoints({
   }),
 })
 
-export const { useListFacilitiesQuery, useGetFacilityQuery } = facilityApi
+export const { useListFacilitiesQuery, useGetFacilityQuery, useLazyGetFacilityQuery } = facilityApi

@@ -4,9 +4,8 @@ import { getHoursOn } from '#contract/prices'
 import type { Site } from '#contract/site'
 import { t } from '#i18n/t'
 import { formatFreeSlot, formatRelativeDay, getTodayAt } from '../../lib/calendar-day'
-import { listSlotStarts } from '../../lib/clock'
 import { toDigits } from '../../lib/format'
-import { toSlotEnd } from '../../lib/start-times'
+import { listSlotStarts, toSlotEnd } from '../../lib/slot-times'
 import { type DayStripCell, markNext } from '../../ui/day-strip'
 
 type FreeSlot = NonNullable<Facility['nextAvailability']>

@@ -20,6 +20,7 @@ const formatUnit = (unit: string, value: number) =>
 
 /** As exact as a phone's position: `350 m`, `3.4 km`, `212 km`. */
 export function formatDistance(km: number): string {
+  // from 975 m on it would be rounded to 1000 m
   if (km < 0.975) return formatUnit('meter', Math.max(50, Math.round(km * 20) * 50))
   return formatUnit('kilometer', km < 10 ? km : Math.round(km))
 }

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
+import { QueryError } from '../../ui/query-error'
 import { useListFacilitiesQuery } from './api'
 import { featuredQuery } from './search-params'
 import { useLiveVenues } from './use-live-venues'
@@ -15,13 +15,14 @@ const skeletons = [0, 1, 2]
 const WIDE = 2
 
 function Cards() {
-  const { data, isError, isFetching, refetch } = useListFacilitiesQuery(featuredQuery)
+  const query = useListFacilitiesQuery(featuredQuery)
+  const { data, isError } = query
   useLiveVenues(data?.data)
   if (isError && !data) {
     return (
-      <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
+      <QueryError title={t('Error')} query={query}>
         {t('The venues could not be loaded. Check your connection.')}
-      </ErrorBox>
+      </QueryError>
     )
   }
   return (

@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { addDays } from '../../lib/calendar-day'
 import { toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { startTimes } from '../../lib/start-times'
+import { listAllSlotStarts } from '../../lib/slot-times'
 import { useDebouncedInput } from '../../lib/use-debounced-input'
 import { usePreHydrationValue } from '../../lib/use-pre-hydration-value'
 import { DatePicker } from '../../ui/date-picker'
@@ -89,7 +89,7 @@ export function WhenFilters({ search, onChange }: FilterProps) {
           onChange={(event) => onChange({ from: event.target.value })}
         >
           <option value="">{t('Any time')}</option>
-          {startTimes(site).map((time) => (
+          {listAllSlotStarts(site).map((time) => (
             <option key={time} value={time}>
               {toDigits(time)}
             </option>

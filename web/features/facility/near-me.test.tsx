@@ -1,28 +1,18 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Facility } from '#contract/facility'
-import { renderInApp } from '../../testing/render-in-app'
+import { makeFacility } from '../../testing/facility'
+import { failure, renderInApp } from '../../testing/render-in-app'
 import { forgetPosition } from './position'
 import { VenueResults } from './venue-results'
 
-const venue = (name: string, coordinates: Facility['coordinates'], free?: boolean): Facility => ({
-  ...{
+const venue = (name: string, coordinates: Facility['coordinates'], free?: boolean) =>
+  makeFacility({
     _id: name,
     name,
     coordinates,
-    location: 'Dhaka',
-    description: '',
-    imageUrl: '',
-    photos: [],
-    pricePerHour: 10,
-    courts: 2,
-  },
-  ...{ floor: '', ceilingHeight: null, womensHours: '', facts: [], createdAt: '2027-01-01T00:00:00Z' },
-  ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
-  ...{ averageRating: 0, reviewCount: 0, today: [], nextAvailability: null, priceRange: { from: 10, to: 10 } },
-  ...{ priceRules: [], specialHours: [] },
-  ...(free !== undefined && { requestedDay: { date: '2027-03-11', cells: [], next: null, free } }),
-})
+    ...(free !== undefined && { requestedDay: { date: '2027-03-11', cells: [], next: null, free } }),
+  })
 const far = venue('Far', { latitude: 22.3246, longitude: 91.8105 })
 const near = venue('Near', { latitude: 23.7906, longitude: 90.4075 })
 const unknown = venue('Unknown', null)
@@ -110,4 +100,13 @@ test('venues taken at the requested time come last, and further pages are the re
   expect(names()).toHaveLength(12)
   await act(() => router.navigate('/facilities?sort=distance&date=2027-03-11&taken=last&page=2'))
   await expect.poll(names).toEqual(['Hall 12'])
+})
+
+test('a list that can’t be loaded shows the server’s message, without one that of the connection', async () => {
+  const [message, unreachable] = ['Something went wrong on our side.', /Check your connection/]
+  renderInApp(<VenueResults />, { respond: () => failure(500, message) })
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByText(unreachable)).toBeNull()
+  renderInApp(<VenueResults />)
+  expect(await screen.findByText(unreachable)).toBeTruthy()
 })

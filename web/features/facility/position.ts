@@ -34,6 +34,7 @@ export function requestPosition(): void {
   )
 }
 
+/** As if the person had never been asked. */
 export const forgetPosition = () => setState(OFF)
 
 /** Null until the person has allowed it; always on the server. */
@@ -44,6 +45,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
+/** The position, or how asking for it stands; `off` on the server and in the first paint. */
 export const usePosition = (): PositionState =>
   useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { toDigits } from '../../../lib/format'
 import { DateField } from '../../../ui/date-picker'
 import { Checkbox, SelectField } from '../../../ui/field'
 import { FieldRow } from '../../../ui/field-row'
+import { CourtOptions, TimeOptions } from '../../../ui/slot-options'
 import { type ClosureValues, getWeekdayName, listTimes } from './closure-values'
 
 type Form = UseFormReturn<ClosureValues>
@@ -41,12 +41,6 @@ export function DayFields({ form, today }: { form: Form; today: string }) {
   )
 }
 
-const toOption = (time: string) => (
-  <option key={time} value={time}>
-    {toDigits(time)}
-  </option>
-)
-
 /** All courts for whole days unless one court or hours are chosen. */
 export function LimitFields({ form, facility }: { form: Form; facility: Facility }) {
   const { errors } = form.formState
@@ -58,19 +52,15 @@ export function LimitFields({ form, facility }: { form: Form; facility: Facility
       <FieldRow count={3}>
         <SelectField label={t('Court')} error={errors.court?.message} {...form.register('court')}>
           <option value="">{t('All courts')}</option>
-          {Array.from({ length: facility.courts }, (_, index) => index + 1).map((number) => (
-            <option key={number} value={number}>
-              {t('Court {number, number}', { number })}
-            </option>
-          ))}
+          <CourtOptions courts={facility.courts} />
         </SelectField>
         <SelectField label={t('Begins')} error={errors.startTime?.message} {...form.register('startTime')}>
           <option value="">{t('All day')}</option>
-          {times.slice(0, -1).map(toOption)}
+          <TimeOptions times={times.slice(0, -1)} />
         </SelectField>
         <SelectField label={t('Ends')} error={errors.endTime?.message} {...form.register('endTime')}>
           <option value="">{t('All day')}</option>
-          {times.slice(1).map(toOption)}
+          <TimeOptions times={times.slice(1)} />
         </SelectField>
       </FieldRow>
       <Checkbox

@@ -56,7 +56,14 @@ function ClosedDays({ control }: { control: Control<FacilityValues> }) {
   const { field, fieldState } = useController({ control, name: 'closedWeekdays' })
   const { value, onChange, onBlur, ref } = field
   return (
-    <WeekdayPicker legend={t('Closed every')} {...{ value, onChange, onBlur, ref }} error={fieldState.error?.message} />
+    <WeekdayPicker
+      legend={t('Closed every')}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
+      error={fieldState.error?.message}
+    />
   )
 }
 

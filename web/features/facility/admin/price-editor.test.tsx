@@ -1,21 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Facility } from '#contract/facility'
+import { makeFacility } from '../../../testing/facility'
 import { failure, renderInApp } from '../../../testing/render-in-app'
 import { PriceEditor, usePriceForm } from './price-editor'
 
-const facility = {
-  ...{ _id: '8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917', name: 'Smash Arena', location: 'Dhaka', description: '' },
-  ...{ imageUrl: '', photos: [], pricePerHour: 10, courts: 2, floor: '', createdAt: '2027-01-01T00:00:00Z' },
-  ...{ ceilingHeight: null, womensHours: '', facts: [], coordinates: null },
-  ...{ openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5], timeZone: 'Asia/Dhaka' },
-  ...{ averageRating: 0, reviewCount: 0, today: [], nextAvailability: null, priceRange: { from: 10, to: 14 } },
+const facility = makeFacility({
+  pricePerHour: 10,
+  priceRange: { from: 10, to: 14 },
   priceRules: [
     { label: 'Peak', from: '18:00', pricePerHour: 14 },
     { label: 'All day', pricePerHour: 12 },
   ],
-  specialHours: [],
-} satisfies Facility
+})
 
 function Editor() {
   return <PriceEditor facility={facility} edit={usePriceForm(facility, () => {})} />

@@ -16,7 +16,10 @@ function RuleDays({ form, index }: { form: PriceForm; index: number }) {
   return (
     <WeekdayPicker
       legend={t('Only on (every day if none is chosen)')}
-      {...{ value, onChange, onBlur, ref }}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
       error={fieldState.error?.message}
     />
   )
@@ -100,7 +103,8 @@ export function PriceRuleFields({ form }: { form: PriceForm }) {
         {fields.map(({ id }, index) => (
           <Rule
             key={id}
-            {...{ form, index }}
+            form={form}
+            index={index}
             count={fields.length}
             move={(step) => shift(index, step)}
             remove={() => remove(index)}

@@ -17,10 +17,14 @@ const noDates = { from: '', to: '' }
 export const newRule: RuleValues = { label: '', weekdays: [], from: '', to: '', dates: noDates, pricePerHour: '' }
 export const newPeriod: PeriodValues = { label: '', dates: noDates, openingTime: '', closingTime: '' }
 
+/** A venue’s rules and special hours as values of the form. */
 export const toPriceValues = ({ priceRules, specialHours }: Facility): PriceValues => ({
   priceRules: priceRules.map(({ weekdays = [], from = '', to = '', dates = noDates, ...rule }) => ({
     ...rule,
-    ...{ weekdays, from, to, dates },
+    weekdays,
+    from,
+    to,
+    dates,
     pricePerHour: String(rule.pricePerHour),
   })),
   specialHours: [...specialHours],
@@ -40,6 +44,7 @@ export const toRule = ({ pricePerHour, dates, ...rule }: RuleValues) => ({
 const toPeriod = ({ dates, ...period }: PeriodValues) =>
   ({ ...withoutEmpty(period), dates: withoutEmpty(dates) }) as SpecialHours
 
+/** The form’s values as the API takes them. */
 export const toPriceBody = ({ priceRules, specialHours }: PriceValues) => ({
   priceRules: priceRules.map(toRule),
   specialHours: specialHours.map(toPeriod),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { getWeekStart } from '../../../lib/calendar-day'
 import { newRule, toPriceBody, toRule } from './price-values'
-import { countByRule, getFirstDay, priceWeek } from './week-prices'
+import { countByRule, priceWeek } from './week-prices'
 
 const venue = { pricePerHour: 10, openingTime: '08:00', closingTime: '22:00', closedWeekdays: [5] }
 const evening = toRule({ ...newRule, label: 'Peak', weekdays: [0, 1, 2, 3, 4], from: '18:00', pricePerHour: '14' })
@@ -13,7 +14,7 @@ const ramadan = {
 }
 
 test('the week shows the price of every hour and the first rule that applies to it', () => {
-  expect(getFirstDay('2027-03-10')).toBe('2027-03-06')
+  expect(getWeekStart('2027-03-10')).toBe('2027-03-06')
   const settings = { priceRules: [evening], specialHours: [ramadan] }
   const week = priceWeek(venue, settings, '2027-03-06', 60)
   const at = (day: number, start: string) => week.days[day]?.hours.get(start)

@@ -2,18 +2,13 @@ import type { Facility } from '#contract/facility'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import { findPriceRule, getHoursOn } from '#contract/prices'
 import { addDays, getWeekday } from '../../../lib/calendar-day'
-import { listSlotStarts } from '../../../lib/clock'
+import { listSlotStarts } from '../../../lib/slot-times'
 
 /** An hour of the week: its price, and the number of the rule that sets it, 0 for the base price. */
 export type PricedHour = { price: number; rule: number }
 
 type Venue = Pick<Facility, 'pricePerHour' | 'openingTime' | 'closingTime' | 'closedWeekdays'>
 export type PriceSettings = { priceRules: PriceRule[]; specialHours: SpecialHours[] }
-
-const SATURDAY = 6
-
-/** The Saturday on or before a day. */
-export const getFirstDay = (date: string) => addDays(date, -((getWeekday(date) - SATURDAY + 7) % 7))
 
 const isTime = (text: string) => /^\d{2}:\d{2}$/.test(text)
 
