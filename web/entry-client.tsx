@@ -13,6 +13,7 @@ import { provideLanguage } from '#i18n/t'
 import { startSession } from './features/auth/session'
 import { startThemeSync } from './features/theme/apply'
 import { toBasename } from './lib/language'
+import { followDay } from './lib/site'
 import { routes } from './routes'
 import { createStore, type RootState, storeContext } from './store'
 
@@ -26,6 +27,9 @@ type Boot = {
   state: Partial<RootState>
   routing: { loaderData: HydrationState['loaderData']; errors: Record<string, RenderError> | null }
 }
+
+/** When the service worker is registered, which fetches its files: after the page has come to rest. */
+const SERVICE_WORKER_DELAY_MS = 6000
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
 const store = createStore(boot.state)
@@ -43,7 +47,8 @@ async function loadMatchedRoutes() {
   )
 }
 
-function hydrationData(): HydrationState {
+/** What the router begins with: what the server's loaders returned, and their errors as it made them. */
+function toHydrationData(): HydrationState {
   const { loaderData, errors } = boot.routing
   const failed = Object.entries(errors ?? {}).map(([id, { status, statusText, data }]) => [
     id,
@@ -52,8 +57,6 @@ function hydrationData(): HydrationState {
   return { loaderData: loaderData ?? {}, errors: errors ? Object.fromEntries(failed) : null }
 }
 
-/** Its files are fetched once the page has come to rest. */
-const SERVICE_WORKER_DELAY_MS = 6000
 /** In development the scripts are in English: the texts are looked up, as on the server. */
 async function loadSourceCatalogue() {
   const catalogues = import.meta.glob<Record<string, string>>('../i18n/*.json', { import: 'default' })
@@ -65,12 +68,20 @@ async function loadSourceCatalogue() {
   provideLanguage(() => ({ code: language, find }))
 }
 
+/** Has a style sheet that failed fetched again at the next click, since Vite's loader asks for each only once. */
+function refetchFailedStyles({ target: link }: Event) {
+  if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return
+  // in its place, so that the order of the sheets stays
+  addEventListener('click', () => link.replaceWith(link.cloneNode()), { capture: true, once: true })
+}
+
 async function start() {
+  addEventListener('error', refetchFailedStyles, true)
   if (import.meta.env.DEV) await loadSourceCatalogue()
   const [{ hydrate }] = await Promise.all([import('./hydrate'), loadMatchedRoutes()])
   const router = createBrowserRouter(routes, {
     basename,
-    hydrationData: hydrationData(),
+    hydrationData: toHydrationData(),
     getContext: () => new RouterContextProvider(new Map([[storeContext, store]])),
   })
   hydrate(
@@ -82,9 +93,10 @@ async function start() {
   )
   startThemeSync(store)
   await startSession(store)
+  followDay(store)
   // the development server has no service worker
   if (!import.meta.env.PROD) return
-  const load = () => import('./service-worker-client').then(({ start }) => start(store))
+  const load = () => import('./service-worker-client').then(({ startServiceWorker }) => startServiceWorker(store))
   setTimeout(() => load().catch(() => undefined), SERVICE_WORKER_DELAY_MS)
 }
 

@@ -3,30 +3,31 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ENGLISH, provideLanguage } from '#i18n/t'
 import { setUser } from './features/auth/slice'
 import { PUSH_OWNER } from './lib/storage-keys'
-import { start } from './service-worker-client'
+import { startServiceWorker } from './service-worker-client'
 import { createStore } from './store'
 import { renderInApp } from './testing/render-in-app'
 
 const register = vi.fn<(script: string) => Promise<object>>()
+const postMessage = vi.fn<(message: string) => void>()
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** Starts the client in a page of this version, and returns what a service worker says to it. */
 async function startPage(app: string, { store = createStore(), registration = {} } = {}) {
-  register.mockResolvedValue(registration)
+  register.mockResolvedValue({ update: async () => undefined, ...registration })
   const serviceWorker = Object.assign(new EventTarget(), {
     register,
+    ready: Promise.resolve({ active: { postMessage } }),
     getRegistration: async () => registration,
   })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
   renderInApp(<script id="boot" type="application/json" data-app={app} />)
-  await start(store)
+  await startServiceWorker(store)
   return (data: unknown) => serviceWorker.dispatchEvent(new MessageEvent('message', { data }))
 }
 
 test('a page of an older version offers to reload; one of the same version does not', async () => {
   const say = await startPage('/assets/entry-client-a.js')
-  expect(register).toHaveBeenLastCalledWith('/sw.js?language=en')
   say({ apps: ['/assets/entry-client-a.js', '/assets/bn-1/entry-client-a.js'] })
   say({})
   expect(screen.queryByText('A new version is ready')).toBeNull()
@@ -35,12 +36,17 @@ test('a page of an older version offers to reload; one of the same version does 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
-test('the service worker keeps the files of the page’s language', async () => {
-  provideLanguage(() => ({ code: 'bn' }))
-  onTestFinished(() => provideLanguage(() => ENGLISH))
-  await startPage('/assets/bn-1/entry-client-a.js')
-  expect(register).toHaveBeenLastCalledWith('/sw.js?language=bn')
-})
+test.each(['en', 'bn'])(
+  'a page in %s shares the service worker with other languages, and has it keep its own',
+  async (code) => {
+    provideLanguage(() => ({ code }))
+    onTestFinished(() => provideLanguage(() => ENGLISH))
+    postMessage.mockClear()
+    await startPage('/assets/entry-client-a.js')
+    expect(register).toHaveBeenLastCalledWith('/sw.js')
+    expect(postMessage).toHaveBeenCalledOnce()
+  },
+)
 
 test('who signs in on the page of a session that has expired ends the push messages of another user', async () => {
   localStorage.setItem(PUSH_OWNER, 'u1 1')

@@ -1,32 +1,44 @@
-import { getLanguage, t } from '#i18n/t'
+import { t } from '#i18n/t'
 import type { AuthUser } from './features/auth/slice'
 import { pushApi } from './features/push/api'
-import { readOwner, toOwner, turnOff } from './features/push/device'
+import { readOwner, registerServiceWorker, toOwner, turnOff } from './features/push/device'
 import { toast } from './lib/toast'
+import { OPENED } from './service-worker/rules'
 import type { AppStore } from './store'
 
 const HOUR = 3_600_000
 
-/** Registers the service worker of the page's language, offers to reload when it is of a newer version, and follows the session. */
-export async function start(store: AppStore) {
+/** Registers the service worker, has it keep the page's language, offers to reload when a new version is there, and follows the session. */
+export async function startServiceWorker(store: AppStore) {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
   serviceWorker.addEventListener('message', ({ data }) => offerReload(data))
-  const registration = await serviceWorker.register(`/sw.js?language=${getLanguage()}`).catch(() => undefined)
+  const registration = await registerServiceWorker(serviceWorker).catch(() => undefined)
   if (!registration) return // storage is blocked: the product works without
+  void serviceWorker.ready.then(({ active }) => active?.postMessage(OPENED))
+  checkForUpdates(registration)
+  followSession(store, registration)
+}
+
+/** Asks for a new version when the page is shown again, at most once an hour. */
+function checkForUpdates(registration: ServiceWorkerRegistration) {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - checkedAt < HOUR) return
     checkedAt = Date.now()
     registration.update().catch(() => undefined)
   })
+}
+
+/** Keeps this browser's push messages those of who is signed in. */
+function followSession(store: AppStore, registration: ServiceWorkerRegistration) {
   let known: AuthUser | null = null
   const follow = () => {
-    const [before, { user }] = [known, store.getState().auth]
-    if (before === user) return
+    const { user } = store.getState().auth
+    if (user === known) return
     known = user
-    const follows = user ? syncPush(user, store, registration) : turnOff()
-    follows.catch(() => undefined) // storage is blocked, or the push service is out of reach
+    const synced = user ? syncPush(user, store, registration) : turnOff()
+    synced.catch(() => undefined) // storage is blocked, or the push service is out of reach
   }
   store.subscribe(follow)
   follow()

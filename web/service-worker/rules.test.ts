@@ -18,14 +18,16 @@ test.each([
 })
 
 test.each([
-  ['/facilities?date=2026-12-01&from=18:00', '', '/offline?to=%2Ffacilities%3Fdate%3D2026-12-01%26from%3D18%3A00'],
-  ['/bn/user/bookings', '/bn', '/bn/offline?to=%2Fuser%2Fbookings'],
-  ['/bn?x=1', '/bn', '/bn/offline?to=%2F%3Fx%3D1'],
-  ['/user', '/bn', '/bn/offline?to=%2Fuser'],
-  ['/bn/user', '', '/offline?to=%2Fbn%2Fuser'],
-  ['/bnx', '/bn', '/bn/offline?to=%2Fbnx'],
-])('%s, when it can’t be fetched, leads to the offline page with the prefix "%s"', (path, prefix, offline) => {
-  expect(toOfflineUrl(new URL(path, 'https://play.example.com'), prefix)).toBe(offline)
+  ['/facilities?date=2026-12-01&from=18:00', 'en', '/offline?to=%2Ffacilities%3Fdate%3D2026-12-01%26from%3D18%3A00'],
+  ['/bn/user/bookings', 'bn', '/bn/offline?to=%2Fuser%2Fbookings'],
+  ['/bn?x=1', 'bn', '/bn/offline?to=%2F%3Fx%3D1'],
+  ['/user', 'bn', '/bn/offline?to=%2Fuser'],
+  ['/bn/user', 'en', '/offline?to=%2Fbn%2Fuser'],
+  ['/bnx', 'bn', '/bn/offline?to=%2Fbnx'],
+  ['/bn/user', 'en bn', '/bn/offline?to=%2Fuser'],
+  ['/user', 'bn en', '/offline?to=%2Fuser'],
+])('%s, when it can’t be fetched, leads to an offline page in its language, if %s is kept', (path, kept, offline) => {
+  expect(toOfflineUrl(new URL(path, 'https://play.example.com'), kept.split(' '))).toBe(offline)
 })
 
 const message = { title: 'Soon on court', body: '18:00–19:00', path: '/user/bookings/1', tag: 'a' }

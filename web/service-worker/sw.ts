@@ -1,21 +1,17 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, CacheOnly } from 'workbox-strategies'
-import { ENGLISH, toPrefix } from '#i18n/t'
-import { isHashedFile, NOT_PAGES, readPush, toOfflinePage, toOfflineUrl } from './rules'
+import { isHashedFile, isPage, NOT_PAGES, OPENED, readPush, toOfflinePage, toOfflineUrl, toPageLanguage } from './rules'
 
 declare const self: ServiceWorkerGlobalScope
-/** The app's entry, which differs in each version, the files that users' pages may need, and a text. */
+/** The app's entry, which differs in each version, the files that users' pages may need, and what an unreadable push message says. */
 type Build = { app: string; files: string[]; news: string }
 /** Set by the build: what there is in each language. */
 declare const BUILDS: Record<string, Build>
 
 const builds = BUILDS
-/** That of the page which registered this service worker: of others nothing is fetched. */
-const wanted = new URL(self.location.href).searchParams.get('language') ?? ''
-const language = builds[wanted] ? wanted : ENGLISH.code
-const { files: hashedFiles, news } = builds[language] as Build
-const prefix = toPrefix(language)
+const languages = Object.keys(builds)
+const filesOfVersion = Object.values(builds).reduce((sum, { files }) => sum + files.length, 0)
 
 /*
  * Files with a hash in their name stay for several versions, so that a page opened before an update finds its own. Pages
@@ -23,21 +19,72 @@ const prefix = toPrefix(language)
  */
 const files = new CacheFirst({
   cacheName: 'files',
-  plugins: [new ExpirationPlugin({ maxEntries: 4 * hashedFiles.length, purgeOnQuotaError: true })],
+  plugins: [new ExpirationPlugin({ maxEntries: 4 * filesOfVersion, purgeOnQuotaError: true })],
 })
 
-// what its headers say it varies by has been decided: it is in the language of this service worker
-const PAGES = 'pages'
-const pages = new CacheOnly({ cacheName: PAGES, matchOptions: { ignoreSearch: true, ignoreVary: true } })
-const offlinePage = toOfflinePage(prefix)
+// what their headers say they vary by has been decided: each is in the language of its address
+const OFFLINE_PAGES = 'pages'
+const offlinePages = new CacheOnly({ cacheName: OFFLINE_PAGES, matchOptions: { ignoreSearch: true, ignoreVary: true } })
+const offlinePaths = languages.map(toOfflinePage)
 
+/*
+ * One service worker serves the pages of all languages, but keeps the files of those only that pages were opened in. A
+ * language is kept when its offline page is there. An update that can't keep one is dropped and tried again by the browser.
+ */
 self.addEventListener('install', (event) => {
   void self.skipWaiting()
-  const all = hashedFiles.map((file) => files.handleAll({ event, request: new Request(file) })[1])
-  event.waitUntil(Promise.all([...all, keepOfflinePage()]))
+  event.waitUntil(keepKnownLanguages(event))
 })
 
-const keepOfflinePage = async () => (await caches.open(PAGES)).add(new Request(offlinePage, { cache: 'reload' }))
+self.addEventListener('message', (event) => {
+  if (event.data === OPENED) event.waitUntil(keepNewLanguages(event))
+})
+
+async function keepKnownLanguages(event: ExtendableEvent) {
+  await keepLanguages(event, [...(await findKeptLanguages()), ...(await findOpenLanguages())])
+}
+
+async function keepNewLanguages(event: ExtendableEvent) {
+  const kept = await findKeptLanguages()
+  const open = await findOpenLanguages()
+  await keepLanguages(
+    event,
+    open.filter((language) => !kept.includes(language)),
+  )
+}
+
+const findKeptLanguages = async () =>
+  (await (await caches.open(OFFLINE_PAGES)).keys()).map(({ url }) => toPageLanguage(new URL(url), languages))
+
+async function findOpenLanguages() {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows
+    .map(({ url }) => new URL(url))
+    .filter(isPage)
+    .map((url) => toPageLanguage(url, languages))
+}
+
+const keepLanguages = (event: ExtendableEvent, wanted: string[]) =>
+  Promise.all([...new Set(wanted)].map((language) => keepLanguage(event, language)))
+
+/** Stores the files of a language's pages and then its offline page, which a language that is offered no more has not. */
+async function keepLanguage(event: ExtendableEvent, language: string) {
+  const path = toOfflinePage(language)
+  const cache = await caches.open(OFFLINE_PAGES)
+  const page = await fetch(path, { cache: 'reload' })
+  if (page.status === 404) return void (await cache.delete(path, { ignoreVary: true }))
+  if (!page.ok) throw new Error(`${path} could not be fetched: ${page.status}`)
+  await Promise.all((builds[language]?.files ?? []).map((file) => keepFile(event, file)))
+  await cache.put(path, page)
+}
+
+/** A file that a process of another version does not have must not count as kept. */
+async function keepFile(event: ExtendableEvent, file: string) {
+  const [answer, stored] = files.handleAll({ event, request: new Request(file) })
+  const { ok, status } = await answer
+  if (!ok) throw new Error(`${file} could not be fetched: ${status}`)
+  await stored
+}
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
@@ -48,7 +95,10 @@ async function activate() {
   for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage({ apps })
 }
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname === offlinePage, pages)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && offlinePaths.includes(url.pathname),
+  (options) => offlinePages.handle(options).catch(() => fetch(options.request)),
+)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname), files)
 registerRoute(
   new NavigationRoute(
@@ -56,7 +106,7 @@ registerRoute(
       try {
         return ((await (event as FetchEvent).preloadResponse) as Response | undefined) ?? (await fetch(request))
       } catch {
-        return Response.redirect(toOfflineUrl(url, prefix))
+        return Response.redirect(toOfflineUrl(url, await findKeptLanguages()))
       }
     },
     { denylist: NOT_PAGES },
@@ -64,10 +114,15 @@ registerRoute(
 )
 
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag } = readPush(event.data?.text(), news)
-  const picture = { icon: '/art/icon-192.png', badge: '/art/badge-96.png' }
-  event.waitUntil(self.registration.showNotification(title, { body, tag, data: path, ...picture }))
+  event.waitUntil(showMessage(event.data?.text()))
 })
+
+async function showMessage(text: string | undefined) {
+  const [language = ''] = await findKeptLanguages()
+  const { title, body, path, tag } = readPush(text, builds[language]?.news)
+  const picture = { icon: '/art/icon-192.png', badge: '/art/badge-96.png' }
+  await self.registration.showNotification(title, { body, tag, data: path, ...picture })
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -10,6 +10,7 @@ export const toOwner = ({ id, exp }: Owner) => `${id} ${exp}`
 
 const isOnIos = () => /iPhone|iPad/.test(navigator.userAgent)
 
+/** Who turned push messages on in this browser, as `toOwner` writes it; null for nobody. */
 export const readOwner = (): string | null => {
   try {
     return localStorage.getItem(PUSH_OWNER)
@@ -18,6 +19,7 @@ export const readOwner = (): string | null => {
   }
 }
 
+/** Remembers who turned push messages on. @throws when storage is blocked */
 export function writeOwner(user: Owner) {
   localStorage.setItem(PUSH_OWNER, toOwner(user))
 }
@@ -33,10 +35,13 @@ export function readPushState(user: Owner): PushState {
 /** Whether the browser has not asked yet. */
 export const isUndecided = () => 'Notification' in window && Notification.permission === 'default'
 
+/** Registers the service worker, which is the same for the pages of all languages: another address would replace it. */
+export const registerServiceWorker = (container: ServiceWorkerContainer) => container.register('/sw.js')
+
 /** Asks for the permission and subscribes at the browser's push service; null when it was refused. */
 export async function subscribeBrowser(key: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await navigator.serviceWorker.register('/sw.js')
+  await registerServiceWorker(navigator.serviceWorker)
   const { pushManager } = await navigator.serviceWorker.ready
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
