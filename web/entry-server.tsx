@@ -1,6 +1,5 @@
-import { Writable } from 'node:stream'
 import { StrictMode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import {
   createStaticHandler,
@@ -15,8 +14,8 @@ import type { Site } from '#contract/site'
 import { runInLanguage } from '#i18n/request-language'
 import type { Language } from '#i18n/t'
 import { api } from './api'
-import { escapeForScript, headHtml, headTags } from './lib/head'
-import { removePrefix, toBasename } from './lib/language'
+import { escapeForScript, headHtml, headTags, PRODUCT } from './lib/head'
+import { toBasename } from './lib/language'
 import { type HeadCollector, HeadCollectorContext } from './lib/page-head'
 import { toPageUrl } from './page-url'
 import { routes } from './routes'
@@ -40,27 +39,6 @@ export type PageRequest = { request: Request; site: Site; fetch: typeof fetch; l
 export type PageReply =
   | { redirect: string; status: number }
   | { status: number; html: string; head: string; boot: string; routes: string[] }
-
-function renderTree(tree: React.ReactNode) {
-  return new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = []
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk)
-        done()
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString())
-        done()
-      },
-    })
-    const { pipe } = renderToPipeableStream(tree, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onError: reject,
-    })
-  })
-}
 
 function serializeErrors(errors: StaticHandlerContext['errors']) {
   if (!errors) return null
@@ -91,7 +69,10 @@ export function toPageTree({ context, store, collector }: PageTree, handler: Sta
   )
 }
 
-/** Renders one page. Its loaders run first; the store that they filled is sent with the page. */
+/**
+ * Renders one page. Its loaders run first, and load its code and data, so that React has nothing to wait for; the store that
+ * they filled is sent with the page.
+ */
 export const renderPage = (page: PageRequest): Promise<PageReply> =>
   runInLanguage(page.language, () => renderInLanguage(page))
 
@@ -103,9 +84,9 @@ async function renderInLanguage({ request, site, fetch, language }: PageRequest)
     const context = await handler.query(request, { requestContext })
     if (context instanceof Response) return { redirect: context.headers.get('location') ?? '/', status: context.status }
     const collector: HeadCollector = {}
-    const html = await renderTree(toPageTree({ context, store, collector }, handler))
-    const path = removePrefix(new URL(request.url).pathname)
-    const head = collector.head ?? { title: 'Error', hidden: true }
+    const html = renderToString(toPageTree({ context, store, collector }, handler))
+    // a page for some users has no head until the browser knows who is there
+    const { head, path } = collector.page ?? { head: { title: PRODUCT, hidden: true }, path: '/' }
     const { loaderData, errors } = context
     return {
       status: context.statusCode,

@@ -18,8 +18,15 @@ function page(name: string, importPage: ImportPage, importLoader?: ImportLoader)
   }
 }
 
+const adminPage = (name: keyof typeof import('./pages/admin/pages').pages) =>
+  page(`admin/${name}`, async () => (await import('./pages/admin/pages')).pages[name]())
+
 /** The query parameters that the server reads when it renders a page; it ignores all others (`page-url.ts`). */
 const reads = (...query: string[]) => ({ query })
+
+/** The routes with their paths in `handle`, for canonical URLs: addresses may be written in capitals or with a slash at the end. */
+const withPaths = (level: RouteObject[]) =>
+  level.map((route) => Object.assign(route, { handle: { ...route.handle, path: `/${route.path ?? ''}` } }))
 
 const unknownPath = () => {
   throw data('Error', { status: 404 })
@@ -78,18 +85,18 @@ const accountPages: RouteObject[] = [
 ]
 
 const adminPages: RouteObject[] = [
-  { index: true, ...page('admin/dashboard', () => import('./pages/admin/welcome')) },
-  { path: 'welcome', ...page('admin/welcome', () => import('./pages/admin/welcome')) },
-  { path: 'add-facility', ...page('admin/add-facility', () => import('./pages/admin/add-facility')) },
-  { path: 'facilities', ...page('admin/facilities', () => import('./pages/admin/facilities')) },
-  { path: 'facilities/:id/members', ...page('admin/members', () => import('./pages/admin/members')) },
-  { path: 'proposals', ...page('admin/proposals', () => import('./pages/admin/proposals')) },
-  { path: 'bookings', ...page('admin/bookings', () => import('./pages/admin/bookings')) },
-  { path: 'customers', ...page('admin/customers', () => import('./pages/admin/customers')) },
-  { path: 'analytics', ...page('admin/analytics', () => import('./pages/admin/analytics')) },
-  { path: 'desk', ...page('admin/desk', () => import('./pages/admin/desk')) },
-  { path: 'go-live', ...page('admin/go-live', () => import('./pages/admin/go-live')) },
-  { path: 'audit', ...page('admin/audit', () => import('./pages/admin/audit')) },
+  { index: true, ...adminPage('dashboard') },
+  { path: 'welcome', ...adminPage('welcome') },
+  { path: 'add-facility', ...adminPage('add-facility') },
+  { path: 'facilities', ...adminPage('facilities') },
+  { path: 'facilities/:id/members', ...adminPage('members') },
+  { path: 'proposals', ...adminPage('proposals') },
+  { path: 'bookings', ...adminPage('bookings') },
+  { path: 'customers', ...adminPage('customers') },
+  { path: 'analytics', ...adminPage('analytics') },
+  { path: 'desk', ...adminPage('desk') },
+  { path: 'go-live', ...adminPage('go-live') },
+  { path: 'audit', ...adminPage('audit') },
 ]
 
 /** All routes (spec §2). Unknown paths and failures show the bare Error, unknown paths with status 404. */
@@ -99,7 +106,12 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     ErrorBoundary: BareError,
     children: [
-      { id: 'web/pages/public/layout.tsx', Component: PublicLayout, ErrorBoundary: BareError, children: publicPages },
+      {
+        id: 'web/pages/public/layout.tsx',
+        Component: PublicLayout,
+        ErrorBoundary: BareError,
+        children: withPaths(publicPages),
+      },
       {
         path: 'user',
         ...page('account/layout', () => import('./pages/account/layout')),

@@ -1,21 +1,33 @@
-import { createContext, useContext, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { createContext, useContext, useEffect, useRef } from 'react'
+import { generatePath, useMatches } from 'react-router'
 import { applyHead, type Head, headTags } from './head'
 import { useSite } from './site'
+import { useHydrated } from './use-hydrated'
 
 /** Collects the head of a page while it is rendered on the server. */
-export type HeadCollector = { head?: Head }
+export type HeadCollector = { page?: { head: Head; path: string } }
+/** Provided on the server; null in the browser, where the head is changed in place. */
 export const HeadCollectorContext = createContext<HeadCollector | null>(null)
 
-/** Sets a page's title, description, canonical URL, preview and JSON-LD. Rendered once per page. */
+/** The page's path as its route spells it, if that is a public one. */
+function useOwnPath() {
+  const { pathname, handle, params } = useMatches().at(-1) ?? { pathname: '/', handle: null, params: {} }
+  const { path } = (handle ?? {}) as { path?: string }
+  return path ? generatePath(path, params) : pathname
+}
+
+/** Sets a page's title, description, canonical URL, preview and JSON-LD. The last one rendered counts: a layout's stands before its page's. */
 export function PageHead(head: Head) {
   const collector = useContext(HeadCollectorContext)
   const { publicUrl, languages } = useSite()
-  const { pathname } = useLocation()
-  if (collector) collector.head = head
+  const path = useOwnPath()
+  if (collector) collector.page = { head, path }
   const serialized = JSON.stringify(head)
+  // the server's tags stand in the document while it is hydrated
+  const isServed = useRef(!useHydrated())
   useEffect(() => {
-    applyHead(headTags(JSON.parse(serialized) as Head, { publicUrl, languages, path: pathname }))
-  }, [serialized, publicUrl, languages, pathname])
+    if (isServed.current) isServed.current = false
+    else applyHead(headTags(JSON.parse(serialized) as Head, { publicUrl, languages, path }))
+  }, [serialized, publicUrl, languages, path])
   return null
 }

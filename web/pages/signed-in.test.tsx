@@ -1,15 +1,29 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import type { WaitlistEntry } from '#contract/waitlist'
+import { ENGLISH, provideLanguage } from '#i18n/t'
+import { keepLoginToast } from '../features/auth/login-toast'
 import { FakeEventSource } from '../testing/fake-event-source'
-import { renderInApp } from '../testing/render-in-app'
+import { findToast, renderInApp } from '../testing/render-in-app'
+import { RootLayout } from './root-layout'
 import SignedIn from './signed-in'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 const entry: WaitlistEntry = {
-  ...{ _id: 'e1', facility: 'f1', facilityName: 'Smash Arena', facilityImage: '', date: '2027-03-11' },
-  ...{ from: '19:00', to: '20:00', hours: 1, position: 1, ahead: 0, odds: 'good', status: 'waiting' },
-  ...{ createdAt: '2027-03-10T10:00:00Z', offer: null },
+  _id: 'e1',
+  facility: 'f1',
+  facilityName: 'Smash Arena',
+  facilityImage: '',
+  date: '2027-03-11',
+  from: '19:00',
+  to: '20:00',
+  hours: 1,
+  position: 1,
+  ahead: 0,
+  odds: 'good',
+  status: 'waiting',
+  createdAt: '2027-03-10T10:00:00Z',
+  offer: null,
 }
 const offer = { booking: 'b1', startTime: '19:00', endTime: '20:00', court: 'Court 1', price: 14, currency: 'usd' }
 const offered: WaitlistEntry = { ...entry, status: 'offered', offer: { ...offer, payBy: '2030-01-01T00:00:00Z' } }
@@ -50,4 +64,19 @@ test('who waits for nothing asks once and opens no stream', async () => {
   await waitFor(() => expect(server.asked).toBe(1))
   await Promise.resolve()
   expect(FakeEventSource.opened.length).toBe(opened)
+})
+
+test('who leaves to pay comes back in the language of the page', async () => {
+  provideLanguage(() => ({ code: 'bn' }))
+  onTestFinished(() => provideLanguage(() => ENGLISH))
+  renderInApp(<SignedIn />, { user, respond: createServer(offered).respond })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+  await waitFor(() => expect(document.cookie).toContain('language=bn'))
+})
+
+test('a page that the sign-in loaded in another language says that it succeeded, once', async () => {
+  keepLoginToast()
+  renderInApp(<RootLayout />)
+  expect(await findToast('Login Successful')).toBeTruthy()
+  expect(sessionStorage.getItem('loginToast')).toBeNull()
 })

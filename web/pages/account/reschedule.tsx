@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { useGetFacilityQuery } from '../../features/facility/api'
+import { useLazyGetFacilityQuery } from '../../features/facility/api'
+import { getFailure } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 
@@ -13,12 +14,7 @@ const RescheduleDialog = lazy(loadDialog)
 /** The Reschedule button; the venue and the dialog's code are loaded on its first click. */
 export function Reschedule({ booking }: { booking: BookingDetail }) {
   const [open, setOpen] = useState<boolean | null>(null)
-  const requested = open !== null
-  const {
-    data: facility,
-    isError,
-    isFetching,
-  } = useGetFacilityQuery({ params: { id: booking.facility._id } }, { skip: !requested })
+  const [load, { data: facility, isFetching }] = useLazyGetFacilityQuery()
   const [, setParams] = useSearchParams()
   // the chosen slot is kept in the URL: it starts at the booked day and is removed on closing
   const setDate = (date: string | null) => setParams(date ? { date } : {}, { replace: true, preventScrollReset: true })
@@ -26,19 +22,23 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
     setOpen(next)
     if (!next) setDate(null)
   }
-  const show = () => {
-    if (isError)
-      toast.error(t('Something went wrong'), { description: t('This venue is not taking bookings at the moment.') })
+  const show = async () => {
     setDate(booking.date)
-    setOpen(true)
+    try {
+      await Promise.all([load({ params: { id: booking.facility._id } }, true).unwrap(), loadDialog()])
+      setOpen(true)
+    } catch (error) {
+      setDate(null)
+      toast.error(t('Something went wrong'), { description: getFailure(error)?.message ?? t('Check your connection.') })
+    }
   }
   return (
     <>
-      <Button variant="outline" aria-haspopup="dialog" loading={requested && isFetching && !facility} onClick={show}>
+      <Button variant="outline" aria-haspopup="dialog" loading={isFetching && !facility} onClick={show}>
         <CalendarClock className="icon" />
         {t('Reschedule')}
       </Button>
-      {requested && facility && (
+      {open !== null && facility && (
         <Suspense>
           <RescheduleDialog booking={booking} facility={facility} open={open} onOpenChange={change} />
         </Suspense>

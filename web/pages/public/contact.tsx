@@ -6,6 +6,7 @@ import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import styles from './form-page.module.css'
 
+/** Contact (spec §2). */
 export default function ContactPage() {
   return (
     <main className={clsx(layout.page, styles.page)}>

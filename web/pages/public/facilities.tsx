@@ -5,6 +5,7 @@ import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import styles from './facilities.module.css'
 
+/** Facilities, the list of venues (spec §2). */
 export default function FacilitiesPage() {
   return (
     <main className={clsx(layout.page, styles.page)}>

@@ -8,6 +8,7 @@ import { Testimonials } from '../../features/home/testimonials'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 
+/** Home (spec §2). */
 export default function HomePage() {
   return (
     <main>

@@ -1,0 +1,48 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BookingDetail } from '#contract/booking'
+import { makeBooking } from '../../testing/booking'
+import { makeFacility } from '../../testing/facility'
+import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import { Reschedule } from './reschedule'
+
+const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
+const facility = makeFacility()
+const booking = makeBooking({ date: '2027-03-11', endTime: '19:00', payableAmount: 14 }) as BookingDetail
+const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a venue that could not be loaded is asked for again with the next click', async () => {
+  let answer = (): Response => {
+    throw new TypeError('Failed to fetch')
+  }
+  const respond = ({ url }: Request) => (url.endsWith(`/facility/${booking.facility._id}`) ? answer() : data([]))
+  renderInApp(<Reschedule booking={booking} />, { user, respond })
+  press('Reschedule')
+  expect(await findToast('Check your connection.')).toBeTruthy()
+  answer = () => failure(404, 'There is no such venue.')
+  press('Reschedule')
+  expect(await findToast('There is no such venue.')).toBeTruthy()
+  answer = () => data(facility)
+  press('Reschedule')
+  expect(await screen.findByRole('dialog', { name: 'Reschedule' })).toBeTruthy()
+})
+
+test('when somebody else was faster, the free times are asked for again', async () => {
+  const message = 'This slot has just been taken. Please choose another one.'
+  let free = [10, 11]
+  const respond = ({ url, method }: Request) => {
+    if (method === 'PATCH') {
+      free = [11]
+      return failure(409, message, undefined, 'slot_taken')
+    }
+    const slots = free.map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour + 1}:00`, courtsLeft: 1 }))
+    return url.includes('/check-availability') ? data(slots) : data(url.includes('/days') ? [] : facility)
+  }
+  renderInApp(<Reschedule booking={booking} />, { user, respond })
+  press('Reschedule')
+  fireEvent.click(await screen.findByRole('button', { name: /^10:00.*14/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Move the booking' }))
+  expect(await findToast(message)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^10:00\s*full/ })).toBeTruthy()
+})

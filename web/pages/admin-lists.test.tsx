@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AllBookings } from '../features/booking/admin/all-bookings'
+import { Inventory } from '../features/facility/admin/inventory'
+import { MemberList } from '../features/member/member-list'
+import { ProposalList } from '../features/proposal/proposal-list'
+import { AuditList } from '../features/report/audit-list'
+import { CustomerList } from '../features/report/customer-list'
+import { failure, renderInApp } from '../testing/render-in-app'
+
+const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }
+
+/** What each list says while it is empty, the list, and a tag by which it is fetched again. */
+const lists = [
+  ['No bookings yet', <AllBookings key="bookings" venues={[]} />, 'bookings'],
+  ['No venues yet', <Inventory key="facility" />, 'facility'],
+  ['No members yet', <MemberList key="members" facility="f" />, 'members'],
+  ['No proposals yet', <ProposalList key="proposals" />, 'proposals'],
+  ['No customers yet', <CustomerList key="customers" />, 'reports'],
+  ['No changes yet', <AuditList key="audit" />, 'reports'],
+] as const
+
+test.each(lists)('a list stays when it can’t be fetched again: %s', async (text, list, tag) => {
+  let isDown = false
+  const respond = () =>
+    isDown ? failure(503, 'Try again later.') : Response.json({ success: true, data: [], meta: { total: 0 } })
+  const { refetch } = renderInApp(list, { user, respond })
+  await screen.findByText(text)
+  isDown = true
+  await refetch(tag)
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('a list that this user may no longer see goes', async () => {
+  const answers = [Response.json({ success: true, data: [] }), failure(403, 'You no longer manage this venue.')]
+  const { refetch } = renderInApp(<MemberList facility="f" />, { user, respond: () => answers.shift() as Response })
+  await screen.findByText('No members yet')
+  await refetch('members')
+  expect(screen.queryByText('No members yet')).toBeNull()
+  expect(screen.getByText('You no longer manage this venue.')).toBeTruthy()
+})
