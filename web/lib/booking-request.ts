@@ -1,3 +1,5 @@
+import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
+
 /** What a guest was about to book when they were redirected to sign in. Stored for the tab, so that they can continue. */
 export type BookingRequest = { facility: string; name: string; date: string; startTime: string; endTime: string }
 
@@ -9,32 +11,16 @@ const isBookingRequest = (value: unknown): value is BookingRequest =>
   ['facility', 'name', 'date', 'startTime', 'endTime'].every((part) => typeof Reflect.get(value, part) === 'string')
 
 /** Stores the request for this tab; without session storage it is forgotten. */
-export function saveBookingRequest(request: BookingRequest) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(request))
-  } catch {
-    // storage is blocked: the request is not offered again
-  }
-}
+export const saveBookingRequest = (request: BookingRequest) => saveInTab(KEY, request)
 
 /** The stored request, or null. Only in the browser, after hydration. */
 export function readBookingRequest(): BookingRequest | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isBookingRequest(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = readFromTab(KEY)
+  return isBookingRequest(value) ? value : null
 }
 
 /** To be called once the request is booked or dismissed. */
-export function clearBookingRequest() {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // nothing was stored
-  }
-}
+export const clearBookingRequest = () => removeFromTab(KEY)
 
 /** The URL of a venue's page with a date and slot selected. */
 export const toSlotUrl = ({ facility, date, startTime, endTime }: Omit<BookingRequest, 'name'>) =>

@@ -10,9 +10,6 @@ export function toLanguagePath(path: string, language = getLanguage()) {
   return prefix && path === '/' ? prefix : `${prefix}${path}`
 }
 
-/** A path of the current language without its prefix. */
-export const removePrefix = (pathname: string) => pathname.slice(toPrefix().length) || '/'
-
 const getCookieName = () => (location.protocol === 'https:' ? '__Host-language' : 'language')
 
 /** Whether a language was chosen in this browser. */

@@ -1,3 +1,5 @@
+import { readFromTab, removeFromTab, saveInTab } from './tab-storage'
+
 /** The page that was left to login. Stored for the tab, so that the way back is offered afterwards. */
 export type ReturnPath = {
   path: string
@@ -13,29 +15,13 @@ const isReturnPath = (value: unknown): value is ReturnPath =>
   ['path', 'title'].every((part) => typeof Reflect.get(value, part) === 'string')
 
 /** Stores the page for this tab; without session storage there is no way back. */
-export function saveReturnPath(page: ReturnPath) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(page))
-  } catch {
-    // storage is blocked: the page is not offered again
-  }
-}
+export const saveReturnPath = (page: ReturnPath) => saveInTab(KEY, page)
 
 /** The stored page, or null. Only in the browser, after hydration. */
 export function readReturnPath(): ReturnPath | null {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    return isReturnPath(value) && value.path.startsWith('/') ? value : null
-  } catch {
-    return null
-  }
+  const value = readFromTab(KEY)
+  return isReturnPath(value) && value.path.startsWith('/') ? value : null
 }
 
 /** To be called once the page is visited again or dismissed. */
-export function clearReturnPath() {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // nothing was stored
-  }
-}
+export const clearReturnPath = () => removeFromTab(KEY)

@@ -2,15 +2,17 @@
 // page is loaded and painted, after two seconds at the latest, or on the first interaction. Clicks and submits before
 // hydration are recorded, and replayed in order when the app is ready.
 ;(() => {
-  const { app, parts } = document.getElementById('boot').dataset
+  const { app, files } = document.getElementById('boot').dataset
   const ready = new AbortController()
   const recorded = []
   let started = false
   const start = () => {
     if (started) return
     started = true
-    for (const href of parts.split(' ')) {
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of files.split(' ')) {
+      // the page's styles stand inline: of a disabled link nothing is fetched, and Vite's loader takes the sheet as there
+      const rel = href.endsWith('.css') ? { rel: 'stylesheet', disabled: true } : { rel: 'modulepreload' }
+      document.head.append(Object.assign(document.createElement('link'), rel, { href }))
     }
     document.body.append(Object.assign(document.createElement('script'), { type: 'module', src: app }))
   }

@@ -7,7 +7,7 @@ import { addDays, formatRelativeDay, getWeekday } from '../../lib/calendar-day'
 import { CITIES, formatCity } from '../../lib/cities'
 import { toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { startTimes } from '../../lib/start-times'
+import { listAllSlotStarts } from '../../lib/slot-times'
 import { buttonClass } from '../../ui/button'
 import { DatePicker } from '../../ui/date-picker'
 import styles from './finder.module.css'
@@ -39,7 +39,9 @@ function findFirstOpenDay({ firstDay, closedWeekdays }: Site) {
 /** The day, picked from a month. */
 function DayField() {
   const site = useSite()
-  const [date, setDate] = useState(() => findFirstOpenDay(site))
+  const [chosen, choose] = useState('')
+  // what was chosen before midnight may be over
+  const date = chosen >= site.firstDay ? chosen : findFirstOpenDay(site)
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden>
@@ -53,7 +55,7 @@ function DayField() {
         max={addDays(site.today, site.bookingHorizonDays)}
         closedWeekdays={site.closedWeekdays}
         value={date}
-        onChange={setDate}
+        onChange={choose}
         format={(day) => formatRelativeDay(day, site.today)}
       />
       <Calendar className="icon" />
@@ -73,7 +75,7 @@ export function Finder() {
       <DayField />
       <LabelledSelect label={t('From')} name="from" icon={<Clock className="icon" />}>
         {option('', t('Any time'))}
-        {startTimes(site).map((time) => option(time, toDigits(time)))}
+        {listAllSlotStarts(site).map((time) => option(time, toDigits(time)))}
       </LabelledSelect>
       <button type="submit" className={buttonClass({}, styles.submit)}>
         {t('Find a court')}

@@ -14,14 +14,25 @@ const booking: Paid[0]['booking'] = {
     startsAt: '2027-03-02T13:00:00Z',
     ...slot,
   },
-  ...{ priceParts: [], openingTime: '08:00', closingTime: '22:00', facilityId: 'f', imageUrl: '' },
+  priceParts: [],
+  openingTime: '08:00',
+  closingTime: '22:00',
+  facilityId: 'f',
+  imageUrl: '',
 }
 const item = (day: string) => ({ description: `Smash Club, ${day}`, amount_total: 2400, currency: 'usd', quantity: 1 })
 
 function show(bookings: Paid[0]['bookings']) {
   const session: Paid[0] = {
-    ...{ id: 'cs', amount_total: 4800, currency: 'usd', payment_status: 'paid', mode: 'payment' },
-    ...{ customer_details: null, outcome: 'paid', booking, bookings },
+    id: 'cs',
+    amount_total: 4800,
+    currency: 'usd',
+    payment_status: 'paid',
+    mode: 'payment',
+    customer_details: null,
+    outcome: 'paid',
+    booking,
+    bookings,
   }
   const items = { data: [item('02 Mar'), item('09 Mar')] }
   renderInApp(<SuccessCard paid={[session, items]} calendar={<button type="button">Add to calendar</button>} />, {})

@@ -39,7 +39,7 @@ function Row({ proposal }: { proposal: Proposal }) {
 /** What became of the venues this user proposed. Nothing before the first. */
 export function MyProposals() {
   const { data, isError, isFetching, refetch } = useListMyProposalsQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (isError)
+  if (isError && !data)
     return <ErrorBox title={t('Your proposals could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   if (!data) return <Skeleton height={64} className={styles.loading} />
   if (data.length === 0) return null

@@ -10,6 +10,8 @@ const subscription = {
   unsubscribe: async () => true,
 }
 
+const register = vi.fn<(script: string) => Promise<object>>(async () => ({}))
+
 /** A browser that has push messages, and whose user answers its question so. */
 function stubBrowser(before: NotificationPermission, answer: NotificationPermission = before) {
   let permission = before
@@ -26,7 +28,7 @@ function stubBrowser(before: NotificationPermission, answer: NotificationPermiss
   vi.stubGlobal('PushManager', class {})
   const pushManager = { subscribe: async () => subscription, getSubscription: async () => subscription }
   const serviceWorker = {
-    register: async () => ({}),
+    register,
     ready: Promise.resolve({ pushManager }),
     getRegistration: async () => ({ pushManager }),
   }
@@ -52,6 +54,8 @@ test('turning it on subscribes the browser, turning it off ends that, and both s
   expect(isWaitlistNamed()).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }))
   const off = await screen.findByRole('button', { name: 'Turn off for this device', busy: false })
+  // another address would replace the service worker
+  expect(register).toHaveBeenCalledWith('/sw.js')
   expect(isWaitlistNamed()).toBe(true)
   fireEvent.click(off)
   await screen.findByRole('button', { name: 'Turn on for this device', busy: false })

@@ -5,8 +5,13 @@ import { findToast, renderInApp } from '../../testing/render-in-app'
 import { HiddenReviews, HideButton } from './moderation'
 
 const review: Review = {
-  ...{ _id: 'r1', rating: 1, comment: 'Buy cheap shoes.', facility: 'f1', date: '2027-03-01T00:00:00Z' },
-  ...{ user: { name: 'Rafi Ahmed', avatarUrl: null }, verified: false },
+  _id: 'r1',
+  rating: 1,
+  comment: 'Buy cheap shoes.',
+  facility: 'f1',
+  date: '2027-03-01T00:00:00Z',
+  user: { name: 'Rafi Ahmed', avatarUrl: null },
+  verified: false,
 }
 
 const succeed = (data: unknown) => Response.json({ success: true, statusCode: 200, message: '', data })

@@ -28,7 +28,7 @@ function Item({ review: { rating, comment, date, facility, hiddenReason } }: { r
       {comment && <p>{comment}</p>}
       {hiddenReason && <p className={styles.hidden}>{t('Hidden by an admin: {reason}', { reason: hiddenReason })}</p>}
       <p className={styles.where}>
-        {facility.location} · {formatReviewDate(date, timeZone)}
+        {facility.location} · <span className={styles.date}>{formatReviewDate(date, timeZone)}</span>
       </p>
     </li>
   )

@@ -11,7 +11,7 @@ test('a failure says why and keeps what was written', async () => {
   fireEvent.click(screen.getByRole('radio', { name: '3 stars' }))
   fireEvent.click(screen.getByRole('button', { name: 'Submit review' }))
   expect(await findToast('An error occurred')).toBeTruthy()
-  expect(screen.getByTestId('form-error').textContent).toContain('The server could not be reached.')
+  expect((await screen.findByTestId('form-error')).textContent).toContain('The server could not be reached.')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('Kept.')
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
 })

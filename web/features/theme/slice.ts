@@ -14,4 +14,5 @@ const slice = createSlice({
 
 export const { setTheme } = slice.actions
 export const themeReducer = slice.reducer
+/** The theme; null until it is known. */
 export const selectTheme = (state: { theme: ThemeState }) => state.theme.value

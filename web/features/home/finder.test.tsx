@@ -1,0 +1,13 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dayChanged } from '../../lib/site'
+import { renderInApp } from '../../testing/render-in-app'
+import { Finder } from './finder'
+
+test('the day in the finder of a page that stays open is never one that is over', () => {
+  const { store } = renderInApp(<Finder />)
+  const readDay = () => document.querySelector<HTMLInputElement>('input[name="date"]')?.value
+  expect(readDay()).toBe('2027-03-10')
+  act(() => void store.dispatch(dayChanged({ today: '2027-03-10', firstDay: '2027-03-11' })))
+  expect(readDay()).toBe('2027-03-11')
+})
