@@ -4,7 +4,7 @@ import { findTestBrowser } from './scripts/browser.mjs'
 
 const executablePath = findTestBrowser()
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-// Without hinting, text and its fallback are as wide as each other (docs/decisions/053-fonts-are-cut-to-the-texts.md).
+// Without hinting, text and its fallback are as wide as each other (docs/decisions/053-subset-the-fonts.md).
 const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable-component-update', '--disable-sync']
 
 const addsVenues = [

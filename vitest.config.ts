@@ -11,6 +11,8 @@ export default defineConfig({
     passWithNoTests: true,
     // Integration and fault tests wait more than they compute, so two processors serve four files at once.
     maxWorkers: 4,
+    // The usual second is too short for what a server or a worker does on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -57,7 +59,6 @@ export default defineConfig({
         test: {
           name: 'drill',
           include: matching('drill.test.ts'),
-          fileParallelism: false,
           testTimeout: 400_000,
           hookTimeout: 120_000,
         },

@@ -60,6 +60,14 @@ export async function nextOpenDay(request: APIRequestContext): Promise<string> {
   return data.slice(1).find((day: { closed: boolean }) => !day.closed).date
 }
 
+/** The day on which venues were open last: today, but for the weekday on which they are closed. */
+export async function lastOpenDay(request: APIRequestContext): Promise<string> {
+  const { data: site } = await (await request.get('/api/site')).json()
+  const day = new Date(site.today)
+  while (site.closedWeekdays.includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() - 1)
+  return day.toISOString().slice(0, 10)
+}
+
 /** Books a free slot over the API; answers the booking. */
 export async function book(request: APIRequestContext, token: string) {
   const { name: _, ...slot } = await freeSlot(request)

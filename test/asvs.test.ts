@@ -8,7 +8,11 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const rows = [...read('docs/asvs.md').matchAll(/^\| (\d+)\.(\d+)\.(\d+) \| ([12]) \| (.+) \| (\S+) \| (.+) \|$/gm)].map(
   ([, chapter = '', section, number, level, asks, state = '', shownBy = '']) => ({
     id: `${chapter}.${section}.${number}`,
-    ...{ chapter: Number(chapter), level, asks, state, shownBy },
+    chapter: Number(chapter),
+    level,
+    asks,
+    state,
+    shownBy,
   }),
 )
 

@@ -12,8 +12,9 @@ type Values = {
   status?: BookingStatus
   /** Which court, by number. */
   court?: number
-  /** Minor units; what was given back of it. */
+  /** Minor units. */
   amountMinor?: number
+  /** What of it was refunded. */
   refundedMinor?: number
   currency?: string
   createdAt?: Date

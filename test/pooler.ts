@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setUpStatements } from '../server/db/client.ts'
 import { freePort } from '../server/embedded-postgres/free-port.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /**
  * PgBouncer in transaction mode in front of a cluster: each transaction may get another connection. It sets its connections
@@ -18,8 +18,7 @@ export async function startPooler(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const cluster = new URL(clusterUrl)
   const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'bookmyplay-pgbouncer-'))
-  chmodSync(folder, 0o755)
+  const folder = makeTemporaryFolder('pgbouncer')
   writeFileSync(join(folder, 'users'), `"${cluster.username}" "${cluster.password}"\n`, { mode: 0o644 })
   writeFileSync(
     join(folder, 'pgbouncer.ini'),

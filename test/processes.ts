@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../server/embedded-postgres/free-port.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -22,7 +22,7 @@ export type ServerProcess = {
 export type ServerSettings = Record<string, string | undefined>
 
 /**
- * Starts `server/main.ts`, ours or that of another checkout, on a free port (or `PORT`), with a new data folder (or
+ * Starts the server as it is built, or that of another checkout from its sources, on a free port (or `PORT`), with a new data folder (or
  * `DATA_DIR`), and waits until it is ready.
  * Throws with its output when it ends before, or isn’t ready within two minutes.
  */
@@ -38,7 +38,8 @@ export async function startServer(settings: ServerSettings = {}, cwd = root): Pr
     PORT: String(port),
     DATA_DIR: dataDir,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const file = cwd === root ? 'dist/server/main.js' : 'server/main.ts'
+  const child = spawn(process.execPath, [file], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = collect(child)
   const url = `http://127.0.0.1:${port}`
   const kill = async (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -54,8 +55,7 @@ const folders = new Set<string>()
 process.on('exit', () => folders.forEach(removeFolder))
 
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bookmyplay-data-'))
-  chmodSync(folder, 0o755)
+  const folder = makeTemporaryFolder('data')
   folders.add(folder)
   return folder
 }

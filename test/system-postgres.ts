@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,6 +8,7 @@ import { freePort } from '../server/embedded-postgres/free-port.ts'
 import { isAlive } from '../server/embedded-postgres/lock.ts'
 import type { Account, ClusterPaths } from '../server/embedded-postgres/paths.ts'
 import { isSupervised, startSupervisor } from '../server/embedded-postgres/supervisor.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** Starts the PostgreSQL whose programs are in `bin` on a new cluster in a temporary folder, removed again by `stop`. */
 export async function startSystemPostgres(bin: string, settings: Record<string, string>): Promise<Embedded> {
@@ -53,10 +53,9 @@ export function runProgram({ bin, account }: ClusterPaths, name: string, args: s
 
 /** Folders for a cluster that doesn't exist yet. */
 export function newClusterPaths(bin: string): ClusterPaths {
-  const base = mkdtempSync(join(tmpdir(), 'bookmyplay-postgres-'))
+  const base = makeTemporaryFolder('postgres')
   const account = process.getuid?.() === 0 ? findAccount('postgres') : undefined
   if (account) chownSync(base, account.uid, account.gid)
-  chmodSync(base, 0o755)
   return { base, data: join(base, 'data'), bin, account }
 }
 

@@ -11,7 +11,9 @@ export async function makeFullSlot(test: TestApp) {
   const { db } = test
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
   const facility = await makeFacility(db, { closedWeekdays: [] })
-  const [owner, first, second] = [await makeUser(db), await makeUser(db), await makeUser(db)]
+  const owner = await makeUser(db)
+  const first = await makeUser(db)
+  const second = await makeUser(db)
   const fill = (from: number, to = from + 1, values: { facility?: string; user?: string; date?: string } = {}) =>
     makeBooking(db, { facility, user: owner.id, date, from, to, status: 'confirmed', ...values })
   const taken = await fill(10)
@@ -22,7 +24,17 @@ export async function makeFullSlot(test: TestApp) {
     test.api<T>(method, path, { token, ...(body && { body }) })
   const list = async (user: TestUser) => (await call<WaitlistEntry[]>('GET', '/waitlist', user)).body.data
   return {
-    ...{ date, facility, owner, first, second, taken, wanted, slot, fill, call, list },
+    date,
+    facility,
+    owner,
+    first,
+    second,
+    taken,
+    wanted,
+    slot,
+    fill,
+    call,
+    list,
     join: (user: TestUser, body: object = {}) => call<WaitlistEntry>('POST', '/waitlist', user, { ...wanted, ...body }),
     book: (user: TestUser, body: object = slot) => call<Booking>('POST', '/bookings', user, body),
     cancel: (id: string) => call('DELETE', `/bookings/${id}`, owner),

@@ -1,6 +1,23 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { book } from '../courts.ts'
 import { demoAdmin, enterAs, getToken, newUser } from '../users.ts'
+
+/**
+ * Today as it is now, on which venues are open whatever weekday it is; the page is then given it with what `change` makes of
+ * it. It is asked for once, because the page asks again whenever something is booked, maybe just as the test ends.
+ */
+async function changeDay<T extends object>(
+  page: Page,
+  change: (day: { date: string; now: string; venues: [{ courts: [object] }] }) => T,
+) {
+  const authorization = `Bearer ${await getToken(page.request, demoAdmin)}`
+  const reply = await (await page.request.get('/api/reports/day', { headers: { authorization } })).json()
+  for (const venue of reply.data.venues) venue.closed = false
+  const changed = change(reply.data)
+  const isOfToday = ({ pathname, searchParams }: URL) => pathname === '/api/reports/day' && !searchParams.has('date')
+  await page.route(isOfToday, (route) => route.fulfill({ json: { ...reply, data: { ...reply.data, ...changed } } }))
+  return changed
+}
 
 test.beforeEach(async ({ page }) => enterAs(page, await getToken(page.request, demoAdmin)))
 
@@ -8,6 +25,7 @@ test('on a phone the day is an agenda, and the drawer leads on', async ({ page }
   const { token } = await newUser(page.request, 'Agenda Guest')
   const booking = await book(page.request, token)
   await page.setViewportSize({ width: 390, height: 844 })
+  await changeDay(page, () => ({}))
   await page.goto('/admin')
   for (const name of [/^Now/, 'Next']) await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Timeline/ })).toHaveCount(0)
@@ -24,14 +42,8 @@ test('on a phone the day is an agenda, and the drawer leads on', async ({ page }
 
 test('on a tablet the timeline opens with now at 60 %', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
-  const noon = '2026-11-21T08:00:00.000Z'
-  await page.route('**/api/reports/day**', async (route) => {
-    const response = await route.fetch()
-    const reply = await response.json()
-    const now = `${reply.data.date}${noon.slice(10)}`
-    await page.clock.setFixedTime(new Date(now))
-    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, now } } })
-  })
+  const { now: noon } = await changeDay(page, ({ date }) => ({ now: `${date}T08:00:00.000Z` }))
+  await page.clock.setFixedTime(new Date(noon))
   await page.goto('/admin')
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   const getPlace = () =>
@@ -45,17 +57,21 @@ test('on a tablet the timeline opens with now at 60 %', async ({ page }) => {
 })
 
 test('many arrivals scroll in their card and leave no space below the page', async ({ page }) => {
-  await page.route('**/api/reports/day**', async (route) => {
-    const response = await route.fetch()
-    const reply = await response.json()
-    const [now, venue] = [Date.parse(reply.data.now), reply.data.venues[0]]
-    const [startsAt, endsAt] = [-10, 50].map((minutes) => new Date(now + minutes * 60_000).toISOString())
+  await changeDay(page, ({ now, venues: [venue] }) => {
+    const [startsAt, endsAt] = [-10, 50].map((minutes) => new Date(Date.parse(now) + minutes * 60_000).toISOString())
     const bars = Array.from({ length: 40 }, (_, index) => ({
-      ...{ _id: String(index), name: `Guest ${index}`, startTime: '18:00', endTime: '19:00', status: 'paid' },
-      ...{ payBy: null, paysAtDesk: false, attendance: null, startsAt, endsAt },
+      _id: String(index),
+      name: `Guest ${index}`,
+      startTime: '18:00',
+      endTime: '19:00',
+      status: 'paid',
+      payBy: null,
+      paysAtDesk: false,
+      attendance: null,
+      startsAt,
+      endsAt,
     }))
-    const venues = [{ ...venue, courts: [{ ...venue.courts[0], bars }] }]
-    await route.fulfill({ response, json: { ...reply, data: { ...reply.data, venues } } })
+    return { venues: [{ ...venue, courts: [{ ...venue.courts[0], bars }] }] }
   })
   await page.goto('/admin')
   await expect(page.getByRole('button', { name: 'Check in Guest 39' })).toBeAttached()

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { cards, payWith } from '../courts.ts'
+import { failRequests } from '../open.ts'
 import { pickDate } from '../pick-date.ts'
 import { demoAdmin, enterAs, getToken, newUser, newVisitor, toast } from '../users.ts'
 
@@ -117,17 +118,18 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves', as
 
 test('a closure removes the slots once the affected bookings are confirmed, and can be removed', async ({ page }) => {
   const name = unique('Closing Hall')
+  const date = dayAhead(4)
   const venue = await newVenue(page.request, name)
   const guest = await newUser(page.request, 'Hit Guest')
-  const bookingRequest = { facility: venue._id, date: dayAhead(4), startTime: '10:00', endTime: '11:00' }
+  const bookingRequest = { facility: venue._id, date, startTime: '10:00', endTime: '11:00' }
   const headers = { authorization: `Bearer ${guest.token}` }
   expect((await page.request.post('/api/bookings', { headers, data: bookingRequest })).status()).toBe(201)
   await openMenu(page, name, 'Edit')
   const dialog = page.getByRole('dialog', { name: 'Edit Facility' })
   await dialog.getByRole('tab', { name: 'Closures' }).click()
   await expect(dialog.getByText('No upcoming closures.')).toBeVisible()
-  await pickDate(page, dialog, 'First day', dayAhead(4))
-  await expect(dialog.getByLabel('Last day')).toContainText(`, ${dayAhead(4).slice(0, 4)}`)
+  await pickDate(page, dialog, 'First day', date)
+  await expect(dialog.getByLabel('Last day')).toContainText(`, ${date.slice(0, 4)}`)
   await dialog.getByLabel('Reason').fill('New floor')
   await dialog.getByRole('button', { name: 'Add closure' }).click()
   const confirm = page.getByRole('alertdialog', { name: '1 booking is affected' })
@@ -135,7 +137,7 @@ test('a closure removes the slots once the affected bookings are confirmed, and 
   await expect(confirm.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
   await confirm.getByRole('button', { name: 'Close and e-mail 1 customer' }).click()
   await expect(toast(page, 'Closure added')).toContainText('1 customer is told by e-mail.')
-  const free = `/api/check-availability?facility=${venue._id}&date=${dayAhead(4)}`
+  const free = `/api/check-availability?facility=${venue._id}&date=${date}`
   expect((await (await page.request.get(free)).json()).data).toEqual([])
   await dialog.getByRole('button', { name: /^Remove/ }).click()
   await expect(dialog.getByText('No upcoming closures.')).toBeVisible()
@@ -200,12 +202,12 @@ test('deleting tells first what it touches; a failure is told', async ({ page })
   await expect(dialog).toContainText('This will delete your data from our servers.')
   await expect(dialog).toContainText('1 unpaid booking to come will be cancelled')
   await expect(dialog).toContainText('0 paid bookings to come will stand')
-  await page.route('**/api/facility/*', (route) =>
+  const recover = await failRequests(page, '**/api/facility/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   )
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
-  await page.unroute('**/api/facility/*')
+  recover()
   await openMenu(page, name, 'Delete')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('row', { name })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { bookAndPay } from '../courts.ts'
+import { bookAndPay, lastOpenDay } from '../courts.ts'
 import { demoAdmin, enterAs, getToken, newVisitor } from '../users.ts'
 
 /** The colour an element stands on, as it is painted: red, green, blue from 0 to 255. */
@@ -55,7 +55,7 @@ test('a receipt is printed dark on white, also from the dark theme', async ({ pa
 
 test('the day board is printed as a landscape sheet, with every court and nothing around it', async ({ page }) => {
   await enterAs(page, await getToken(page.request, demoAdmin))
-  await page.goto('/admin')
+  await page.goto(`/admin?date=${await lastOpenDay(page.request)}`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const rows = timeline.locator('[data-row]')
   await expect(rows.first()).toBeVisible()
@@ -78,7 +78,7 @@ test('the day board is printed as a landscape sheet, with every court and nothin
 test('with the colours of the system, bars, gauges and legends of the admin area still show', async ({ page }) => {
   await enterAs(page, await getToken(page.request, demoAdmin))
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/admin')
+  await page.goto(`/admin?date=${await lastOpenDay(page.request)}`)
   const bars = page.getByRole('region', { name: 'Timeline' }).locator('[data-bar]')
   await expect(bars.first()).toBeVisible()
   await expect(bars.first()).not.toHaveCSS('border-top-width', '0px')

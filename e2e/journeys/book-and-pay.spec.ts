@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { cards, freeSlot, payWith } from '../courts.ts'
+import { open } from '../open.ts'
 import { briefToast, newEmail, toast } from '../users.ts'
 
 /** The main job: from a first visit to a paid court. */
 test('a user signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
   const email = newEmail('main')
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await open(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

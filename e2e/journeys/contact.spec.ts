@@ -33,9 +33,3 @@ test('about, terms and privacy can be read', async ({ page }) => {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
 })
-
-test('unknown paths answer 404 with the bare Error', async ({ page }) => {
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page.locator('main')).toHaveText('Error')
-})

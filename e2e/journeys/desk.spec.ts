@@ -41,7 +41,7 @@ test('a phone customer is booked from an empty cell, pays cash, and is in the da
   await expect(dialog.getByText(/^(BDT\. [\d,.]+\/hr × |[\d.]+ h × BDT\. )/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(dialog.getByText('Enter the customer’s phone number.')).toBeVisible()
-  await dialog.getByLabel('Phone').fill(`017${Math.floor(Math.random() * 1e8)}`)
+  await dialog.getByLabel('Phone').fill(`017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`)
   await dialog.getByRole('button', { name: 'Book', exact: true }).click()
   await expect(toast(page, 'Booking confirmed!')).toContainText(`${court} for ${name}.`)
   await expect(

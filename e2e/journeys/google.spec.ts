@@ -30,14 +30,6 @@ test('a new Google account signs in and goes home', async ({ page }) => {
   expect((await storedUser(page)).email).toBe(email)
 })
 
-test('a verified e-mail that is registered signs in to that account', async ({ page }) => {
-  const user = await newUser(page.request, 'Registered Already')
-  await leaveForGoogle(page)
-  await chooseOther(page, { email: user.email })
-  await expect(page).toHaveURL('/')
-  expect((await storedUser(page)).name).toBe('Registered Already')
-})
-
 test('an address of nobody’s organisation is confirmed by a code first', async ({ page }) => {
   const email = newEmail('google')
   await leaveForGoogle(page)

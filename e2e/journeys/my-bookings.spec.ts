@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { book, bookAndPay } from '../courts.ts'
-import { briefToast, newVisitor, toast } from '../users.ts'
+import { failRequests } from '../open.ts'
+import { briefToast, newVisitor } from '../users.ts'
 
 const columns = [
   'Serial',
@@ -87,31 +88,12 @@ test('cancelling asks first, and says how it went', async ({ page }) => {
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
-test('a cancellation that is refused or gets lost says so', async ({ page }) => {
-  const { token } = await newVisitor(page)
-  const booking = await book(page.request, token)
-  await page.goto('/user/bookings')
-  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible()
-  await page.request.delete(`/api/bookings/${booking._id}`, { headers: { authorization: `Bearer ${token}` } })
-  await page.getByRole('button', { name: /^Cancel/ }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(toast(page, 'Failed to cancel')).toBeVisible()
-  await book(page.request, token)
-  await page.reload()
-  await page.route('**/api/bookings/*', (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('button', { name: /^Cancel/ }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(toast(page, 'Something went wrong. Try Again!')).toBeVisible()
-})
-
 test('a list that can’t be loaded can be tried again', async ({ page }) => {
   await newVisitor(page)
-  await page.route('**/api/bookings/user**', (route) => route.abort())
+  const recover = await failRequests(page, '**/api/bookings/user**', (route) => route.abort())
   await page.goto('/user/bookings')
   await expect(page.getByText('Your bookings could not be loaded.')).toBeVisible()
-  await page.unroute('**/api/bookings/user**')
+  recover()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No bookings yet')).toBeVisible()
 })

@@ -39,7 +39,8 @@ test('an owner uploads, orders, crops and describes photos, and visitors see the
 
   // one that fails says why next to its name, and holds up no other
   const failed = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem')
-  await expect(page.getByRole('button', { name: /^Crop photo/ })).toHaveCount(2)
+  // each is encoded in several sizes, one after the other
+  await expect(page.getByRole('button', { name: /^Crop photo/ })).toHaveCount(2, { timeout: 60_000 })
   await expect(failed.filter({ hasText: 'IMG_1.HEIC' })).toContainText('Most Compatible')
   await expect(failed.filter({ hasText: 'broken.jpg' })).toContainText('damaged or incomplete')
   await page.getByRole('button', { name: 'Dismiss broken.jpg' }).click()
@@ -64,7 +65,7 @@ test('an owner uploads, orders, crops and describes photos, and visitors see the
   await page.getByRole('button', { name: 'Crop photo 1' }).click()
   await page.getByLabel('Zoom').fill('2')
   await page.getByRole('button', { name: 'Save crop' }).click()
-  await expect(toast(page, 'Crop saved')).toBeVisible()
+  await expect(toast(page, 'Crop saved')).toBeVisible({ timeout: 60_000 })
   await expect(photoOf(1)).not.toHaveAttribute('src', String(second))
 
   // the gallery by keyboard, as a visitor

@@ -4,7 +4,7 @@ import { newVisitor, toast } from '../users.ts'
 
 test('a booking is shared as a link to its venue, day and time', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { token, name, email } = await newVisitor(page)
+  const { token, name, email } = await newVisitor(page, 'Tania Sharing')
   const booking = await book(page.request, token)
   await page.goto(`/user/bookings/${booking._id}`)
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /openstreetmap/)

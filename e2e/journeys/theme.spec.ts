@@ -12,7 +12,9 @@ async function chooseTheme(page: Page, name: string) {
 }
 
 for (const preference of ['light', 'dark'] as const) {
-  test(`without a stored theme the ${preference} preference decides, before the first paint`, async ({ page }) => {
+  test(`without a stored theme the ${preference} preference at the start decides, before the first paint and for good`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: preference })
     await page.addInitScript(() => {
       const look = () =>
@@ -20,27 +22,22 @@ for (const preference of ['light', 'dark'] as const) {
       const later = () => requestAnimationFrame(look)
       later()
     })
-    await open(page, '/')
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'firstShade'))).toBe(preference)
-    expect(await shade(page)).toBe(preference)
-    await page.emulateMedia({ colorScheme: other[preference] })
-    expect(await shade(page)).toBe(preference)
-  })
-
-  test(`the ${preference} preference at the start holds, though it changes before the page’s code is there`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: preference })
     const code = Promise.withResolvers<void>()
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await code.promise
       await route.continue()
     })
     const opened = open(page, '/')
-    await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, preference)
+    await page.waitForFunction((wanted) => Reflect.get(window, 'firstShade') === wanted, preference)
+    expect(await shade(page)).toBe(preference)
+    // it changes before the page’s code is there
     await page.emulateMedia({ colorScheme: other[preference] })
     code.resolve()
     await opened
+    expect(await shade(page)).toBe(preference)
+    // and after
+    await page.emulateMedia({ colorScheme: preference })
+    await page.emulateMedia({ colorScheme: other[preference] })
     expect(await shade(page)).toBe(preference)
   })
 }

@@ -27,7 +27,7 @@ test('one waits for a full hour, another cancels: the court is offered, paid and
   await banner.getByRole('button', { name: 'Pay now' }).click()
   await payWith(page, cards.good)
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await expect(banner).toBeHidden({ timeout: 10_000 })
+  await expect(banner).toBeHidden()
 
   const headers = { authorization: `Bearer ${waiting.token}` }
   const { data } = await (await page.request.get('/api/bookings/user', { headers })).json()

@@ -10,7 +10,7 @@ it('a server survives a PostgreSQL that stops in the moment a connection is read
   const status = async (path: string) => (await fetch(`${server.url}${path}`)).status
   const cluster = await connectToCluster()
   // it answers before its jobs run; a start that loses the database ends
-  await expect.poll(server.output, { timeout: 30_000 }).toContain('is ready at')
+  await expect.poll(server.output).toContain('is ready at')
 
   proxy.refuseWhenReady(true)
   await endConnections(cluster, database)

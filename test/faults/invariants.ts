@@ -84,7 +84,7 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
     [end.refunded !== end.refundedThere, `we say refunded ${end.refunded}, the provider ${end.refundedThere}`],
     [end.keptOfStrays !== 0 && end.failedOfStrays < GIVEN_UP, `kept ${end.keptOfStrays} of a payment nobody knows`],
     [end.disputed > 0, 'a dispute never ended'],
-    [keptOfCard < 0, 'more was given back than was charged'],
+    [keptOfCard < 0, 'more was refunded than was charged'],
     [end.keptAtDesk > 0 && keptOfCard > 0 && !stuck, `paid twice: ${keptOfCard} of it by card`],
     [end.unpaidAtDesk > 0, 'a refund at the desk was not paid out'],
     [end.unknown > 0, 'a refund without a row of ours'],

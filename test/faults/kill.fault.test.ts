@@ -200,10 +200,12 @@ describe('kill -9 between the freeing of a court and its offer', () => {
     await db.connection().execute(async (held) => {
       await sql`select pg_advisory_lock(hashtextextended(${waiter.id}, 0))`.execute(held)
       expect((await api('DELETE', `/bookings/${id}`, { token: user.token })).status).toBe(200)
-      await until(
-        async () =>
-          (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(db)).rows.length > 0,
-      )
+      await until(async () => {
+        // in this database only: pg_locks also lists those of the databases of other files
+        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(db)
+        return rows.length > 0
+      })
       await server.kill('SIGKILL')
       await sql`select pg_advisory_unlock_all()`.execute(held)
     })

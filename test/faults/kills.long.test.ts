@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Db, openDb, openPool } from '../../server/db/client.ts'
 import { CARD_KEY, makeFacility, makeUser, SESSION_SECRET } from '../app.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { findLosses } from './losses.ts'
 import { startTraffic } from './traffic.ts'
 
@@ -27,8 +27,7 @@ const start = () =>
   startServer({ ...settings, DATABASE_URL: undefined, DATA_DIR: dataDir, MAX_UNPAID_BOOKINGS: '10000' })
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bookmyplay-kills-'))
-  chmodSync(dataDir, 0o755)
+  dataDir = makeTemporaryFolder('kills')
   servers = [await start(), await start()]
   const read = (name: string) => readFileSync(join(dataDir, 'postgres', name), 'utf8').trim()
   const url = `postgresql://bookmyplay:${read('password')}@127.0.0.1:${read('port')}/bookmyplay`

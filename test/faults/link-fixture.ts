@@ -42,7 +42,13 @@ export async function createLinkFixture(app: TestApp): Promise<LinkFixture> {
   const rule = { facility, date, until: addDays(date, 14), startTime: '10:00', endTime: '11:00' }
   const { _id: group } = await createBookingGroup(deps, admin, everyFacility, { user: owner.id, ...rule })
   return {
-    ...{ app, deps, db, owner, admin, facility, group },
+    app,
+    deps,
+    db,
+    owner,
+    admin,
+    facility,
+    group,
     month: date.slice(0, 7),
     pages: [],
     hasForgotten: false,

@@ -21,7 +21,7 @@ export function findViolations(model: Model): string[] {
       rows.filter((row) => row.providerId?.startsWith('theirs')).length !== provider.refunds.length,
       'a refund has no row',
     ],
-    [keptOfCard < 0 || desk.taken < desk.paidOut, 'more was given back than was charged'],
+    [keptOfCard < 0 || desk.taken < desk.paidOut, 'more was refunded than was charged'],
     [desk.taken > 0 && keptOfCard > 0, 'paid twice, by card and at the desk'],
   ]
   return violations.filter(([wrong]) => wrong).map(([, what]) => what)

@@ -104,7 +104,7 @@ it.each(orders)('an unpaid and a paid booking can be cancelled: made, paid and c
   const refunded = await api<Booking>(cancelling, 'POST', `/bookings/${id}/refund`, {})
   expect(refunded.body).toMatchObject({ success: true, data: { isBooked: 'cancelled' } })
   const readPayment = () => db.selectFrom('payment').selectAll().where('bookingId', '=', id).executeTakeFirst()
-  await expect.poll(readPayment, { timeout: 30_000 }).toMatchObject({ chargedMinor: 1200, refundedMinor: 1200 })
+  await expect.poll(readPayment).toMatchObject({ chargedMinor: 1200, refundedMinor: 1200 })
 })
 
 it('one of four requests for the same court gets it, whichever process they reach', async () => {

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Slot } from '#contract/availability'
@@ -11,6 +10,7 @@ import { freePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { type Api, apiAt } from '../app.ts'
 import { signIn } from '../sign-in.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
 
 /*
  * What `npm run release` makes, unpacked in an empty folder and started by the one command: without development tools,
@@ -30,8 +30,7 @@ let started: ChildProcess
 let output = ''
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bookmyplay-release-'))
-  chmodSync(folder, 0o755)
+  folder = makeTemporaryFolder('release')
   execFileSync(process.execPath, ['scripts/release.mjs', folder], { cwd: root, stdio: 'ignore' })
   const [archive = ''] = readdirSync(folder)
   execFileSync('tar', ['-xzf', join(folder, archive), '-C', folder])
