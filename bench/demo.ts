@@ -42,12 +42,12 @@ export async function startDemo(settings: Settings, languages = [ENGLISH.code]):
   return { url, pid, seconds, [Symbol.asyncDispose]: stop }
 }
 
-/** The process of `server/main.ts` among those that `ancestor` started. */
+/** The server's process among those that `ancestor` started. */
 function serverBelow(ancestor: number): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
   const all = lines.map((line) => {
     const [pid, parent, ...words] = line.trim().split(/\s+/)
-    return { pid: Number(pid), parent: Number(parent), isServer: words.includes('server/main.ts') }
+    return { pid: Number(pid), parent: Number(parent), isServer: words.includes('dist/server/main.js') }
   })
   const below = (pid: number): typeof all =>
     all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(one.pid)])

@@ -18,8 +18,13 @@ const toAsk =
     path: '/api/booking-groups',
     token,
     body: JSON.stringify({
-      ...{ user: toId('user 1'), facility: toId(`venue ${venue}`), court: 1 },
-      ...{ date: dayFromToday(2), until: dayFromToday(2 + 7 * (WEEKS - 1)), startTime: clock(18), endTime: clock(20) },
+      user: toId('user 1'),
+      facility: toId(`venue ${venue}`),
+      court: 1,
+      date: dayFromToday(2),
+      until: dayFromToday(2 + 7 * (WEEKS - 1)),
+      startTime: clock(18),
+      endTime: clock(20),
     }),
   })
 
