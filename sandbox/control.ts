@@ -65,7 +65,7 @@ const DashboardDispute = z.union([
   }),
 ])
 
-const dispute = (sql: Sql, wanted: z.output<typeof DashboardDispute>) =>
+const createOrChangeDispute = (sql: Sql, wanted: z.output<typeof DashboardDispute>) =>
   'id' in wanted
     ? changeDispute(sql, wanted.id, wanted.status)
     : createDispute(sql, { ...wanted, intentId: wanted.payment_intent, endsAs: wanted.ends })
@@ -101,7 +101,7 @@ export const control =
     })
     app.post('/sandbox/control/disputes', async (request) => {
       const wanted = DashboardDispute.parse(JSON.parse(toText(request.body)))
-      const disputed = await database.transaction((sql) => dispute(sql, wanted))
+      const disputed = await database.transaction((sql) => createOrChangeDispute(sql, wanted))
       changed()
       return disputeObject(disputed)
     })

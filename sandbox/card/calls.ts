@@ -1,26 +1,23 @@
 import type { Sql } from '../database.ts'
-import { DISPUTE_COLUMNS, type DisputeRow, disputeObject } from './disputes.ts'
 import { CardApiError, invalid, notFound } from './errors.ts'
-import { EVENT_COLUMNS, type EventRow, eventObject } from './events.ts'
 import { findObject } from './expand.ts'
-import { chargeObject, failureObject, type IntentRow, intentObject } from './intent-object.ts'
+import { failureObject, type IntentRow, intentObject } from './intent-object.ts'
 import {
   awaitChallenge,
-  CHARGE_COLUMNS,
   chargeIntent,
   createIntent,
   enterCard,
   failIntent,
   findIntent,
-  INTENT_COLUMNS,
   startProcessing,
 } from './intents.ts'
+import { CHARGES, DISPUTES, EVENTS, INTENTS, REFUNDS, SESSIONS } from './listings.ts'
 import { list } from './lists.ts'
 import type { Params } from './params.ts'
-import { createRefund, REFUND_COLUMNS, type RefundRow, refundObject } from './refunds.ts'
-import { lineItemList, type SessionRow, sessionObject } from './session-object.ts'
+import { createRefund, refundObject } from './refunds.ts'
+import { lineItemList, sessionObject } from './session-object.ts'
 import { getMinCharge, readCurrency, readNewSession } from './session-request.ts'
-import { createSession, expireDueSessions, expireSession, requireSession, SESSION_COLUMNS } from './sessions.ts'
+import { createSession, expireDueSessions, expireSession, requireSession } from './sessions.ts'
 import { findTestMethod } from './test-cards.ts'
 
 export type Call = { sql: Sql; params: Params; id: string; publicUrl: string }
@@ -34,16 +31,16 @@ export const CALLS: readonly (readonly ['GET' | 'POST', string, Handler])[] = [
   ['GET', '/checkout/sessions/:id/line_items', getLineItems],
   ['POST', '/checkout/sessions/:id/expire', postExpiry],
   ['POST', '/payment_intents', postIntent],
-  ['GET', '/payment_intents', listIntents],
+  ['GET', '/payment_intents', (call) => list(call, INTENTS)],
   ['GET', '/payment_intents/:id', (call) => getById(call, 'pi_', 'payment_intent')],
-  ['GET', '/charges', listCharges],
+  ['GET', '/charges', (call) => list(call, CHARGES)],
   ['GET', '/charges/:id', (call) => getById(call, 'ch_', 'charge')],
   ['POST', '/refunds', postRefund],
-  ['GET', '/refunds', listRefunds],
+  ['GET', '/refunds', (call) => list(call, REFUNDS)],
   ['GET', '/refunds/:id', (call) => getById(call, 're_', 'refund')],
-  ['GET', '/disputes', listDisputes],
+  ['GET', '/disputes', (call) => list(call, DISPUTES)],
   ['GET', '/disputes/:id', (call) => getById(call, 'du_', 'dispute')],
-  ['GET', '/events', listEvents],
+  ['GET', '/events', (call) => list(call, EVENTS)],
   ['GET', '/events/:id', (call) => getById(call, 'evt_', 'event')],
 ]
 
@@ -58,17 +55,9 @@ async function getSession({ sql, params, id, publicUrl }: Call) {
   return sessionObject(await requireSession(sql, id), publicUrl)
 }
 
-async function listSessions({ sql, params, publicUrl }: Call) {
-  await expireDueSessions(sql)
-  const listing = {
-    what: 'checkout.session',
-    url: '/v1/checkout/sessions',
-    table: 'card_session',
-    columns: SESSION_COLUMNS,
-    filters: { payment_intent: 'payment_intent', status: 'status' },
-    show: (session: SessionRow) => sessionObject(session, publicUrl),
-  } as const
-  return list(sql, listing, params)
+async function listSessions(call: Call) {
+  await expireDueSessions(call.sql)
+  return list(call, SESSIONS)
 }
 
 async function getLineItems({ sql, params, id }: Call) {
@@ -126,18 +115,6 @@ async function confirmIntent(sql: Sql, intent: IntentRow, method: string | undef
   return (await findIntent(sql, intent.id)) ?? intent
 }
 
-async function listIntents({ sql, params }: Call) {
-  const listing = {
-    what: 'payment_intent',
-    url: '/v1/payment_intents',
-    table: 'card_intent',
-    columns: INTENT_COLUMNS,
-    filters: {},
-    show: intentObject,
-  } as const
-  return list<IntentRow>(sql, listing, params)
-}
-
 async function postRefund({ sql, params }: Call) {
   const values = {
     intentId: params.text('payment_intent'),
@@ -148,54 +125,6 @@ async function postRefund({ sql, params }: Call) {
   }
   params.end()
   return refundObject(await createRefund(sql, values))
-}
-
-async function listRefunds({ sql, params }: Call) {
-  const listing = {
-    what: 'refund',
-    url: '/v1/refunds',
-    table: 'card_refund',
-    columns: REFUND_COLUMNS,
-    filters: { payment_intent: 'intent_id', charge: 'charge_id' },
-    show: refundObject,
-  } as const
-  return list<RefundRow>(sql, listing, params)
-}
-
-async function listCharges({ sql, params }: Call) {
-  const listing = {
-    what: 'charge',
-    url: '/v1/charges',
-    table: 'card_charge',
-    columns: CHARGE_COLUMNS,
-    filters: { payment_intent: 'intent_id' },
-    show: (intent: IntentRow) => chargeObject(intent, intent.charge_id ?? ''),
-  } as const
-  return list<IntentRow>(sql, listing, params)
-}
-
-async function listDisputes({ sql, params }: Call) {
-  const listing = {
-    what: 'dispute',
-    url: '/v1/disputes',
-    table: 'card_dispute',
-    columns: DISPUTE_COLUMNS,
-    filters: { payment_intent: 'intent_id', charge: 'charge_id' },
-    show: disputeObject,
-  } as const
-  return list<DisputeRow>(sql, listing, params)
-}
-
-async function listEvents({ sql, params }: Call) {
-  const listing = {
-    what: 'event',
-    url: '/v1/events',
-    table: 'card_event',
-    columns: EVENT_COLUMNS,
-    filters: { type: 'type' },
-    show: eventObject,
-  } as const
-  return list<EventRow>(sql, listing, params)
 }
 
 async function getById({ sql, params, id, publicUrl }: Call, prefix: string, what: string) {

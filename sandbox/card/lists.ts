@@ -2,6 +2,8 @@ import { row, rows, type Sql } from '../database.ts'
 import { notFound } from './errors.ts'
 import type { Params } from './params.ts'
 
+type Call = { sql: Sql; params: Params; publicUrl: string }
+
 /** A table that the API lists newest first. `filters` maps a parameter to the column it compares. */
 export type Listing<Row> = {
   what: string
@@ -9,11 +11,11 @@ export type Listing<Row> = {
   table: 'card_session' | 'card_intent' | 'card_charge' | 'card_refund' | 'card_dispute' | 'card_event'
   columns: string
   filters: Record<string, string>
-  show: (row: Row) => object
+  show: (row: Row, publicUrl: string) => object
 }
 
 /** One page of a list, by Stripe's cursors: `limit` (10, at most 100), `starting_after`, `ending_before`, `created`. */
-export async function list<Row extends { id: string }>(sql: Sql, listing: Listing<Row>, params: Params) {
+export async function list<Row extends { id: string }>({ sql, params, publicUrl }: Call, listing: Listing<Row>) {
   const limit = params.between('limit', 1, 100) ?? 10
   const after = await findPosition(sql, listing, params.text('starting_after'), 'starting_after')
   const before = await findPosition(sql, listing, params.text('ending_before'), 'ending_before')
@@ -30,7 +32,7 @@ export async function list<Row extends { id: string }>(sql: Sql, listing: Listin
     values,
   )
   const page = found.slice(0, limit)
-  const data = (backwards ? page.reverse() : page).map(listing.show)
+  const data = (backwards ? page.reverse() : page).map((row) => listing.show(row, publicUrl))
   return { object: 'list', data, has_more: found.length > limit, url: listing.url }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Database } from '../database.ts'
+import type { Database, Sql } from '../database.ts'
 import { getQuery } from '../http.ts'
 import { messagePage, sendPage } from '../pages/layout.ts'
 import { mailboxPage, mailPage, type View } from './mail-pages.ts'
@@ -22,9 +22,12 @@ const createLetterPolicy = (publicUrl: string) =>
 
 /** The mails received, for people at `/sandbox/mail` and for tests at `/sandbox/mail.json`. */
 export const mailRoutes = (database: Database, publicUrl: string) => async (app: FastifyInstance) => {
-  const sql = database.pool
-  const letterPolicy = createLetterPolicy(publicUrl)
+  registerPages(app, database.pool)
+  registerContents(app, database.pool, createLetterPolicy(publicUrl))
+}
 
+/** The list of mails, and a page around each. */
+function registerPages(app: FastifyInstance, sql: Sql) {
   app.get('/sandbox/mail', async (request, reply) => {
     const query = new URLSearchParams(getQuery(request.url))
     const to = query.get('to') ?? ''
@@ -56,7 +59,10 @@ export const mailRoutes = (database: Database, publicUrl: string) => async (app:
     const title = `${mail.document.subject || 'Mail'} (sandbox)`
     return sendPage(reply, { title, body: page, styles: ['mail'] })
   })
+}
 
+/** What a mail consists of, as it was sent: shown in its page's frame, or saved. */
+function registerContents(app: FastifyInstance, sql: Sql, letterPolicy: string) {
   app.get<ById>('/sandbox/mail/:id/html', async (request, reply) => {
     const mail = await findMail(sql, request.params.id)
     if (!mail?.document.html) return sendMissing(reply)
