@@ -91,6 +91,13 @@ export async function fillSlot(request: APIRequestContext, token: string): Promi
   }
 }
 
+/** Lets a user wait for an hour that is full. */
+export async function joinWaitlist(request: APIRequestContext, token: string, full: FreeSlot) {
+  const data = { facility: full.facility, date: full.date, from: full.startTime, to: full.endTime }
+  const response = await request.post('/api/waitlist', { data, headers: bearer(token) })
+  expect(response.status()).toBe(201)
+}
+
 /** What the server says of a booking now. */
 export async function bookingNow(request: APIRequestContext, token: string, id: string) {
   return (await (await request.get(`/api/bookings/${id}`, { headers: bearer(token) })).json()).data

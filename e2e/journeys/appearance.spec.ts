@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { bookAndPay, lastOpenDay } from '../courts.ts'
-import { demoAdmin, enterAs, getToken, newVisitor } from '../users.ts'
+import { bookAndPay, fillSlot, joinWaitlist, lastOpenDay } from '../courts.ts'
+import { demoAdmin, enterAs, getToken, newUser, newVisitor } from '../users.ts'
 
 /** The colour an element stands on, as it is painted: red, green, blue from 0 to 255. */
 const getBackground = (what: Locator) =>
@@ -54,12 +54,17 @@ test('a receipt is printed dark on white, also from the dark theme', async ({ pa
 })
 
 test('the day board is printed as a landscape sheet, with every court and nothing around it', async ({ page }) => {
+  const full = await fillSlot(page.request, (await newUser(page.request)).token)
+  await joinWaitlist(page.request, (await newUser(page.request)).token, full)
   await enterAs(page, await getToken(page.request, demoAdmin))
-  await page.goto(`/admin?date=${await lastOpenDay(page.request)}`)
+  await page.goto(`/admin?date=${full.date}`)
   const timeline = page.getByRole('region', { name: 'Timeline' })
-  const rows = timeline.locator('[data-row]')
+  const waitlist = timeline.locator('[data-row]').filter({ hasText: 'Waitlist' })
+  const rows = timeline.locator('[data-row]').filter({ hasNotText: 'Waitlist' })
   await expect(rows.first()).toBeVisible()
+  await expect(waitlist.first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  await expect(waitlist.first()).toBeHidden()
   expect(await rows.filter({ visible: false }).count()).toBe(0)
   expect(await timeline.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('none')
   for (const shell of ['banner', 'navigation', 'button', 'combobox'] as const)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
 import { makePicture } from '../../test/pictures.ts'
-import { book, fillSlot, openCheckout } from '../courts.ts'
+import { book, fillSlot, joinWaitlist, openCheckout } from '../courts.ts'
 import { ownServer } from '../server.ts'
 import { demoAdmin, getToken, newUser, type User } from '../users.ts'
 
@@ -44,6 +44,8 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
   const session = await payByForm(api, await openCheckout(api, token, paid._id))
   const openBooking = await book(api, token)
   await book(api, token)
+  const full = await fillSlot(api, (await newUser(api)).token)
+  await joinWaitlist(api, token, full)
   await addReviewAndCancelledBooking(api, user, paid.facility._id)
   await api.put(`/api/facility/${paid.facility._id}/saved`, { headers: { authorization: `Bearer ${token}` } })
   return {
@@ -52,7 +54,7 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
     facility: paid.facility._id,
     ...(await findVenuesByMembers(api, adminToken)),
     venueWithPhotos: await addPhotos(api, adminToken),
-    waitedFor: await joinWaitlist(api, user),
+    waitedFor: `/facilities/${full.facility}?date=${full.date}`,
     paidBooking: paid._id,
     openBooking,
     payPage: new URL(await openCheckout(api, token, openBooking._id)).pathname,
@@ -92,15 +94,6 @@ export async function addPhotos(api: APIRequestContext, token: string): Promise<
   for (let count = 0; count < 2; count++)
     expect((await api.post(`/api/facility/${_id}/photos`, { headers, data: picture })).status()).toBe(201)
   return { _id, name }
-}
-
-/** Lets the user wait for an hour that another one has filled; answers the venue's page on that day. */
-async function joinWaitlist(api: APIRequestContext, { token }: User): Promise<string> {
-  const { facility, date, startTime, endTime } = await fillSlot(api, (await newUser(api)).token)
-  const data = { facility, date, from: startTime, to: endTime }
-  const answer = await api.post('/api/waitlist', { data, headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status()).toBe(201)
-  return `/facilities/${facility}?date=${date}`
 }
 
 /** Tests with these fixtures, created once per worker. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { t } from '#i18n/t'
 import { formatRange, toDigits } from '../../../lib/format'
@@ -38,7 +39,7 @@ export function WaitingRow({ venue, date, scale }: { venue: Venue; date: string;
   const slots = listWaitingSlots(venue, slotMinutes)
   if (slots.length === 0) return null
   return (
-    <div className={timeline.row} data-row>
+    <div className={clsx(timeline.row, timeline.waitlist)} data-row>
       <div className={timeline.court}>{t('Waitlist')}</div>
       <div className={timeline.track}>
         {slots.map((slot) => {
