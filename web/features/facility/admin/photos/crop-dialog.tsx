@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { t } from '#i18n/t'
@@ -10,6 +11,8 @@ import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
 import { DialogActions } from '../../../../ui/dialog-actions'
+import { ErrorBox } from '../../../../ui/error-box'
+import { Loading, Skeleton } from '../../../../ui/skeleton'
 import { Tabs } from '../../../../ui/tabs'
 import styles from './crop-dialog.module.css'
 import { useChangePhotoMutation } from './photo-api'
@@ -37,11 +40,18 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
   const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [initial] = useState(() => toArea(start))
-  const [loaded, setLoaded] = useState(false)
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const slider = useId()
+  if (state === 'failed')
+    return <ErrorBox title={t('The photo could not be loaded.')} onRetry={() => setState('loading')} />
   return (
     <>
-      <div className={styles.frame}>
+      <div className={clsx(styles.frame, state === 'loaded' && styles.loaded)}>
+        {state === 'loading' && (
+          <Loading label={t('Loading the photo')}>
+            <Skeleton height="100%" className={styles.loading} />
+          </Loading>
+        )}
         <Cropper
           image={toFallback(photo, 'full').src}
           aspect={CROP_RATIOS[name]}
@@ -52,10 +62,10 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
           onZoomChange={setZoom}
           onCropComplete={(area) => onChange(toCrop(area))}
           initialCroppedAreaPercentages={initial}
-          onMediaLoaded={() => setLoaded(true)}
+          onMediaLoaded={() => setState('loaded')}
           // its styles are in a file, since the page's policy forbids injected ones
           disableAutomaticStylesInjection
-          mediaProps={{ alt: '' }}
+          mediaProps={{ alt: '', onError: () => setState('failed') }}
           cropperProps={{
             role: 'group',
             'aria-label': t('Part of the photo that is shown: move it with the arrow keys'),
@@ -72,7 +82,7 @@ function Frame({ photo, name, start, onChange }: FrameProps) {
           step={0.05}
           value={zoom}
           // the photo's zoom is known once it is loaded, and would take the place of an earlier one
-          disabled={!loaded}
+          disabled={state === 'loading'}
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </div>

@@ -60,3 +60,18 @@ test('of several files each that fails says why, holds up no other, and can be s
   expect(screen.queryByText('a.heic')).toBeNull()
   expect(sent).toEqual(['b.jpg', 'c.jpg', 'd.jpg', 'b.jpg'])
 })
+
+test('a photo that cannot be loaded for cropping says so, and is asked for again', async () => {
+  const whole = { x: 0, y: 0, width: 1, height: 1 }
+  const photo = { id: 'p1', version: 'v1', alt: '', width: 800, height: 600, crops: { card: whole, wide: whole } }
+  renderInApp(<Editor />, { user, respond: () => Response.json({ success: true, data: [photo] }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Crop photo 1' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Loading the photo')).toBeTruthy()
+  expect(dialog.getByLabelText('Zoom')).toHaveProperty('disabled', true)
+  fireEvent.error(dialog.getByTestId('container').querySelector('img') as HTMLElement)
+  expect(dialog.getByRole('alert').textContent).toContain('The photo could not be loaded.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  expect(dialog.getByText('Loading the photo')).toBeTruthy()
+})
