@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { getFacility, listFacilities, updateFacility } from '#contract/facility'
 import { api, call, callWhole } from './api'
 import { setUser } from './features/auth/slice'
-import { getErrorStatus, getFailure } from './lib/api-error'
+import { getErrorReply, getErrorStatus } from './lib/api-error'
 import { createStore } from './store'
 
 const calls = api.injectEndpoints({
@@ -84,7 +84,7 @@ describe('failures (spec §8)', () => {
     const body = { success: false, statusCode: 404, message: 'This venue is not known.', code: 'facility_not_found' }
     const error = await failing(json(404, body))
     expect(getErrorStatus(error)).toBe(404)
-    expect(getFailure(error)?.message).toBe('This venue is not known.')
+    expect(getErrorReply(error)?.message).toBe('This venue is not known.')
   })
   it('are PARSING_ERROR when the reply is not JSON', async () =>
     expect(getErrorStatus(await failing((response) => response.end('<html>')))).toBe('PARSING_ERROR'))

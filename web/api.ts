@@ -11,7 +11,7 @@ import type { Call } from '#contract/call'
 import type { Reply } from '#contract/envelope'
 import { getLanguage } from '#i18n/t'
 import { type AuthState, sessionRejected } from './features/auth/slice'
-import { getFailure, isErrorReply } from './lib/api-error'
+import { getErrorReply, isErrorReply } from './lib/api-error'
 import { getXsrfToken } from './lib/cookie'
 import { forgetEventId, getEventId } from './lib/live-stream'
 
@@ -39,10 +39,10 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, ApiError> = async (args, api: B
   const { fetch: fetchFn } = api.extra as ApiExtra
   const send = fetchBaseQuery({ baseUrl: BASE, credentials: 'include', prepareHeaders, ...(fetchFn && { fetchFn }) })
   const { token } = (api.getState() as { auth: AuthState }).auth
-  const result = asFailure(await send(withEventId(args, api.endpoint), api, options))
+  const result = toErrorResult(await send(withEventId(args, api.endpoint), api, options))
   if (args.method !== 'GET') forgetEventId()
   // a 401 may also mean a wrong password in the request, which doesn't end the session
-  if (result.error && getFailure(result.error)?.code === 'unauthenticated' && token && !import.meta.env.SSR) {
+  if (result.error && getErrorReply(result.error)?.code === 'unauthenticated' && token && !import.meta.env.SSR) {
     api.dispatch(sessionRejected({ token, endpoint: api.endpoint }))
   }
   return result
@@ -84,8 +84,8 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/** A reply that says `success: false` is a failure, whatever its status. */
-function asFailure<Result extends { data?: unknown; error?: ApiError }>(
+/** A reply that says `success: false` is an error, whatever its status. */
+function toErrorResult<Result extends { data?: unknown; error?: ApiError }>(
   result: Result,
 ): Result | { error: ApiError; meta?: undefined } {
   if (!isErrorReply(result.data) || result.data.success !== false) return result

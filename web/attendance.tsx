@@ -3,7 +3,7 @@ import type { markAttendance } from '#contract/attendance'
 import type { Attendance } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { api, call } from './api'
-import { getFailure } from './lib/api-error'
+import { getErrorReply } from './lib/api-error'
 import { rich } from './lib/rich'
 import { toast } from './lib/toast'
 import { Button } from './ui/button'
@@ -42,7 +42,7 @@ export function AttendanceButtons({
   const [mark, { isLoading }] = attendanceApi.useMarkAttendanceMutation()
   const send = async (next: Attendance | null) => {
     const { error } = await mark({ params: { id }, body: { attendance: next } })
-    if (error) toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
+    if (error) toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
   }
   const customer = { name, hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
   if (attendance) {

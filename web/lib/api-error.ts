@@ -5,7 +5,7 @@ export const isErrorReply = (data: unknown): data is ErrorReply =>
   typeof data === 'object' && data !== null && typeof (data as ErrorReply).message === 'string'
 
 /** The server's message and field errors; undefined when it could not be reached or its reply was malformed. */
-export function getFailure(error: unknown): ErrorReply | undefined {
+export function getErrorReply(error: unknown): ErrorReply | undefined {
   const data = (error as { data?: unknown } | undefined)?.data
   return isErrorReply(data) ? data : undefined
 }

@@ -11,15 +11,15 @@ export const UNREACHABLE = msg('The server could not be reached. Check your conn
  * @returns whether any message was about a field of the form
  */
 export function showFormErrors<Values extends FieldValues>(
-  failure: ErrorReply | undefined,
+  errorReply: ErrorReply | undefined,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
 ): boolean {
-  const named = (failure?.errors ?? []).flatMap(({ path, message }) => {
+  const named = (errorReply?.errors ?? []).flatMap(({ path, message }) => {
     const name = fields.find((field) => field === path || `body.${field}` === path)
     return name ? [{ name, message }] : []
   })
   for (const [index, { name, message }] of named.entries()) setError(name, { message }, { shouldFocus: index === 0 })
-  if (named.length === 0) setError('root', { message: failure?.message ?? t(UNREACHABLE) })
+  if (named.length === 0) setError('root', { message: errorReply?.message ?? t(UNREACHABLE) })
   return named.length > 0
 }

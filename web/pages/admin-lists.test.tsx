@@ -6,7 +6,7 @@ import { MemberList } from '../features/member/member-list'
 import { ProposalList } from '../features/proposal/proposal-list'
 import { AuditList } from '../features/report/audit-list'
 import { CustomerList } from '../features/report/customer-list'
-import { failure, renderInApp } from '../testing/render-in-app'
+import { errorReply, renderInApp } from '../testing/render-in-app'
 
 const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }
 
@@ -23,7 +23,7 @@ const lists = [
 test.each(lists)('a list stays when it can’t be fetched again: %s', async (text, list, tag) => {
   let isDown = false
   const respond = () =>
-    isDown ? failure(503, 'Try again later.') : Response.json({ success: true, data: [], meta: { total: 0 } })
+    isDown ? errorReply(503, 'Try again later.') : Response.json({ success: true, data: [], meta: { total: 0 } })
   const { refetch } = renderInApp(list, { user, respond })
   await screen.findByText(text)
   isDown = true
@@ -32,7 +32,7 @@ test.each(lists)('a list stays when it can’t be fetched again: %s', async (tex
 })
 
 test('a list that this user may no longer see goes', async () => {
-  const answers = [Response.json({ success: true, data: [] }), failure(403, 'You no longer manage this venue.')]
+  const answers = [Response.json({ success: true, data: [] }), errorReply(403, 'You no longer manage this venue.')]
   const { refetch } = renderInApp(<MemberList facility="f" />, { user, respond: () => answers.shift() as Response })
   await screen.findByText('No members yet')
   await refetch('members')

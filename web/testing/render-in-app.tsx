@@ -103,8 +103,8 @@ export function renderInApp(
   return { router, store, signIn, refetch }
 }
 
-/** A failure as the server sends it. */
-export const failure = (
+/** The reply of a failed call, as the server sends it. */
+export const errorReply = (
   statusCode: number,
   message: string,
   errors?: { path: string; message: string }[],
@@ -112,7 +112,7 @@ export const failure = (
 ) => Response.json({ success: false, statusCode, message, errors, code }, { status: statusCode })
 
 /** The server's answer when the session was revoked, for instance by a password reset on another device. */
-export const revoked = () => failure(401, 'Please login first.', undefined, 'unauthenticated')
+export const revoked = () => errorReply(401, 'Please login first.', undefined, 'unauthenticated')
 
 /** Waits for a toast with this text. */
 export const findToast = (text: string) => screen.findByText(text, { selector: '[role=alert] *, [role=status] *' })

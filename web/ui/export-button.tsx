@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { t } from '#i18n/t'
-import { getFailure } from '../lib/api-error'
+import { getErrorReply } from '../lib/api-error'
 import { downloadFile } from '../lib/download-file'
 import { toast } from '../lib/toast'
 import { Button } from './button'
@@ -18,7 +18,7 @@ export function ExportButton({ name, send, loading }: ExportButtonProps) {
   const download = async () => {
     const { data, error } = await send()
     if (data) return downloadFile(name, { objectUrl: data })
-    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
+    toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
   }
   return (
     <Button variant="outline" loading={loading} onClick={download}>

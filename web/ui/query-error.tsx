@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getErrorStatus, getFailure } from '../lib/api-error'
+import { getErrorReply, getErrorStatus } from '../lib/api-error'
 import { ErrorBox } from './error-box'
 
 type QueryErrorProps = {
@@ -13,7 +13,7 @@ type QueryErrorProps = {
 export function QueryError({ title, query, children }: QueryErrorProps) {
   return (
     <ErrorBox title={title} onRetry={query.refetch} retrying={query.isFetching}>
-      {getFailure(query.error)?.message ?? children}
+      {getErrorReply(query.error)?.message ?? children}
     </ErrorBox>
   )
 }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getErrorStatus, getFailure } from '../../lib/api-error'
+import { getErrorReply, getErrorStatus } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -16,7 +16,7 @@ type Values = { email: string }
 const toErrorToast = (error: unknown) =>
   getErrorStatus(error) === 404
     ? { title: t('Email not registered') }
-    : { title: t(TRY_LATER), description: getFailure(error)?.message }
+    : { title: t(TRY_LATER), description: getErrorReply(error)?.message }
 
 /** One e-mail field and Send (spec §2, Forgot password). `onSent` gets the e-mail address that the link was sent to. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
@@ -31,7 +31,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     } catch (error) {
       const { title, description } = toErrorToast(error)
       toast.error(title, { id, description })
-      showFormErrors<Values>(getFailure(error), ['email'], setError)
+      showFormErrors<Values>(getErrorReply(error), ['email'], setError)
     }
   })
   return (

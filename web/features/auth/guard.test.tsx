@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Area } from '../../access'
-import { failure, renderInApp } from '../../testing/render-in-app'
+import { errorReply, renderInApp } from '../../testing/render-in-app'
 import { Guard } from './guard'
 
 type Role = 'owner' | 'staff'
@@ -50,7 +50,7 @@ test('an unreachable server is said, with a way to try again', async () => {
     </Guard>,
     {
       user: { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' },
-      respond: () => failure(503, 'The database is unavailable.'),
+      respond: () => errorReply(503, 'The database is unavailable.'),
     },
   )
   expect(await screen.findByText('Your venues could not be loaded.')).toBeTruthy()

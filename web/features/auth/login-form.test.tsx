@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import LoginDialog from './login-dialog'
 import { LoginForm } from './login-form'
 
@@ -24,9 +24,12 @@ function logIn() {
 }
 
 test('a login that does not reach the server says so at the form, until it is tried again', async () => {
-  const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve(failure(429, 'Tried too often.'))]
+  const answers = [
+    Promise.reject(new TypeError('Failed to fetch')),
+    Promise.resolve(errorReply(429, 'Tried too often.')),
+  ]
   for (const answer of answers) answer.catch(() => undefined)
-  renderInApp(<LoginForm />, { respond: () => answers.shift() ?? failure(500, 'No more answers.') })
+  renderInApp(<LoginForm />, { respond: () => answers.shift() ?? errorReply(500, 'No more answers.') })
   logIn()
   expect(await findToast('Something went wrong. Try again later.')).toBeTruthy()
   expect((await screen.findByTestId('form-error')).textContent).toContain('The server could not be reached.')

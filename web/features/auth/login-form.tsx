@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
@@ -29,7 +29,7 @@ export function LoginForm({ size }: { size?: 'large' }) {
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (credentials) => {
     const error = await login(credentials)
-    if (error) showFormErrors(getFailure(error), fields, setError)
+    if (error) showFormErrors(getErrorReply(error), fields, setError)
   })
   return (
     <div>

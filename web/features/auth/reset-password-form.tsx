@@ -1,7 +1,7 @@
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -35,8 +35,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
       reset(empty)
       await navigate('/login')
     } catch (error) {
-      toast.error(getFailure(error)?.message ?? t(TRY_LATER), { id })
-      showFormErrors<Values>(getFailure(error), ['password'], setError)
+      toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })
+      showFormErrors<Values>(getErrorReply(error), ['password'], setError)
     }
   }, toastMismatch)
   return (

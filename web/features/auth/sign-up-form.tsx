@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
@@ -41,7 +41,7 @@ function useSignUp() {
       await navigate('/login', { state: { email } })
       return null
     } catch (error) {
-      toast.error(getFailure(error)?.message ?? t(TRY_LATER), { id })
+      toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })
       return error
     }
   }
@@ -61,7 +61,7 @@ export function SignUpForm() {
   const inputs = registerFields(register)
   const submit = handleSubmit(async (values) => {
     const error = await signUp(values)
-    if (error) showFormErrors(getFailure(error), sentFields, setError)
+    if (error) showFormErrors(getErrorReply(error), sentFields, setError)
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { readCookie } from '../../lib/cookie'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
@@ -58,7 +58,7 @@ export function useGoogleReturn(): boolean {
       const { data, error } = await exchange({ query: { code, ...pickState(query) } })
       if (data && 'message' in data) return confirm(data)
       const session = data && parseSession(data.token)
-      if (!session) return fail(getFailure(error)?.message)
+      if (!session) return fail(getErrorReply(error)?.message)
       dispatch(setUser(session))
       await goOn(session.token, '/')
     }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { useLoginMutation } from './api'
 import { type CodeState, parseCode, savePendingLogin } from './pending-login'
@@ -28,7 +28,7 @@ export function useLogin() {
       await navigate('/verify', { state })
       return null
     } catch (error) {
-      toast.error(getFailure(error)?.message ?? t(TRY_LATER), { id })
+      toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })
       return error
     }
   }

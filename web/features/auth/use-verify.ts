@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { useAppDispatch } from '../../store'
 import { useVerifyOtpMutation } from './api'
@@ -33,8 +33,8 @@ export function useVerify(email: string) {
       const { token } = await verify({ body: { email, otp } }).unwrap()
       await startSession(token)
       return true
-    } catch (failure) {
-      const { message = t(TRY_LATER), code } = getFailure(failure) ?? {}
+    } catch (failed) {
+      const { message = t(TRY_LATER), code } = getErrorReply(failed) ?? {}
       toast.error(message, { id: 'verify' })
       setLoading(false)
       setProblem({ error: message, isLocked: code === 'password_reset_required' })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGLISH, provideLanguage } from '#i18n/t'
-import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { showKeptLoginToast } from './login-toast'
 import { VerifyForm } from './verify-form'
 
@@ -12,13 +12,15 @@ test('while the code is checked the button says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   const button = await screen.findByRole('button', { name: 'Verifying OTP, Please wait...' })
   expect(button.getAttribute('aria-busy')).toBe('true')
-  answer.resolve(failure(400, 'The code is not right.'))
+  answer.resolve(errorReply(400, 'The code is not right.'))
   expect(await screen.findByRole('button', { name: 'Verify' })).toBeTruthy()
 })
 
 test('digits typed after a refused code go into the boxes', async () => {
   const start = { code: '1234', sentAt: Date.now() }
-  renderInApp(<VerifyForm email="rafi@example.test" start={start} />, { respond: () => failure(400, 'A wrong code.') })
+  renderInApp(<VerifyForm email="rafi@example.test" start={start} />, {
+    respond: () => errorReply(400, 'A wrong code.'),
+  })
   const [first, second] = screen.getAllByRole('textbox')
   if (!first || !second) throw new Error('The boxes are missing.')
   const verify = screen.getByRole('button', { name: 'Verify' })

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { formatCountdown } from '../../lib/format'
 import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
@@ -51,7 +51,7 @@ function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeS
       toast.success(message, { id })
       onNewCode({ code: parseCode(message), sentAt: Date.now() })
     } catch (error) {
-      toast.error(getFailure(error)?.message ?? t(TRY_LATER), { id })
+      toast.error(getErrorReply(error)?.message ?? t(TRY_LATER), { id })
     }
   }
   return (

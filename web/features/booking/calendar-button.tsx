@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { downloadFile } from '../../lib/download-file'
 import { toast } from '../../lib/toast'
 import { Button, type ButtonStyleProps } from '../../ui/button'
@@ -18,7 +18,7 @@ export function CalendarButton({
   const download = async () => {
     const { data, error } = await fetchFile({ params: { id: booking } })
     if (data) return downloadFile('booking.ics', { text: data, type: 'text/calendar' })
-    toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
+    toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
   }
   return (
     <Button variant={variant} loading={isFetching} onClick={download}>

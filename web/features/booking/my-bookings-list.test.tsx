@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeBooking } from '../../testing/booking'
-import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { CheckoutSummary } from './checkout-summary'
 import { ClosureNotice } from './closure-note'
 import { Hold } from './hold'
@@ -107,7 +107,7 @@ test('a cancellation that is refused or gets lost says so', async () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Cancel/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   }
-  await cancel(() => failure(409, 'This booking has been cancelled.'))
+  await cancel(() => errorReply(409, 'This booking has been cancelled.'))
   expect(await findToast('Failed to cancel')).toBeTruthy()
   expect(await findToast('This booking has been cancelled.')).toBeTruthy()
   await cancel()

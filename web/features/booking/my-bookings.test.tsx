@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeBooking } from '../../testing/booking'
-import { failure, renderInApp } from '../../testing/render-in-app'
+import { errorReply, renderInApp } from '../../testing/render-in-app'
 import { MyBookings } from './my-bookings'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -32,7 +32,7 @@ test('rows keep their numbers until another page is loaded, and are not shown as
   await expect.poll(() => table.closest('[aria-busy=true]')).toBeTruthy()
   expect(screen.getByRole('cell', { name: '11' })).toBeTruthy()
   expect(screen.getByText('Showing 1 of 11.')).toBeTruthy()
-  resolve(failure(503, 'Busy.'))
+  resolve(errorReply(503, 'Busy.'))
   expect(await screen.findByText('Your bookings could not be loaded.')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getErrorStatus, getFailure } from '../../lib/api-error'
+import { getErrorReply, getErrorStatus } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { useCancelBookingMutation } from './my-bookings-api'
 
@@ -12,7 +12,7 @@ export function useCancel() {
     const { error } = await cancel({ params: { id: _id } })
     if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
     if (typeof getErrorStatus(error) === 'number')
-      return toast.error(t('Failed to cancel'), { id, description: getFailure(error)?.message })
+      return toast.error(t('Failed to cancel'), { id, description: getErrorReply(error)?.message })
     return toast.error(t('Something went wrong. Try Again!'), { id })
   }
   return { send, busy: isLoading }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { ContactForm } from './contact-form'
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -9,7 +9,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit'
 
 test('missing values and the server’s refusals are shown next to their fields', async () => {
   const message = 'Enter an e-mail address like name@example.com.'
-  renderInApp(<ContactForm />, { respond: () => failure(400, message, [{ path: 'email', message }]) })
+  renderInApp(<ContactForm />, { respond: () => errorReply(400, message, [{ path: 'email', message }]) })
   submit()
   for (const text of ['First name is required', 'Email is required', 'Subject is required', 'Comments are required'])
     expect(await screen.findByText(text)).toBeTruthy()

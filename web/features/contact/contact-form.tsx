@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -28,10 +28,10 @@ export function ContactForm() {
       reset(empty)
       return void toast.success(t('Message sent'), { description: t('We reply by e-mail, usually within a day.') })
     }
-    const failure = getFailure(error)
-    if (showFormErrors<Message>(failure, fields, setError)) return
+    const errorReply = getErrorReply(error)
+    if (showFormErrors<Message>(errorReply, fields, setError)) return
     const reason =
-      failure?.message ?? t('The server could not be reached. Your message is still here, so you can try again.')
+      errorReply?.message ?? t('The server could not be reached. Your message is still here, so you can try again.')
     toast.error(t('Something went wrong'), { description: reason })
   }
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Facility } from '#contract/facility'
 import { takePendingAction } from '../../lib/pending-action'
 import { readReturnPath } from '../../lib/return-path'
-import { failure, findToast, renderInApp, revoked } from '../../testing/render-in-app'
+import { errorReply, findToast, renderInApp, revoked } from '../../testing/render-in-app'
 import { HeartButton, SaveButton } from './heart-button'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -43,7 +43,7 @@ test('the button of a venue is called by the word it shows', async () => {
 
 test('a refused heart is empty again and says why', async () => {
   const message = 'You have saved 200 venues. Remove one to save another.'
-  const respond = ({ method }: Request) => (method === 'GET' ? data([]) : failure(409, message))
+  const respond = ({ method }: Request) => (method === 'GET' ? data([]) : errorReply(409, message))
   renderInApp(<HeartButton facility={facility} />, { user, respond })
   fireEvent.click(heart())
   expect(await findToast('The venue was not saved')).toBeTruthy()

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Facility } from '#contract/facility'
 import { makeFacility } from '../../testing/facility'
-import { failure, renderInApp } from '../../testing/render-in-app'
+import { errorReply, renderInApp } from '../../testing/render-in-app'
 import { forgetPosition } from './position'
 import { VenueResults } from './venue-results'
 
@@ -104,7 +104,7 @@ test('venues taken at the requested time come last, and further pages are the re
 
 test('a list that can’t be loaded shows the server’s message, without one that of the connection', async () => {
   const [message, unreachable] = ['Something went wrong on our side.', /Check your connection/]
-  renderInApp(<VenueResults />, { respond: () => failure(500, message) })
+  renderInApp(<VenueResults />, { respond: () => errorReply(500, message) })
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByText(unreachable)).toBeNull()
   renderInApp(<VenueResults />)

@@ -1,7 +1,7 @@
 import type { saveFacility, unsaveFacility } from '#contract/saved-facility'
 import { t } from '#i18n/t'
 import { api, call } from '../../api'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { savePendingAction } from '../../lib/pending-action'
 import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'
@@ -37,11 +37,11 @@ type Venue = { id: string; name: string }
 /** Saves a venue, or removes it from the saved ones; says why when it fails. Returns whether it was done. */
 export async function setSaved(dispatch: AppDispatch, venue: Venue, saved: boolean): Promise<boolean> {
   const { error } = await dispatch(setSavedApi.endpoints.setSaved.initiate({ id: venue.id, saved }))
-  const failure = getFailure(error)
+  const errorReply = getErrorReply(error)
   // an ended session says so itself
-  if (error && failure?.code !== 'unauthenticated')
+  if (error && errorReply?.code !== 'unauthenticated')
     toast.error(saved ? t('The venue was not saved') : t('The venue is still saved'), {
-      description: failure?.message ?? t('The server could not be reached. Try again.'),
+      description: errorReply?.message ?? t('The server could not be reached. Try again.'),
     })
   return !error
 }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -24,7 +24,7 @@ export function AddMember({ facility }: { facility: string }) {
       reset()
       return void toast.success(data.message, { description: t('We have mailed {email}.', { email: body.email }) })
     }
-    showFormErrors<Values>(getFailure(error), ['email', 'role'], setError)
+    showFormErrors<Values>(getErrorReply(error), ['email', 'role'], setError)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
@@ -18,7 +18,7 @@ type Result = { data?: { message: string }; error?: unknown }
 
 function showResult({ data, error }: Result) {
   if (data) toast.success(data.message)
-  else toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
+  else toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
 }
 
 function MemberRow({ facility, member }: { facility: string; member: Member }) {

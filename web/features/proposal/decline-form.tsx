@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { Proposal } from '#contract/proposal'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -21,7 +21,7 @@ export function DeclineForm({ proposal, onCancel }: { proposal: Proposal; onCanc
       return void toast.success(data.message, {
         description: t('We have mailed {email}.', { email: proposal.by.email }),
       })
-    showFormErrors(getFailure(error), ['reason'], setError)
+    showFormErrors(getErrorReply(error), ['reason'], setError)
   })
   return (
     <form className={styles.decline} onSubmit={submit} noValidate>

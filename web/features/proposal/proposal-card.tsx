@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Proposal } from '#contract/proposal'
 import { msg, t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { formatAdminAmount, formatDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
@@ -20,7 +20,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
     const { data, error } = await approve({ params: { id: proposal._id } })
     const description = t('{name} is its owner and has been mailed.', { name: proposal.by.name })
     if (data) toast.success(data.message, { description })
-    else toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
+    else toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
   }
   return (
     <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
@@ -30,7 +30,7 @@ export function ProposalForm() {
       reset(empty)
       return void toast.success(t('Venue proposed'), { description: data.message })
     }
-    showFormErrors<Values>(getFailure(error), fields, setError)
+    showFormErrors<Values>(getErrorReply(error), fields, setError)
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useUser } from '../../store'
@@ -18,7 +18,7 @@ export function usePush() {
   const run = (work: () => Promise<void>) => async () => {
     setBusy(true)
     await work().catch((error: unknown) =>
-      toast.error(t('Notifications could not be changed'), { description: getFailure(error)?.message }),
+      toast.error(t('Notifications could not be changed'), { description: getErrorReply(error)?.message }),
     )
     setBusy(false)
   }

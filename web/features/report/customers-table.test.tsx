@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import type { Customer } from './admin-api'
 import { CustomersTable } from './customers-table'
 
@@ -22,7 +22,7 @@ const render = (role: 'admin' | 'user', width: number) => {
   const requests: string[] = []
   const respond = ({ method, url }: Request) => {
     requests.push(`${method} ${new URL(url).pathname}`)
-    return failure(409, 'This walk-in has a booking that is ahead or not paid.')
+    return errorReply(409, 'This walk-in has a booking that is ahead or not paid.')
   }
   renderInApp(<CustomersTable rows={[customer, walkIn]} timeZone="Asia/Dhaka" />, {
     respond,

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { IconButton } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -13,7 +13,7 @@ export function DeleteWalkIn({ customer: { _id, name } }: { customer: Customer }
   const send = async () => {
     const { error } = await remove({ params: { id: _id } })
     if (!error) return void toast.success(t('{name} is deleted', { name }))
-    toast.error(t('{name} could not be deleted', { name }), { description: getFailure(error)?.message })
+    toast.error(t('{name} could not be deleted', { name }), { description: getErrorReply(error)?.message })
   }
   return (
     <ConfirmDialog

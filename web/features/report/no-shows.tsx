@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { useAccess } from '../../access'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { toDigits } from '../../lib/format'
 import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
@@ -22,7 +22,7 @@ export function NoShows({ customer: { _id, name, noShows }, named = false }: NoS
   if (noShows === 0 || !isAdmin) return <>{text}</>
   const send = async () => {
     const { error } = await clear({ params: { id: _id } })
-    if (error) toast.error(t('Something went wrong'), { description: getFailure(error)?.message })
+    if (error) toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
   }
   return (
     <>

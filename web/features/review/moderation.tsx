@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { HiddenReview, Review } from '#contract/review'
 import { t } from '#i18n/t'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
@@ -25,9 +25,9 @@ function HideForm({ review, onDone }: { review: Review; onDone: () => void }) {
       toast.success(t('Review hidden'), { description: t('It no longer counts in the rating.') })
       return onDone()
     }
-    const failure = getFailure(error)
-    showFormErrors(failure, ['reason'], form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, ['reason'], form.setError)
+    toast.error(t('Something went wrong. Try Again!'), { description: errorReply?.message })
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -76,7 +76,7 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
   const send = async () => {
     const { error } = await show({ params: { id: review._id } })
     if (!error) return void toast.success(t('Review shown again'))
-    toast.error(t('Something went wrong. Try Again!'), { description: getFailure(error)?.message })
+    toast.error(t('Something went wrong. Try Again!'), { description: getErrorReply(error)?.message })
   }
   return (
     <li>

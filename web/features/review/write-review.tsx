@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#i18n/t'
-import { getErrorStatus, getFailure } from '../../lib/api-error'
+import { getErrorReply, getErrorStatus } from '../../lib/api-error'
 import { UNREACHABLE } from '../../lib/form-errors'
 import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'
@@ -43,8 +43,8 @@ export default function WriteReview({ facilityId }: { facilityId: string }) {
       const hasEnded = getErrorStatus(error) === 401
       if (hasEnded) saveReturnPath({ path: pathname, title: t('your review') })
       const description = hasEnded ? t('Your review is kept here until you login again.') : undefined
-      setFailed(getFailure(error)?.message ?? t(UNREACHABLE))
-      return void toast.error(getFailure(error)?.message ?? t('An error occurred'), { description })
+      setFailed(getErrorReply(error)?.message ?? t(UNREACHABLE))
+      return void toast.error(getErrorReply(error)?.message ?? t('An error occurred'), { description })
     }
     // spec §4: the form resets and the rating returns to 0
     setRating(0)

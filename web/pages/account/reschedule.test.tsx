@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeBooking } from '../../testing/booking'
 import { makeFacility } from '../../testing/facility'
-import { failure, findToast, renderInApp } from '../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { Reschedule } from './reschedule'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -20,7 +20,7 @@ test('a venue that could not be loaded is asked for again with the next click', 
   renderInApp(<Reschedule booking={booking} />, { user, respond })
   press('Reschedule')
   expect(await findToast('Check your connection.')).toBeTruthy()
-  answer = () => failure(404, 'There is no such venue.')
+  answer = () => errorReply(404, 'There is no such venue.')
   press('Reschedule')
   expect(await findToast('There is no such venue.')).toBeTruthy()
   answer = () => data(facility)
@@ -34,7 +34,7 @@ test('when somebody else was faster, the free times are asked for again', async 
   const respond = ({ url, method }: Request) => {
     if (method === 'PATCH') {
       free = [11]
-      return failure(409, message, undefined, 'slot_taken')
+      return errorReply(409, message, undefined, 'slot_taken')
     }
     const slots = free.map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour + 1}:00`, courtsLeft: 1 }))
     return url.includes('/check-availability') ? data(slots) : data(url.includes('/days') ? [] : facility)

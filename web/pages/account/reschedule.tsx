@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { useLazyGetFacilityQuery } from '../../features/facility/api'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 
@@ -29,7 +29,9 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
       setOpen(true)
     } catch (error) {
       setDate(null)
-      toast.error(t('Something went wrong'), { description: getFailure(error)?.message ?? t('Check your connection.') })
+      toast.error(t('Something went wrong'), {
+        description: getErrorReply(error)?.message ?? t('Check your connection.'),
+      })
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, renderInApp } from '../../testing/render-in-app'
+import { errorReply, renderInApp } from '../../testing/render-in-app'
 import CheckInPage from './check-in'
 
 const user = { id: 'u1', email: 'nadia@example.test', role: 'user', name: 'Nadia' } as const
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('the code tells others that it is not theirs', async () => {
-  renderInApp(<CheckInPage />, { user, respond: () => failure(404, 'There is no such booking.') })
+  renderInApp(<CheckInPage />, { user, respond: () => errorReply(404, 'There is no such booking.') })
   expect(await screen.findByText(/a booking of someone else/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'My Bookings' }).getAttribute('href')).toBe('/user/bookings')
 })

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { failure, renderInApp } from '../../testing/render-in-app'
+import { errorReply, renderInApp } from '../../testing/render-in-app'
 import SuccessPage from './success'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -13,7 +13,7 @@ test('an unknown payment is an error with a way on', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   await act(() => router.navigate('/success?session_id=cs_test_nothing'))
   expect(await screen.findByText('Loading payment details...')).toBeTruthy()
-  answer.resolve(failure(404, 'This payment is unknown.'))
+  answer.resolve(errorReply(404, 'This payment is unknown.'))
   expect(await screen.findByText('This payment is unknown.')).toBeTruthy()
   expect(screen.getByText('Error fetching payment status.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

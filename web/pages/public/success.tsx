@@ -5,7 +5,7 @@ import { CalendarButton } from '../../features/booking/calendar-button'
 import { SuccessCard } from '../../features/payment/success-card'
 import { usePaid } from '../../features/payment/use-paid'
 import { OptInCard } from '../../features/push/opt-in-card'
-import { getFailure } from '../../lib/api-error'
+import { getErrorReply } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
 import { useRestored, useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
@@ -44,7 +44,7 @@ export default function SuccessPage() {
             {...(query.has('session_id') && { onRetry: refetch })}
             retrying={isFetching}
           >
-            {getFailure(error)?.message}
+            {getErrorReply(error)?.message}
           </ErrorBox>
           <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
             <ButtonLink to="/user">{t('View Account')}</ButtonLink>

@@ -1,6 +1,6 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useAppDispatch } from '../../../store'
@@ -52,12 +52,12 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   const submit = handleSubmit(async (values) => {
     const error = await send(values)
     if (!error) return reset(empty)
-    const failure = getFailure(error)
-    const reason = failure?.code === 'unauthenticated' ? t(SESSION_ENDED) : failure?.message
+    const errorReply = getErrorReply(error)
+    const reason = errorReply?.code === 'unauthenticated' ? t(SESSION_ENDED) : errorReply?.message
     toast.error(t('Something went wrong'), { description: reason ?? t('The server could not be reached.') })
-    if (failure?.code === 'wrong_password')
-      setError('currentPassword', { message: failure.message }, { shouldFocus: true })
-    else showFormErrors<Values>(failure, ['password'], setError)
+    if (errorReply?.code === 'wrong_password')
+      setError('currentPassword', { message: errorReply.message }, { shouldFocus: true })
+    else showFormErrors<Values>(errorReply, ['password'], setError)
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Profile } from '#contract/auth'
 import { t } from '#i18n/t'
 import { api } from '../../../api'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { findPictureProblem, PICTURE_TYPES } from '../../../lib/check-picture'
 import { sendFile } from '../../../lib/send-file'
 import { toast } from '../../../lib/toast'
@@ -26,7 +26,9 @@ function useUpload() {
     const { status, reply } = await sendFile('/auth/profile/picture', file, { token, onProgress: setPart })
     setPart(null)
     if (status !== 201)
-      return setError(getFailure({ data: reply })?.message ?? t('The upload was interrupted. Check your connection.'))
+      return setError(
+        getErrorReply({ data: reply })?.message ?? t('The upload was interrupted. Check your connection.'),
+      )
     dispatch(api.util.invalidateTags(['profile', 'reviews']))
     toast.success(t('Picture saved'))
   }
@@ -43,7 +45,7 @@ export function PictureUpload({ profile }: { profile: Profile }) {
   const remove = async () => {
     const { error: failed } = await update({ body: { avatarUrl: null } })
     if (!failed) return void toast.success(t('Picture removed'))
-    toast.error(t('Something went wrong'), { description: getFailure(failed)?.message })
+    toast.error(t('Something went wrong'), { description: getErrorReply(failed)?.message })
   }
   return (
     <div className={styles.picture}>

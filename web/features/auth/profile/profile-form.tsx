@@ -1,7 +1,7 @@
 import { type UseFormRegister, useForm } from 'react-hook-form'
 import type { Profile } from '#contract/auth'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { IMAGE_URL_MESSAGE, isImageUrl } from '../../../lib/image-url'
 import { toast } from '../../../lib/toast'
@@ -48,9 +48,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const body = dirtyFields.avatarUrl ? { ...others, avatarUrl: avatarUrl.trim() || null } : others
     const { data, error } = await update({ body })
     if (data) return void toast.success(t('Profile saved'))
-    const failure = getFailure(error)
-    showFormErrors(failure, fields, setError)
-    toast.error(t('Something went wrong'), { description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, fields, setError)
+    toast.error(t('Something went wrong'), { description: errorReply?.message })
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Occurrence } from '#contract/booking-group'
-import { failure, findToast, renderInApp } from '../../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
 import { BookForDialog } from './book-for-dialog'
 
 const slot = { startTime: '19:00', endTime: '21:00' }
@@ -32,7 +32,7 @@ function open(previews: Response[], bookings: Response[] = []) {
       if (request.method === 'GET') return reply([])
       const isPreview = request.url.endsWith('/preview')
       if (!isPreview) sent.push(await request.json())
-      return (isPreview ? previews : bookings).shift() ?? failure(500, 'Not expected')
+      return (isPreview ? previews : bookings).shift() ?? errorReply(500, 'Not expected')
     },
   })
   return sent
@@ -91,7 +91,7 @@ test('without a day to book the button says why', async () => {
 test('a court taken meanwhile shows the days again with the new conflict', async () => {
   const message = '1 of 4 days can’t be booked: 24 Mar, 2027. Nothing was booked.'
   const before = days.map((day) => ({ ...free, date: day.date }))
-  open([reply(before), reply(days)], [failure(409, message, undefined, 'slot_taken')])
+  open([reply(before), reply(days)], [errorReply(409, message, undefined, 'slot_taken')])
   await repeatUntil('Wed, 31 Mar, 2027')
   await click('Check the days')
   await click('Book 4 days')
@@ -101,7 +101,7 @@ test('a court taken meanwhile shows the days again with the new conflict', async
 
 test('a closed weekday is said next to the day', async () => {
   const message = 'The venue is closed on this weekday. Please choose another date.'
-  open([failure(400, message, [{ path: 'date', message }], 'facility_closed')])
+  open([errorReply(400, message, [{ path: 'date', message }], 'facility_closed')])
   await repeatUntil('Wed, 24 Mar, 2027')
   await click('Check the days')
   const day = await screen.findByRole('button', { name: /^Date:/ })

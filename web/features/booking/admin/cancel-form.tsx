@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
@@ -22,9 +22,9 @@ function useCancelWithReason({ _id }: BookingDetail) {
     const id = toast.loading(t('Cancelling booking...'))
     const { error } = await cancel({ params: { id: _id }, query: { reason } })
     if (!error) return toast.success(t('Booking cancelled successfully'), { id, duration: 1000 })
-    const failure = getFailure(error)
-    showFormErrors<Values>(failure, ['reason'], form.setError)
-    if (failure) return toast.error(t('Failed to cancel'), { id, description: failure.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors<Values>(errorReply, ['reason'], form.setError)
+    if (errorReply) return toast.error(t('Failed to cancel'), { id, description: errorReply.message })
     return toast.error(t('Something went wrong. Try Again!'), { id })
   }
   return { form, send, busy: isLoading }

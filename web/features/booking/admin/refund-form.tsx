@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatAdminAmount } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
@@ -49,9 +49,9 @@ function useRefund(booking: BookingDetail) {
       form.reset({ amount: '', reason: '' })
       return toast.success(isDesk ? t('Refund recorded') : t('Refund on its way'), { id, description: data.message })
     }
-    const failure = getFailure(error)
-    showFormErrors(failure, ['amount', 'reason'], form.setError)
-    return toast.error(t('Something went wrong. Try Again!'), { id, description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, ['amount', 'reason'], form.setError)
+    return toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
   }
   return { form, left, send, busy: isLoading }
 }

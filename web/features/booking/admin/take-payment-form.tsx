@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import type { DeskMethod } from '#contract/payment'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatAdminAmount } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
@@ -23,9 +23,9 @@ export function TakePaymentForm({ booking }: { booking: BookingDetail }) {
   const submit = form.handleSubmit(async (body) => {
     const { error } = await take({ params: { id: booking._id }, body })
     if (!error) return void toast.success(t('Payment recorded.'))
-    const failure = getFailure(error)
-    showFormErrors(failure, ['method', 'reference'], form.setError)
-    toast.error(t('Something went wrong'), { description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, ['method', 'reference'], form.setError)
+    toast.error(t('Something went wrong'), { description: errorReply?.message })
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

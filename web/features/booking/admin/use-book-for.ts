@@ -3,7 +3,7 @@ import type { Booking } from '#contract/booking'
 import type { DeskMethod } from '#contract/payment'
 import { calculatePrice } from '#contract/prices'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatClock } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -114,9 +114,9 @@ export function useBookFor(start: BookForStart, onDone: () => void, venues: read
       toast.success(t('Booking confirmed!'), { description: describeBooked(data) })
       return onDone()
     }
-    const failure = getFailure(error)
-    showFormErrors(failure, FIELDS, form.setError)
-    toast.error(t('Something went wrong'), { description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, FIELDS, form.setError)
+    toast.error(t('Something went wrong'), { description: errorReply?.message })
   })
   return { form, submit, busy: isLoading }
 }

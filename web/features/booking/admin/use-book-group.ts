@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from './admin-api'
@@ -19,9 +19,9 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
   const [create, { isLoading: isBooking }] = useCreateBookingGroupMutation()
 
   const fail = (error: unknown) => {
-    const failure = getFailure(error)
-    showFormErrors(failure, FIELDS, form.setError)
-    toast.error(t('Something went wrong'), { description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, FIELDS, form.setError)
+    toast.error(t('Something went wrong'), { description: errorReply?.message })
   }
   const check = async (values: BookForValues) => {
     const { data, error } = await lookUp({ body: toRule(values) })
@@ -40,7 +40,7 @@ export function useBookGroup(form: UseFormReturn<BookForValues>, onDone: () => v
       return onDone()
     }
     fail(error)
-    if (getFailure(error)?.code === 'slot_taken') await check(values)
+    if (getErrorReply(error)?.code === 'slot_taken') await check(values)
   }
   const submit = form.handleSubmit(async (values) => {
     if (checkCustomer(values, form.setError)) await (found ? book(values, found.changes) : check(values))

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { useCancelBookingGroupMutation } from './admin-api'
@@ -18,9 +18,9 @@ export function useCancelGroup(id: string, bookingId: string) {
       return toast.success(
         t('{count, plural, one {# booking} other {# bookings}} cancelled', { count: result.cancelled }),
       )
-    const failure = getFailure(error)
-    showFormErrors(failure, ['which', 'reason'], form.setError)
-    return toast.error(t('Failed to cancel'), { description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, ['which', 'reason'], form.setError)
+    return toast.error(t('Failed to cancel'), { description: errorReply?.message })
   }
   return { form, cancel, busy: isLoading, paid: data?.paid }
 }

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { getMonday } from '../../../lib/calendar-day'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
@@ -32,9 +32,9 @@ export function useChangeGroup(booking: BookingDetail, groupId: string) {
   const params = { id: groupId }
 
   const fail = (error: unknown) => {
-    const failure = getFailure(error)
-    showFormErrors<Values>(failure, FIELDS, form.setError)
-    toast.error(t('Something went wrong'), { description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors<Values>(errorReply, FIELDS, form.setError)
+    toast.error(t('Something went wrong'), { description: errorReply?.message })
   }
   const check = async (values: Values) => {
     const { data, error } = await lookUp({ params, body: toBody(values, booking) })
@@ -52,7 +52,7 @@ export function useChangeGroup(booking: BookingDetail, groupId: string) {
       return navigate(`/admin/bookings?booking=${inPlace?._id ?? booking._id}`, { replace: true })
     }
     fail(error)
-    if (getFailure(error)?.code === 'slot_taken') await check(values)
+    if (getErrorReply(error)?.code === 'slot_taken') await check(values)
   })
   return {
     form,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { api } from '../../../api'
-import { getErrorStatus, getFailure } from '../../../lib/api-error'
+import { getErrorReply, getErrorStatus } from '../../../lib/api-error'
 import { saveBookingRequest } from '../../../lib/booking-request'
 import { formatClock } from '../../../lib/format'
 import { toast } from '../../../lib/toast'
@@ -68,7 +68,7 @@ export function useBook({ facility, date, range }: Booker) {
       return navigate('/login')
     }
     const reason =
-      getFailure(error)?.message ?? t('The server could not be reached. Nothing was booked yet: try again.')
+      getErrorReply(error)?.message ?? t('The server could not be reached. Nothing was booked yet: try again.')
     toast.error(t('Something went wrong'), { description: reason })
   }
 

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { formatSum } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
@@ -21,8 +21,8 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
         id,
         description: t('{amount} is on its way back to you.', { amount: sum }),
       })
-    const failure = getFailure(error)
-    if (failure) return toast.error(t('Failed to cancel'), { id, description: failure.message })
+    const errorReply = getErrorReply(error)
+    if (errorReply) return toast.error(t('Failed to cancel'), { id, description: errorReply.message })
     return toast.error(t('Something went wrong. Try Again!'), { id })
   }
   return (

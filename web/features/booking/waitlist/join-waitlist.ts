@@ -1,7 +1,7 @@
 import type { joinWaitlist as joinCall } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { api, type CallArgs, call } from '../../../api'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { savePendingAction } from '../../../lib/pending-action'
 import { saveReturnPath } from '../../../lib/return-path'
 import { toast } from '../../../lib/toast'
@@ -24,11 +24,11 @@ type Body = CallArgs<typeof joinCall>['body']
 export async function joinWaitlist(dispatch: AppDispatch, name: string, body: Body): Promise<boolean> {
   const { data, error } = await dispatch(joinApi.endpoints.joinWaitlist.initiate({ body }))
   if (data) toast.success(t('You are on the waitlist'), { description: `${name}: ${formatPlace(data)}` })
-  const failure = getFailure(error)
+  const errorReply = getErrorReply(error)
   // an ended session says so itself
-  if (error && failure?.code !== 'unauthenticated')
+  if (error && errorReply?.code !== 'unauthenticated')
     toast.error(t('You are not on the waitlist'), {
-      description: failure?.message ?? t('The server could not be reached. Try again.'),
+      description: errorReply?.message ?? t('The server could not be reached. Try again.'),
     })
   return data !== undefined
 }

@@ -1,7 +1,7 @@
 import type { declineOffer, leaveWaitlist } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { api, call } from '../../../api'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { toast } from '../../../lib/toast'
 
 /** What an offer that is given up changes; also when that failed, since it may have ended meanwhile. */
@@ -20,11 +20,11 @@ export function useLeave() {
   const [decline, declining] = leaveApi.useDeclineOfferMutation()
   const send = async (id: string, isOffer: boolean) => {
     const { error } = await (isOffer ? decline : leave)({ params: { id } })
-    const failure = getFailure(error)
+    const errorReply = getErrorReply(error)
     if (!error) return toast.success(isOffer ? t('The court goes to the next in line') : t('You left the waitlist'))
-    if (failure?.code === 'unauthenticated') return
+    if (errorReply?.code === 'unauthenticated') return
     return toast.error(isOffer ? t('The court is still yours') : t('You are still on the waitlist'), {
-      description: failure?.message ?? t('The server could not be reached. Try again.'),
+      description: errorReply?.message ?? t('The server could not be reached. Try again.'),
     })
   }
   return { send, busy: leaving.isLoading || declining.isLoading }

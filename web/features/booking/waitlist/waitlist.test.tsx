@@ -4,7 +4,7 @@ import type { WaitlistEntry } from '#contract/waitlist'
 import { takePendingAction } from '../../../lib/pending-action'
 import { readReturnPath } from '../../../lib/return-path'
 import { makeFacility } from '../../../testing/facility'
-import { failure, findToast, renderInApp } from '../../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
 import { BookerPanel } from '../booker/booker-panel'
 import { MyBookings } from '../my-bookings'
 import { MyWaitlist } from './my-waitlist'
@@ -122,7 +122,7 @@ test('on a day without the hour that was proposed, the form sends the one that i
 
 test('a refusal is told in the server’s words', async () => {
   const message = 'A court is free at that time: book it.'
-  const { respond } = createServer(failure(409, message, undefined, 'slot_free'))
+  const { respond } = createServer(errorReply(409, message, undefined, 'slot_free'))
   renderInApp(<BookerPanel facility={facility} />, { user, respond })
   fireEvent.click(await join('18:00–19:00'))
   expect(await findToast('You are not on the waitlist')).toBeTruthy()
@@ -170,7 +170,7 @@ test('My Bookings lists what is waited for, and nothing without it', async () =>
 
 test('bookings stay in sight while a waitlist that could not be loaded is asked for again', async () => {
   let asked = 0
-  const answerOnce = () => (++asked === 1 ? failure(503, 'Busy.') : new Promise<Response>(() => {}))
+  const answerOnce = () => (++asked === 1 ? errorReply(503, 'Busy.') : new Promise<Response>(() => {}))
   const respond = ({ url }: Request) => (new URL(url).pathname === '/api/waitlist' ? answerOnce() : data([]))
   renderInApp(<MyBookings waitlist={<MyWaitlist pay={() => null} />} />, { user, respond })
   await waitFor(() => expect(asked).toBe(2))

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { useSite } from '../../../lib/site'
 import { toast } from '../../../lib/toast'
@@ -41,9 +41,9 @@ function useAdd() {
       form.reset(defaults)
       return void toast.success(t('Facility added successfully'), { id })
     }
-    const failure = getFailure(error)
-    showFormErrors(failure, FIELDS, form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { id, description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, FIELDS, form.setError)
+    toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
   })
   return { form, submit, busy: isLoading }
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { hasEdits, useFormDraft } from '../../../lib/use-draft'
@@ -41,9 +41,9 @@ function useEdit(facility: Facility, onSaved: () => void) {
       toast.success(t('Data updated successfully'), { id })
       return onSaved()
     }
-    const failure = getFailure(error)
-    showFormErrors(failure, FIELDS, form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { id, description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, FIELDS, form.setError)
+    toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
   })
   return { form, submit, busy: isLoading }
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeFacility } from '../../../testing/facility'
-import { failure, renderInApp } from '../../../testing/render-in-app'
+import { errorReply, renderInApp } from '../../../testing/render-in-app'
 import { PriceEditor, usePriceForm } from './price-editor'
 
 const facility = makeFacility({
@@ -43,7 +43,7 @@ test('what is typed changes the grid; a refusal is shown at its field, and nothi
   const message = 'A price rule can’t be longer than a day: it ends at 24:00 at the latest.'
   const respond = async (request: Request) => {
     sent.push(await request.json())
-    return failure(400, message, [{ path: 'priceRules.0.to', message }])
+    return errorReply(400, message, [{ path: 'priceRules.0.to', message }])
   }
   renderInApp(<Editor />, { user, respond })
   await screen.findByRole('heading', { name: 'Week preview' })

@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { formatHourly, formatRange } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -30,9 +30,9 @@ export function usePriceForm(facility: Facility, onSaved: () => void) {
       toast.success(t('Data updated successfully'), { id })
       return onSaved()
     }
-    const failure = getFailure(error)
-    showFormErrors(failure, listPriceFields(values), form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { id, description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, listPriceFields(values), form.setError)
+    toast.error(t('Something went wrong. Try Again!'), { id, description: errorReply?.message })
   })
   return { form, submit, busy: isLoading }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
 import { type AffectedBooking, useCreateClosureMutation, usePreviewClosureMutation } from './admin-api'
@@ -16,9 +16,9 @@ export function useNewClosure(facility: string) {
   const form = useForm<ClosureValues>({ defaultValues: NEW_CLOSURE })
   const request = () => ({ params: { id: facility }, body: toClosureBody(form.getValues()) })
   const show = (error: unknown) => {
-    const failure = getFailure(error)
-    showFormErrors(failure, FIELDS, form.setError)
-    toast.error(t('Something went wrong. Try Again!'), { description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, FIELDS, form.setError)
+    toast.error(t('Something went wrong. Try Again!'), { description: errorReply?.message })
   }
   const close = async () => {
     const { data, error } = await create(request())

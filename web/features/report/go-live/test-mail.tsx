@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/api-error'
 import { showFormErrors } from '../../../lib/form-errors'
 import { rich } from '../../../lib/rich'
 import { useSite } from '../../../lib/site'
@@ -27,9 +27,9 @@ export function TestMail() {
         id,
         description: t('Look into the inbox of {email}.', { email: to }),
       })
-    const failure = getFailure(error)
-    showFormErrors(failure, ['to'], setError)
-    toast.error(t('Something went wrong'), { id, description: failure?.message })
+    const errorReply = getErrorReply(error)
+    showFormErrors(errorReply, ['to'], setError)
+    toast.error(t('Something went wrong'), { id, description: errorReply?.message })
   })
   return (
     <Card title={t('Test mail')}>

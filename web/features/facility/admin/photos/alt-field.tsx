@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../../lib/api-error'
+import { getErrorReply } from '../../../../lib/api-error'
 import { rich } from '../../../../lib/rich'
 import { Field } from '../../../../ui/field'
 import { useChangePhotoMutation } from './photo-api'
@@ -16,7 +16,7 @@ export function AltField({ facility, photo, place, className }: AltFieldProps) {
     const alt = target.value.trim()
     if (alt === photo.alt && !error) return
     const { error: failed } = await change({ params: { id: facility, photoId: photo.id }, body: { alt } })
-    setError(failed && (getFailure(failed)?.message ?? t('This was not saved. Check your connection.')))
+    setError(failed && (getErrorReply(failed)?.message ?? t('This was not saved. Check your connection.')))
   }
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => key === 'Enter' && currentTarget.blur()
   return (

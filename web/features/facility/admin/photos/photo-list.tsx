@@ -3,7 +3,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { getFailure } from '../../../../lib/api-error'
+import { getErrorReply } from '../../../../lib/api-error'
 import { toast } from '../../../../lib/toast'
 import { useOrderPhotosMutation } from './photo-api'
 import styles from './photo-list.module.css'
@@ -27,7 +27,7 @@ function useMove({ facility, photos }: PhotoListProps) {
       }),
     )
     const { error } = await order({ params: { id: facility }, body: { order: arrayMove(ids, from, to) } })
-    if (error) toast.error(t('The order was not saved'), { description: getFailure(error)?.message })
+    if (error) toast.error(t('The order was not saved'), { description: getErrorReply(error)?.message })
   }
   return { move, moved }
 }

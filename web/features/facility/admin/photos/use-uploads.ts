@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { msg, t } from '#i18n/t'
 import { api } from '../../../../api'
-import { getFailure } from '../../../../lib/api-error'
+import { getErrorReply } from '../../../../lib/api-error'
 import { findPictureProblem } from '../../../../lib/check-picture'
 import { sendFile } from '../../../../lib/send-file'
 import { useAppDispatch, useToken } from '../../../../store'
@@ -33,7 +33,7 @@ export function useUploads(facility: string) {
     const onProgress = (part: number) => update(key, { part })
     const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, { token, onProgress })
     if (status !== 201) {
-      const message = getFailure({ data: reply })?.message ?? t(UNREACHABLE)
+      const message = getErrorReply({ data: reply })?.message ?? t(UNREACHABLE)
       return update(key, { error: message, canRetry: isPassing(status) })
     }
     dispatch(api.util.invalidateTags(['facility', { type: 'facility', id: `photos:${facility}` }]))
