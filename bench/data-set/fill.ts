@@ -67,18 +67,18 @@ const reviewsSql = (venues: number) => `insert into review (facility_id, user_id
 const bookingsSql = (most: number, venues: number, courts: number) => `
   insert into booking (id, user_id, facility_id, court_id, during, status, amount_minor, price_minor, currency,
     free_cancel_until, cancel_cause, reminded_at, created_at)
-  select ${toId(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${toId(`'user ' || 1 + (dice / 100) % ${USERS}`)},
+  select ${toId(`'booking ' || d || ' ' || v || ' ' || c || ' ' || s`)}, ${toId(`'user ' || 1 + (random / 100) % ${USERS}`)},
     ${toId(`'venue ' || v`)}, ${toId(`'court ' || v || ' ' || c`)},
     tstzrange(starts, starts + interval '1 hour', '[)'),
-    case when dice % 100 < 70 then 'paid' else 'cancelled' end::booking_status, ${PRICE}, ${PRICE}, 'usd',
-    starts - interval '24 hours', case when dice % 100 >= 70 then 'owner' end::cancel_cause, now(),
-    least(now(), starts) - (dice % 5000) * interval '1 minute'
+    case when random % 100 < 70 then 'paid' else 'cancelled' end::booking_status, ${PRICE}, ${PRICE}, 'usd',
+    starts - interval '24 hours', case when random % 100 >= 70 then 'owner' end::cancel_cause, now(),
+    least(now(), starts) - (random % 5000) * interval '1 minute'
   from (
-    select d, v, c, s, abs(hashint8extended(((d * 100 + v) * 100 + c) * 100 + s, 7) % 100000000) as dice,
+    select d, v, c, s, abs(hashint8extended(((d * 100 + v) * 100 + c) * 100 + s, 7) % 100000000) as random,
       ((now() at time zone '${ZONE}')::date - d + make_time(${OPENS} + s, 0, 0)) at time zone '${ZONE}' as starts
     from generate_series(${-AHEAD}, ${Math.ceil(most / (9 * venues * courts))}) d, generate_series(1, ${venues}) v,
       generate_series(1, ${courts}) c, generate_series(0, ${SLOTS - 1}) s
-  ) as slot where dice % 100 < 75 order by d limit ${most}`
+  ) as slot where random % 100 < 75 order by d limit ${most}`
 
 const payments = `
   insert into payment (booking_id, session_id, intent_id, status, amount_minor, currency, expires_at, charged_minor,

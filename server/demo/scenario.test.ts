@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDice } from '../features/facility/court-art/random.ts'
+import { createRandom } from '../seeded-random.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 import { addScenario, demoClosure } from './scenario.ts'
 import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
@@ -9,11 +9,11 @@ const HOUR = 3_600_000
 const timeZone = 'Asia/Dhaka'
 
 /** What the demo holds when it is started at that moment. */
-function storyAt(now: number) {
-  const dice = createDice('Book My Play')
+function makeScenario(now: number) {
+  const random = createRandom('Book My Play')
   let ids = 0
   const newId = () => String(ids++)
-  const context: SeedContext = { now, slotMinutes: 60, dice, newId }
+  const context: SeedContext = { now, slotMinutes: 60, random, newId }
   const hours = { timeZone, opensMinute: 480, closesMinute: 1320, closedWeekdays: [5], specialHours: [] }
   const venues = demoVenues.map(
     (demo): SeedVenue => ({
@@ -37,7 +37,7 @@ const moments = days.flatMap((day) =>
 
 it.each(moments)('the demo started at %s shows whatever users are meant to find', (moment) => {
   const now = Date.parse(moment)
-  const { bookings, venues } = storyAt(now)
+  const { bookings, venues } = makeScenario(now)
   expect(bookings.filter(({ createdAt }) => createdAt > now - 3 * HOUR)).toHaveLength(6)
   expect(bookings.filter(({ createdAt, startsAt }) => createdAt > now || createdAt >= startsAt)).toEqual([])
   const demoUserBookings = bookings.filter(({ userId }) => userId === 'demo user')

@@ -45,7 +45,7 @@ export function addScenario(
 ): void {
   for (const entry of demoUserBookings) place(context, venues, bookings, entry, () => demoUser)
   for (const entry of [...unseenBookings, affectedBooking])
-    place(context, venues, bookings, entry, (city) => context.dice.pick(findLocals(city)))
+    place(context, venues, bookings, entry, (city) => context.random.pick(findLocals(city)))
 }
 
 function place(

@@ -1,7 +1,7 @@
 import type { DeskMethod } from '#contract/payment'
 import { calculateAmount } from '../features/booking/rules/price.ts'
 import { type OpeningHours, slotsOn } from '../features/booking/rules/slots.ts'
-import type { Dice } from '../features/facility/court-art/random.ts'
+import type { Random } from '../seeded-random.ts'
 import { addDays, getLocalDay, getWeekday } from '../wall-clock.ts'
 import type { DemoVenue } from './seed-facilities.ts'
 
@@ -29,7 +29,7 @@ export type SeedBooking = {
   desk?: { method: DeskMethod; takenBy: string }
 }
 
-export type SeedContext = { now: number; slotMinutes: number; dice: Dice; newId: () => string }
+export type SeedContext = { now: number; slotMinutes: number; random: Random; newId: () => string }
 
 const DAYS_PAST = 35
 const DAYS_AHEAD = 9
@@ -63,18 +63,18 @@ export function makeRandomBookings(
 const getDensity = (ahead: number) => (ahead < 0 ? 0.85 : 0.9 * 0.68 ** ahead)
 
 function makeDay(context: SeedContext, venue: SeedVenue, date: string, ahead: number, users: [string, ...string[]]) {
-  const { dice } = context
+  const { random } = context
   const slots = slotsOn(venue, date, context.slotMinutes)
   const density = getDensity(ahead) * venue.demo.pull
   const bookings: SeedBooking[] = []
   for (const courtId of venue.courtIds) {
     for (let index = 0; index < slots.length; index++) {
       const first = slots[index]
-      if (!first || dice.roll() > density * getDemand(first.start, getWeekday(date))) continue
-      const last = dice.roll() < 0.4 ? (slots[index + 1] ?? first) : first
+      if (!first || random.next() > density * getDemand(first.start, getWeekday(date))) continue
+      const last = random.next() < 0.4 ? (slots[index + 1] ?? first) : first
       index += last === first ? 0 : 1
       const span = { courtId, first, last }
-      bookings.push(makeBooking(context, venue, span, dice.pick(users)))
+      bookings.push(makeBooking(context, venue, span, random.pick(users)))
     }
   }
   return bookings
@@ -90,9 +90,9 @@ function makeBooking(
   { courtId, first, last }: Slots,
   userId: string,
 ): SeedBooking {
-  const { dice, now } = context
-  const early = Math.min(first.from, now) - (4 * HOUR + dice.roll() * 6 * DAY)
-  const luck = dice.roll()
+  const { random, now } = context
+  const early = Math.min(first.from, now) - (4 * HOUR + random.next() * 6 * DAY)
+  const chance = random.next()
   return {
     id: context.newId(),
     userId,
@@ -103,7 +103,7 @@ function makeBooking(
     createdAt: Math.floor(early),
     amountMinor: calculateAmount(getPriceMinor(venue), { start: first.start, end: last.end }),
     priceMinor: getPriceMinor(venue),
-    outcome: luck < 0.93 ? 'paid' : luck < 0.96 ? 'lapsed' : luck < 0.985 ? 'cancelled' : 'refunded',
+    outcome: chance < 0.93 ? 'paid' : chance < 0.96 ? 'lapsed' : chance < 0.985 ? 'cancelled' : 'refunded',
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { toMinutes } from '#contract/clock'
 import type { Config } from '../config.ts'
 import { type Db, liftTimeLimits, type Trx } from '../db/client.ts'
-import { createDice, type Dice } from '../features/facility/court-art/random.ts'
+import { createRandom, type Random } from '../seeded-random.ts'
 import { type ProviderHistory, toProviderHistory } from './provider-history.ts'
 import { addScenario } from './scenario.ts'
 import { makeRandomBookings, type SeedContext, type SeedVenue } from './seed-bookings.ts'
@@ -65,9 +65,9 @@ export async function seedDemo(
 }
 
 async function fill(trx: Trx, config: Config, importHistory: (payments: ProviderHistory) => Promise<void>) {
-  const dice = createDice('Book My Play')
-  const newId = () => makeUuid(dice)
-  const context: SeedContext = { now: Date.now(), slotMinutes: config.slotMinutes, dice, newId }
+  const random = createRandom('Book My Play')
+  const newId = () => makeUuid(random)
+  const context: SeedContext = { now: Date.now(), slotMinutes: config.slotMinutes, random, newId }
   const users = await makeUsers(context)
   const [user, admin] = users
   if (!user || !admin) return
@@ -88,29 +88,29 @@ async function fill(trx: Trx, config: Config, importHistory: (payments: Provider
   await writeSavedVenues(trx, user.id, venues.slice(1, 3).map(toId))
   await writeReviews(
     trx,
-    demoVenues.flatMap((venue) => makeReviews(dice, venue, getReviewers(users, venue.city), context.now)),
+    demoVenues.flatMap((venue) => makeReviews(random, venue, getReviewers(users, venue.city), context.now)),
   )
 }
 
 const toId = ({ id }: SeedVenue) => id
 
 /** A version 4 UUID from the seeded random numbers. */
-function makeUuid(dice: Dice): string {
-  const hex = (length: number) => Array.from({ length }, () => Math.floor(dice.roll() * 16).toString(16)).join('')
+function makeUuid(random: Random): string {
+  const hex = (length: number) => Array.from({ length }, () => Math.floor(random.next() * 16).toString(16)).join('')
   return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`
 }
 
 const iso = (at: number) => new Date(at).toISOString()
 
 /** The demo user first, then the admin, then everybody else. */
-async function makeUsers({ now, dice, newId }: SeedContext): Promise<SeedUser[]> {
+async function makeUsers({ now, random, newId }: SeedContext): Promise<SeedUser[]> {
   const newUser = (name: string, email: string, city: string, ago: number): SeedUser => ({
     id: newId(),
     name,
     email,
     city,
-    phone: `+880 1${700 + Math.floor(dice.roll() * 299)} ${100_000 + Math.floor(dice.roll() * 899_999)}`,
-    address: `House ${1 + Math.floor(dice.roll() * 80)}, Road ${1 + Math.floor(dice.roll() * 30)}, ${city}`,
+    phone: `+880 1${700 + Math.floor(random.next() * 299)} ${100_000 + Math.floor(random.next() * 899_999)}`,
+    address: `House ${1 + Math.floor(random.next() * 80)}, Road ${1 + Math.floor(random.next() * 30)}, ${city}`,
     role: 'user',
     password_hash: null,
     bookings_seen_at: '-infinity',
@@ -128,7 +128,7 @@ async function makeUsers({ now, dice, newId }: SeedContext): Promise<SeedUser[]>
       // Exactly six bookings have been made in the last three hours.
       bookings_seen_at: iso(now - 3 * HOUR),
     },
-    ...demoUsers.map(([name, city]) => newUser(name, toEmail(name), city, 60 + dice.roll() * 100)),
+    ...demoUsers.map(([name, city]) => newUser(name, toEmail(name), city, 60 + random.next() * 100)),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { createRandom, hashText, type Random } from '../../../seeded-random.ts'
 import { type CameraPlace, createCamera, createPen, radians, short } from './camera.ts'
 import { drawFloor, drawNets, type Floor, type Net } from './floor.ts'
 import { drawFurniture, type Furniture } from './furniture.ts'
@@ -5,7 +6,6 @@ import { definitions, drawBeams, drawScuffs, paintBeams } from './light.ts'
 import type { CourtArtOptions, Light, Prop, View } from './options.ts'
 import { type Palette, palettes } from './palettes.ts'
 import { drawProp } from './props.ts'
-import { createDice, type Dice, hashText } from './random.ts'
 
 export type { CourtArtOptions } from './options.ts'
 
@@ -16,9 +16,9 @@ export type { CourtArtOptions } from './options.ts'
 export function courtArt(seed: string, options: CourtArtOptions = {}): string {
   const scene = resolveScene(seed, options)
   const { id, w, h, palette, light, grain, pencil, middles, sun } = scene
-  // The order of the dice is part of the picture: every seed keeps its court, until the URL's `v` changes.
-  const beams = drawBeams(pencil, scene.dice, light, { ...scene.camera, at: scene.lit }, scene.side)
-  const scuffs = drawScuffs(pencil, scene.dice, scene.camera)
+  // The order of the random numbers is part of the picture: every seed keeps its court, until the URL's `v` changes.
+  const beams = drawBeams(pencil, scene.random, light, { ...scene.camera, at: scene.lit }, scene.side)
+  const scuffs = drawScuffs(pencil, scene.random, scene.camera)
   const { prop, drawing } = drawThing(scene, options)
   const furniture = drawFurniture(chooseFurniture(scene, options), { ...scene, shade: palette.shade })
   const whole = (attributes: string) => `<rect width="${w}" height="${h}" ${attributes}/>`
@@ -42,20 +42,20 @@ export function courtArt(seed: string, options: CourtArtOptions = {}): string {
 /** What the seed and the options decide before anything is drawn. */
 function resolveScene(seed: string, options: CourtArtOptions) {
   const { wide = false, w = wide ? 1600 : 800, h = wide ? 500 : 600, grain = true } = options
-  const dice = createDice(seed)
-  const palette = findPalette(dice, options.palette)
-  const ownView = dice.pick<View>(['plan', 'plan', 'oblique', 'oblique', 'low'])
+  const random = createRandom(seed)
+  const palette = findPalette(random, options.palette)
+  const ownView = random.pick<View>(['plan', 'plan', 'oblique', 'oblique', 'low'])
   const view = options.view ?? (wide ? 'oblique' : ownView)
-  const ownLight = dice.pick<Light>(['windows', 'dusk', 'lamps', 'spots', 'pool', 'windows'])
+  const ownLight = random.pick<Light>(['windows', 'dusk', 'lamps', 'spots', 'pool', 'windows'])
   const light = options.light ?? ownLight
-  const side = dice.roll() < 0.5 ? -1 : 1
-  const camera = { ...(wide ? widePlace(dice, side) : usualPlace(dice, view, side)), ...pickDefined(options) }
+  const side = random.next() < 0.5 ? -1 : 1
+  const camera = { ...(wide ? widePlace(random, side) : usualPlace(random, view, side)), ...pickDefined(options) }
   return {
     id: `c${hashText(`${seed}${w}${h}`).toString(36)}`,
     w,
     h,
     grain,
-    dice,
+    random,
     palette,
     wide,
     view,
@@ -74,14 +74,14 @@ function resolveScene(seed: string, options: CourtArtOptions) {
 type Scene = ReturnType<typeof resolveScene>
 
 function drawThing(scene: Scene, options: CourtArtOptions): { prop: Prop; drawing: string } {
-  const { dice, side, w, h, wide, view, camera, pencil, sun, palette, id } = scene
-  const prop = options.prop ?? (wide ? dice.pick<Prop>(['flight', 'flight', 'none']) : chooseProp(dice, view))
+  const { random, side, w, h, wide, view, camera, pencil, sun, palette, id } = scene
+  const prop = options.prop ?? (wide ? random.pick<Prop>(['flight', 'flight', 'none']) : chooseProp(random, view))
   const [u, v] = options.propAt ?? [
-    wide ? dice.between(0.28, 0.44) : side > 0 ? dice.between(0.6, 0.76) : dice.between(0.24, 0.4),
-    dice.between(0.5, 0.68),
+    wide ? random.between(0.28, 0.44) : side > 0 ? random.between(0.6, 0.76) : random.between(0.24, 0.4),
+    random.between(0.5, 0.68),
   ]
   const unit = Math.min(w, h) * (options.propSize ?? (wide ? 0.0017 : 0.0026)) * (prop === 'flight' ? 1 : 0.86)
-  const tilt = options.tilt ?? side * dice.between(28, 62)
+  const tilt = options.tilt ?? side * random.between(28, 62)
   const place = { prop, view, x: u * w, y: v * h, unit, tilt, el: camera.el, metre: pencil.metre }
   return { prop, drawing: drawProp({ ...place, sunX: sun.x, shade: palette.shade, id }) }
 }
@@ -99,22 +99,22 @@ function buildDefinitions(
   return definitions({ id, width: w, light, lightX, glow, shade, flies, grain: noise, extra })
 }
 
-function findPalette(dice: Dice, asked: number | string | undefined): Palette {
-  const own = dice.pick(palettes)
+function findPalette(random: Random, asked: number | string | undefined): Palette {
+  const own = random.pick(palettes)
   if (typeof asked === 'number') return palettes[asked % palettes.length] ?? own
   return palettes.find((one) => one.name === asked) ?? own
 }
 
-function usualPlace(dice: Dice, view: View, side: number): CameraPlace {
+function usualPlace(random: Random, view: View, side: number): CameraPlace {
   if (view === 'plan') {
-    const at = dice.pick<readonly [number, number]>([
+    const at = random.pick<readonly [number, number]>([
       [1.2 * side, 2.4],
       [2.2 * side, 4.6],
       [0.6 * side, 0.9],
       [2.9 * side, 1.2],
     ])
-    const az = dice.pick([0, 90, 24, -32, 62]) + dice.between(-5, 5)
-    return { at, az, el: 90, roll: 0, span: dice.between(6.2, 9.6), dist: 22 }
+    const az = random.pick([0, 90, 24, -32, 62]) + random.between(-5, 5)
+    return { at, az, el: 90, roll: 0, span: random.between(6.2, 9.6), dist: 22 }
   }
   const place = (
     x: number,
@@ -124,11 +124,11 @@ function usualPlace(dice: Dice, view: View, side: number): CameraPlace {
     el: [number, number],
     span: [number, number],
   ) => ({
-    at: [dice.between(-x, x), dice.between(y0, y1)] as const,
-    az: side * dice.between(...az),
-    el: dice.between(...el),
+    at: [random.between(-x, x), random.between(y0, y1)] as const,
+    az: side * random.between(...az),
+    el: random.between(...el),
     roll: 0,
-    span: dice.between(...span),
+    span: random.between(...span),
   })
   return view === 'oblique'
     ? { ...place(0.8, -0.6, 1.6, [24, 56], [38, 52], [7.6, 11]), dist: 15 }
@@ -136,11 +136,11 @@ function usualPlace(dice: Dice, view: View, side: number): CameraPlace {
 }
 
 /** From the side and further back, the middle of the court at 32 % of the frame's width. */
-function widePlace(dice: Dice, side: number): CameraPlace {
-  const [az, span] = [side * dice.between(58, 78), dice.between(23.5, 26)]
+function widePlace(random: Random, side: number): CameraPlace {
+  const [az, span] = [side * random.between(58, 78), random.between(23.5, 26)]
   const [right, shift] = [radians(az), 0.18 * span]
   const at = [Math.cos(right) * shift, Math.sin(right) * shift] as const
-  return { at, az, el: dice.between(31, 40), roll: 0, span, dist: 30 }
+  return { at, az, el: random.between(31, 40), roll: 0, span, dist: 30 }
 }
 
 /** The parts of the camera's place that a scene fixes. */
@@ -150,12 +150,12 @@ function pickDefined({ at, az, el, roll, span, dist }: CourtArtOptions): Partial
   ) as Partial<CameraPlace>
 }
 
-const chooseProp = (dice: Dice, view: View): Prop =>
-  view === 'low' ? 'flight' : dice.pick<Prop>(['shuttle', 'flight', 'shuttle', 'racket', 'none'])
+const chooseProp = (random: Random, view: View): Prop =>
+  view === 'low' ? 'flight' : random.pick<Prop>(['shuttle', 'flight', 'shuttle', 'racket', 'none'])
 
 /** From straight above nothing but its top would show. */
-function chooseFurniture({ dice, view, wide }: Scene, options: CourtArtOptions): Furniture {
-  const own = dice.pick<Furniture>(['bench', 'umpire', 'bags', 'bench', 'none'])
+function chooseFurniture({ random, view, wide }: Scene, options: CourtArtOptions): Furniture {
+  const own = random.pick<Furniture>(['bench', 'umpire', 'bags', 'bench', 'none'])
   if (options.furniture) return options.furniture
   return wide || view === 'oblique' ? own : 'none'
 }

@@ -1,5 +1,5 @@
+import type { Random } from '../../../seeded-random.ts'
 import { type CameraPlace, type Pencil, type Point, radians, short } from './camera.ts'
-import type { Dice } from './random.ts'
 
 /** What stands next to a court. */
 export type Furniture = 'bench' | 'umpire' | 'bags' | 'none'
@@ -75,7 +75,7 @@ function castShadow({ polygon }: Pencil, { x, y, z }: Box, sun: { x: number; y: 
 
 type FurniturePlace = {
   pencil: Pencil
-  dice: Dice
+  random: Random
   camera: CameraPlace
   sun: { x: number; y: number }
   shade: string
@@ -83,13 +83,13 @@ type FurniturePlace = {
 }
 
 /** One piece of furniture outside the sideline that is further away, with its shadow. */
-export function drawFurniture(kind: Furniture, { pencil, dice, camera, sun, shade, id }: FurniturePlace): string {
-  const [bag, other] = [dice.pick(bagColours), dice.pick(bagColours)]
+export function drawFurniture(kind: Furniture, { pencil, random, camera, sun, shade, id }: FurniturePlace): string {
+  const [bag, other] = [random.pick(bagColours), random.pick(bagColours)]
   const [a, e] = [radians(camera.az), radians(camera.el)]
   const reach = camera.dist * Math.cos(e)
   const eye = [camera.at[0] + reach * Math.sin(a), camera.at[1] - reach * Math.cos(a)] as const
   const far = eye[0] > 0 ? -1 : 1
-  const [x, y] = [far * dice.between(4.3, 4.6), dice.between(-2.6, 2.6)]
+  const [x, y] = [far * random.between(4.3, 4.6), random.between(-2.6, 2.6)]
   if (kind === 'none') return ''
   const placed = boxes[kind](bag, other)
     .map((box): Box => ({ ...box, x: [box.x[0] + x, box.x[1] + x], y: [box.y[0] + y, box.y[1] + y] }))

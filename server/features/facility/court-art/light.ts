@@ -1,20 +1,20 @@
+import type { Random } from '../../../seeded-random.ts'
 import type { CameraPlace, Pencil, Point } from './camera.ts'
 import { short } from './camera.ts'
 import type { Light } from './options.ts'
-import type { Dice } from './random.ts'
 
 /** Where the light falls on the floor. */
-export function drawBeams(pencil: Pencil, dice: Dice, light: Light, camera: CameraPlace, side: number): string {
-  if (light === 'windows' || light === 'dusk') return windows(pencil, dice, camera, side, light === 'dusk')
+export function drawBeams(pencil: Pencil, random: Random, light: Light, camera: CameraPlace, side: number): string {
+  if (light === 'windows' || light === 'dusk') return windows(pencil, random, camera, side, light === 'dusk')
   if (light === 'spots') return spots(pencil, camera)
   return light === 'lamps' ? lamps(pencil, camera) : ''
 }
 
 /** Eight panes, slanted; stretched by a low sun at dusk. */
-function windows(pencil: Pencil, dice: Dice, { at, span }: CameraPlace, side: number, isDusk: boolean): string {
+function windows(pencil: Pencil, random: Random, { at, span }: CameraPlace, side: number, isDusk: boolean): string {
   const size = span < 3 ? span / 8 : 1
-  const [left, near] = [at[0] + dice.between(-2.6, -0.8) * size, at[1] + dice.between(-2.8, -1.2) * size]
-  const skew = dice.between(0.5, 0.9) * side * (isDusk ? 1.5 : 1)
+  const [left, near] = [at[0] + random.between(-2.6, -0.8) * size, at[1] + random.between(-2.8, -1.2) * size]
+  const skew = random.between(0.5, 0.9) * side * (isDusk ? 1.5 : 1)
   const [wide, high] = [1.15 * size, (isDusk ? 3.6 : 2.5) * size]
   let beams = ''
   for (let column = 0; column < 4; column++)
@@ -54,11 +54,11 @@ function spots(pencil: Pencil, { at }: CameraPlace): string {
 }
 
 /** Marks of shoes. */
-export function drawScuffs({ point }: Pencil, dice: Dice, { at }: CameraPlace): string {
+export function drawScuffs({ point }: Pencil, random: Random, { at }: CameraPlace): string {
   let scuffs = ''
   for (let index = 0; index < 16; index++) {
-    const [x, y] = [at[0] + dice.between(-4, 4), at[1] + dice.between(-4, 4)]
-    const [length, angle] = [dice.between(0.1, 0.5), dice.between(0, 6.3)]
+    const [x, y] = [at[0] + random.between(-4, 4), at[1] + random.between(-4, 4)]
+    const [length, angle] = [random.between(0.1, 0.5), random.between(0, 6.3)]
     const [dx, dy] = [length * Math.cos(angle), length * Math.sin(angle)]
     scuffs += `M${point(x, y)}Q${point(x + dx * 0.5 + 0.06, y + dy * 0.5)} ${point(x + dx, y + dy)}`
   }

@@ -5,25 +5,26 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed. */
-export type Dice = {
-  roll(): number
+/** A random generator whose numbers are the same for the same seed. */
+export type Random = {
+  /** A number from 0 to 1, without 1. */
+  next(): number
   between(least: number, most: number): number
   pick<T>(all: readonly [T, ...T[]]): T
 }
 
-/** mulberry32: small, fast, and good enough for floors and light. */
-export function createDice(seed: string): Dice {
+/** Creates a generator by mulberry32: small, fast, and good enough for pictures and sample data; never for secrets. */
+export function createRandom(seed: string): Random {
   let state = hashText(seed)
-  const roll = () => {
+  const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
   return {
-    roll,
-    between: (least, most) => least + (most - least) * roll(),
-    pick: (all) => all[Math.floor(roll() * all.length)] ?? all[0],
+    next,
+    between: (least, most) => least + (most - least) * next(),
+    pick: (all) => all[Math.floor(next() * all.length)] ?? all[0],
   }
 }
