@@ -26,13 +26,13 @@ export async function startPaymentApp(more: Record<string, string> = {}): Promis
   return app
 }
 
-/** A booking with its owner's token. */
+/** A booking with its customer's token. */
 export type BookingFixture = Fixture & { token: string }
 
 /** A booking that is to be paid. */
 export async function makeUnpaidBooking(app: TestApp): Promise<BookingFixture> {
   const fixture = await createFixture(app)
-  return { ...fixture, token: await makeToken(app.db, { ...fixture.owner, tokenVersion: 1 }) }
+  return { ...fixture, token: await makeToken(app.db, { ...fixture.customer, tokenVersion: 1 }) }
 }
 
 /** Opens the checkout over HTTP. Returns the session's URL. */
@@ -67,7 +67,7 @@ export async function getStatus({ app, token, bookingId }: BookingFixture): Prom
 /** A pending booking with the id of its payment. */
 export async function makePendingBooking(app: TestApp): Promise<Fixture & { paymentId: string }> {
   const fixture = await createFixture(app)
-  fixture.page = await openCheckout(app.deps, fixture.owner, fixture.bookingId)
+  fixture.page = await openCheckout(app.deps, fixture.customer, fixture.bookingId)
   return { ...fixture, paymentId: (await findPayment(fixture))?.id ?? '' }
 }
 

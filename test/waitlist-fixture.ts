@@ -6,16 +6,16 @@ import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { makeFacility, makeUser, type TestApp, type TestUser } from './app.ts'
 import { makeBooking } from './make-booking.ts'
 
-/** A venue with one court, which `owner` has from 10:00 to 11:00 on `date`, and two users who want it. */
+/** A venue with one court, which `customer` has from 10:00 to 11:00 on `date`, and two users who want it. */
 export async function makeFullSlot(test: TestApp) {
   const { db } = test
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
   const facility = await makeFacility(db, { closedWeekdays: [] })
-  const owner = await makeUser(db)
+  const customer = await makeUser(db)
   const first = await makeUser(db)
   const second = await makeUser(db)
   const fill = (from: number, to = from + 1, values: { facility?: string; user?: string; date?: string } = {}) =>
-    makeBooking(db, { facility, user: owner.id, date, from, to, status: 'confirmed', ...values })
+    makeBooking(db, { facility, user: customer.id, date, from, to, status: 'confirmed', ...values })
   const taken = await fill(10)
   const wanted = { facility, date, from: '10:00', to: '11:00' }
   const slot = { facility, date, startTime: '10:00', endTime: '11:00' }
@@ -26,7 +26,7 @@ export async function makeFullSlot(test: TestApp) {
   return {
     date,
     facility,
-    owner,
+    customer,
     first,
     second,
     taken,
@@ -37,7 +37,7 @@ export async function makeFullSlot(test: TestApp) {
     list,
     join: (user: TestUser, body: object = {}) => call<WaitlistEntry>('POST', '/waitlist', user, { ...wanted, ...body }),
     book: (user: TestUser, body: object = slot) => call<Booking>('POST', '/bookings', user, body),
-    cancel: (id: string) => call('DELETE', `/bookings/${id}`, owner),
+    cancel: (id: string) => call('DELETE', `/bookings/${id}`, customer),
     serve: (at = facility) => offerCourts(test.deps, at),
     /** The status of a user's first entry, once the list has been served. */
     statusOf: async (user: TestUser) => {

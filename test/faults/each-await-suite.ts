@@ -7,9 +7,9 @@ const paid = ['open the checkout', 'pay', 'webhooks arrive'] as const
 const cases: [string, Case][] = [
   ['opening the checkout', { before: [], during: 'open the checkout' }],
   ['receiving the webhook', { before: ['open the checkout', 'pay'], during: 'webhooks arrive' }],
-  ['cancelling an open checkout session', { before: ['open the checkout'], during: 'owner cancels' }],
+  ['cancelling an open checkout session', { before: ['open the checkout'], during: 'customer cancels' }],
   ['cancelling while the payment completes', { before: ['open the checkout', 'pay'], during: 'admin cancels' }],
-  ['refunding all', { before: [...paid], during: 'owner takes the money back' }],
+  ['refunding all', { before: [...paid], during: 'customer requests a full refund' }],
   ['refunding a part', { before: [...paid], during: 'admin refunds a part' }],
   ['a late payment', { before: ['open the checkout', 'hold lapses', 'pay'], during: 'success page opens' }],
   [

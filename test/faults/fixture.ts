@@ -21,13 +21,13 @@ export type Fixture = {
   app: TestApp
   deps: Deps
   db: Db
-  owner: Actor
+  customer: Actor
   admin: Actor
   rival: Actor
   facility: string
   bookingId: string
   rivalBooking: string | null
-  /** The payment page, once the owner has its address. */
+  /** The payment page, once the customer has its address. */
   page: string | null
   /** A backup was restored: what the database forgot is found by comparing with the provider. */
   hasForgotten: boolean
@@ -41,13 +41,13 @@ const when = () => ({ date: addDays(new Date().toISOString().slice(0, 10), 5), s
 export async function createFixture(app: TestApp): Promise<Fixture> {
   const { deps, db } = app
   const facility = await makeFacility(db, { closedWeekdays: [] })
-  const [owner, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
-  const { _id: bookingId } = await createBooking(deps, owner, { facility, ...when() })
+  const [customer, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
+  const { _id: bookingId } = await createBooking(deps, customer, { facility, ...when() })
   return {
     app,
     deps,
     db,
-    owner,
+    customer,
     admin,
     rival,
     facility,

@@ -10,12 +10,12 @@ import { makeFacility, makeUser, type TestApp } from '../app.ts'
 import { payWith, type SandboxCard } from './fixture.ts'
 import { sessionsOf } from './let-time-pass.ts'
 
-/** A weekly group with three bookings in one month, its owner, and the links they were given. */
+/** A weekly group with three bookings in one month, its customer, and the links they were given. */
 export type LinkFixture = {
   app: TestApp
   deps: Deps
   db: Db
-  owner: Actor
+  customer: Actor
   admin: Actor
   facility: string
   group: string
@@ -36,16 +36,16 @@ function findFirstDay(): string {
 export async function createLinkFixture(app: TestApp): Promise<LinkFixture> {
   const { deps, db } = app
   const facility = await makeFacility(db, { closedWeekdays: [], timeZone: 'Asia/Dhaka' })
-  const owner: Actor = { ...(await makeUser(db)), role: 'user' }
+  const customer: Actor = { ...(await makeUser(db)), role: 'user' }
   const admin: Actor = { ...(await makeUser(db, { role: 'admin' })), role: 'admin' }
   const date = findFirstDay()
   const rule = { facility, date, until: addDays(date, 14), startTime: '10:00', endTime: '11:00' }
-  const { _id: group } = await createBookingGroup(deps, admin, everyFacility, { user: owner.id, ...rule })
+  const { _id: group } = await createBookingGroup(deps, admin, everyFacility, { user: customer.id, ...rule })
   return {
     app,
     deps,
     db,
-    owner,
+    customer,
     admin,
     facility,
     group,

@@ -52,7 +52,9 @@ export const LINK_STEPS = {
     const { sessions } = await findTheirs(fixture)
     await sql`update sandbox.card_session set expires_at = now() where id = any(${sessions})`.execute(fixture.db)
   },
-  'owner cancels the first': ofBooking(0, (id, { owner }, deps) => cancelBooking(deps, owner, id, 'Plans changed')),
+  'customer cancels the first': ofBooking(0, (id, { customer }, deps) =>
+    cancelBooking(deps, customer, id, 'Plans changed'),
+  ),
   'admin cancels the second': ofBooking(1, (id, { admin }, deps) => cancelBooking(deps, admin, id, 'Court flooded')),
   'group is cancelled from the second on': ofBooking(1, (from, { admin, group }, deps) =>
     cancelBookingGroup(deps, admin, group, { from, reason: 'Moved away' }),
@@ -65,7 +67,9 @@ export const LINK_STEPS = {
   'cash is taken for the third': ofBooking(2, (id, { admin }, deps) =>
     takePayment(deps, admin, id, { method: 'cash' }),
   ),
-  'owner takes the money of the first back': ofBooking(0, (id, { owner }, deps) => refundBooking(deps, owner, id, {})),
+  'customer requests a full refund of the first': ofBooking(0, (id, { customer }, deps) =>
+    refundBooking(deps, customer, id, {}),
+  ),
   'admin refunds the second': ofBooking(1, (id, { admin }, deps) => refundBooking(deps, admin, id, { reason: 'Rain' })),
   'admin refunds a part of the third': ofBooking(2, (id, { admin }, deps) =>
     refundBooking(deps, admin, id, { amount: 3, reason: 'Lamp broken' }),

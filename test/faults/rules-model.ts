@@ -137,7 +137,7 @@ const STEPS = {
   'session expires': ({ provider: { session } }: Model) => {
     if (session?.status === 'open') session.status = 'expired'
   },
-  'owner asks to cancel': (model: Model) => requestCancel(model, 'owner'),
+  'customer asks to cancel': (model: Model) => requestCancel(model, 'owner'),
   'admin asks to cancel': (model: Model) => requestCancel(model, 'admin'),
   'venue is deleted': (model: Model) => {
     if (isOpen(model)) cancel(model, 'facility_deleted')

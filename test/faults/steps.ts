@@ -72,7 +72,7 @@ async function findDay({ db, bookingId }: Fixture): Promise<string> {
 /** Everything users, the provider and the scheduler can do, at any time, in any order. */
 export const STEPS = {
   'open the checkout': async (fixture, deps) => {
-    fixture.page = await openCheckout(deps, fixture.owner, fixture.bookingId)
+    fixture.page = await openCheckout(deps, fixture.customer, fixture.bookingId)
   },
   pay: pay('4242424242424242'),
   'try a card that is declined': pay('4000000000000002'),
@@ -85,7 +85,7 @@ export const STEPS = {
       db,
     )
   },
-  'owner cancels': ({ owner, bookingId }, deps) => cancelBooking(deps, owner, bookingId, 'Plans changed'),
+  'customer cancels': ({ customer, bookingId }, deps) => cancelBooking(deps, customer, bookingId, 'Plans changed'),
   'admin cancels': ({ admin, bookingId }, deps) => cancelBooking(deps, admin, bookingId, 'Court flooded'),
   'hold lapses': async ({ db, bookingId }, deps) => {
     await sql`update booking set pay_by = now() - interval '5 minutes' where id = ${bookingId} and pay_by is not null`.execute(
@@ -116,7 +116,7 @@ export const STEPS = {
   'rival leaves': async ({ rival, rivalBooking }, deps) => {
     if (rivalBooking) await cancelBooking(deps, rival, rivalBooking)
   },
-  'owner takes the money back': ({ owner, bookingId }, deps) => refundBooking(deps, owner, bookingId, {}),
+  'customer requests a full refund': ({ customer, bookingId }, deps) => refundBooking(deps, customer, bookingId, {}),
   'money is taken at the desk': ({ admin, bookingId }, deps) =>
     takePayment(deps, admin, bookingId, { method: 'cash', reference: 'Slip 7' }),
   'admin refunds all': ({ admin, bookingId }, deps) => refundBooking(deps, admin, bookingId, { reason: 'Rain' }),
@@ -141,7 +141,7 @@ export const STEPS = {
   'only the last webhook arrives': deliver(-1),
   'success page opens': async (fixture, deps) => {
     const payment = await findPayment(fixture)
-    if (payment?.sessionId) await getCheckoutResult(deps, fixture.owner, payment.sessionId)
+    if (payment?.sessionId) await getCheckoutResult(deps, fixture.customer, payment.sessionId)
   },
   'queue works on refunds': async (fixture, deps) => {
     const payment = await findPayment(fixture)

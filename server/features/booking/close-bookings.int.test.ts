@@ -34,11 +34,11 @@ async function close({ facility }: BookingFixture, date: string, path = '') {
   return data
 }
 
-/** The templates of the mails queued for a booking's owner because of closures, oldest first. */
-async function findMails({ owner }: BookingFixture) {
+/** The templates of the mails queued for a booking's customer because of closures, oldest first. */
+async function findMails({ customer }: BookingFixture) {
   const { rows } = await sql<{ template: string }>`
     select payload->>'template' as template from graphile_worker._private_jobs
-    where payload->>'to' = ${owner.email} and payload->>'template' like 'facility-%' order by id`.execute(app.db)
+    where payload->>'to' = ${customer.email} and payload->>'template' like 'facility-%' order by id`.execute(app.db)
   return rows.map(({ template }) => template)
 }
 
@@ -58,7 +58,7 @@ const startsIn = ({ bookingId }: BookingFixture, minutes: number) =>
     where id = ${bookingId}`.execute(app.db)
 
 describe('a paid booking at a time that is closed', () => {
-  it('is offered a move or a full refund past the deadline; its owner is told why', async () => {
+  it('is offered a move or a full refund past the deadline; its customer is told why', async () => {
     const booking = await makeLateBooking()
     expect(await close(booking, booking.date, '/preview')).toMatchObject([{ _id: booking.bookingId, isBooked: 'paid' }])
     expect((await view(booking)).closure).toBeNull()
@@ -94,7 +94,7 @@ describe('a paid booking at a time that is closed', () => {
     expect((await view(booking)).isBooked).toBe('paid')
   })
 
-  it('is refunded in full an hour before it begins when its owner does nothing', async () => {
+  it('is refunded in full an hour before it begins when its customer does nothing', async () => {
     const booking = await makeLateBooking()
     await close(booking, booking.date)
     await startsIn(booking, 70)
@@ -174,7 +174,7 @@ describe('a paid booking at a time that is closed', () => {
 })
 
 describe('an unpaid booking at a time that is closed', () => {
-  it('is cancelled and its owner told; a payment that comes later is refunded', async () => {
+  it('is cancelled and its customer notified; a payment that comes later is refunded', async () => {
     const booking = await makeUnpaidBooking(app)
     await checkout(booking)
     const { date } = await view(booking)

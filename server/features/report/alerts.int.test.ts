@@ -53,9 +53,9 @@ describe('alerts', () => {
   })
 
   it('show a refund that failed three times with what to do, until it is made', async () => {
-    const { owner, bookingId, paymentId } = await makeSettledBooking(app, '4242424242424242')
+    const { customer, bookingId, paymentId } = await makeSettledBooking(app, '4242424242424242')
     await tellSandbox(app, '', { fail: { calls: null, only: 'POST /v1/refunds' } })
-    await refundBooking(app.deps, owner, bookingId, {})
+    await refundBooking(app.deps, customer, bookingId, {})
     const { id } = await app.db
       .selectFrom('refund')
       .select('id')
@@ -67,7 +67,7 @@ describe('alerts', () => {
     expect((await listAttention()).filter(({ kind }) => kind === 'refund_failed')).toEqual([
       {
         kind: 'refund_failed',
-        text: `A refund of 12.00 USD to ${owner.name} could not be made. Make it on the card provider’s dashboard, or pay it back another way.`,
+        text: `A refund of 12.00 USD to ${customer.name} could not be made. Make it on the card provider’s dashboard, or pay it back another way.`,
         href: `/admin/bookings?search=${bookingId}`,
       },
     ])

@@ -13,10 +13,10 @@ afterAll(() => test.close())
 type Report = { venues: { _id: string; waiting: { from: string; to: string; count: number }[] }[] }
 
 it('counts who waits for which time of the day, at each venue', async () => {
-  const [admin, owner] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
+  const [admin, customer] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
   const [facility, other] = [await makeFacility(test.db, { closedWeekdays: [] }), await makeFacility(test.db)]
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
-  await makeBooking(test.db, { facility, user: owner.id, date, from: 10, to: 12 })
+  await makeBooking(test.db, { facility, user: customer.id, date, from: 10, to: 12 })
   const join = async (to: string, hours: number) => {
     const { token } = await makeUser(test.db)
     const answer = await test.api('POST', '/waitlist', { token, body: { facility, date, from: '10:00', to, hours } })

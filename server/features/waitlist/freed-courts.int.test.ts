@@ -25,7 +25,7 @@ beforeEach(async () => {
 describe('a court becomes free by', () => {
   it('a move to another time, which itself takes no court that is kept', async () => {
     const move = (hour: number) =>
-      at.call('PATCH', `/bookings/${at.taken}/schedule`, at.owner, {
+      at.call('PATCH', `/bookings/${at.taken}/schedule`, at.customer, {
         date: at.date,
         startTime: `${hour}:00`,
         endTime: `${hour + 1}:00`,
@@ -68,7 +68,7 @@ describe('a court becomes free by', () => {
       startTime: '14:00',
       endTime: '15:00',
     }
-    const group = await at.call<{ _id: string }>('POST', '/booking-groups', admin, { ...rule, user: at.owner.id })
+    const group = await at.call<{ _id: string }>('POST', '/booking-groups', admin, { ...rule, user: at.customer.id })
     const path = `/booking-groups/${group.body.data._id}`
     const hours = { startTime: '15:00', endTime: '16:00' }
     await at.join(at.first, { from: '14:00', to: '15:00' })
@@ -86,10 +86,10 @@ describe('a court becomes free by', () => {
 
   it('a refund', async () => {
     await at.cancel(at.taken)
-    const paid = await makeBooking(test.db, { ...at, user: at.owner.id, from: 10, to: 11 })
+    const paid = await makeBooking(test.db, { ...at, user: at.customer.id, from: 10, to: 11 })
     await at.join(at.first)
     await at.serve()
-    await at.call('POST', `/bookings/${paid}/refund`, at.owner, {})
+    await at.call('POST', `/bookings/${paid}/refund`, at.customer, {})
     expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
     expect(await at.statusOf(at.first)).toBe('offered')
   })
@@ -130,7 +130,7 @@ describe('serving the list', () => {
   })
 })
 
-/** A time of an hour that begins in so many minutes, at a venue where that is around noon, and its booking by the owner. */
+/** A time of an hour that begins in so many minutes, at a venue where that is around noon, and its booking by the customer. */
 async function fillSoon(minutes: number) {
   const { rows } = await sql<{ hour: number; minute: number }>`
     select extract(hour from at at time zone 'UTC')::int as hour, extract(minute from at)::int as minute
@@ -147,7 +147,7 @@ async function fillSoon(minutes: number) {
     select to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as date`.execute(test.db)
   const [from, to] = [12, 13].map((at) => `${at}:${String(minute).padStart(2, '0')}`)
   const when = { facility, date: days[0]?.date ?? '' }
-  const { body } = await at.book(at.owner, { ...when, startTime: from, endTime: to })
+  const { body } = await at.book(at.customer, { ...when, startTime: from, endTime: to })
   return { ...when, from, to, booking: body.data._id }
 }
 

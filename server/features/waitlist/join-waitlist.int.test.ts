@@ -40,8 +40,8 @@ describe('an entry', () => {
   it('is on the list of the venue’s members, and ends with the venue', async () => {
     await at.join(at.first)
     await at.join(at.second)
-    await makeMember(test.db, at.facility, at.owner, 'staff')
-    const { body } = await at.call<object[]>('GET', `/facility/${at.facility}/waitlist?date=${at.date}`, at.owner)
+    await makeMember(test.db, at.facility, at.customer, 'staff')
+    const { body } = await at.call<object[]>('GET', `/facility/${at.facility}/waitlist?date=${at.date}`, at.customer)
     expect(body.data).toMatchObject([
       { user: { _id: at.first.id, email: at.first.email }, from: '10:00', to: '11:00', position: 1, status: 'waiting' },
       { user: { _id: at.second.id }, position: 2 },

@@ -148,7 +148,7 @@ describe('a payment link', () => {
     await makeGroup()
     await test.api('DELETE', `/booking-groups/${group.group}?reason=Works`, { token })
     expect((await create()).body).toMatchObject({ code: 'not_payable', errors: [{ path: 'month' }] })
-    token = await makeToken(test.db, { ...group.owner, tokenVersion: 1 })
+    token = await makeToken(test.db, { ...group.customer, tokenVersion: 1 })
     expect((await create()).status).toBe(403)
   })
 })

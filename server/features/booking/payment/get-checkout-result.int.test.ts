@@ -78,7 +78,7 @@ it('shows who pays to the customer only, until they have paid', async () => {
   const otherUser = await makeUser(app.db)
   const readCustomer = async (token?: string) => (await getSuccess(app, session, token)).body.data[0].customer_details
   // the provider knows the e-mail already, since checkout fills it in
-  expect((await readCustomer(booking.token))?.email).toBe(booking.owner.email)
+  expect((await readCustomer(booking.token))?.email).toBe(booking.customer.email)
   expect([await readCustomer(), await readCustomer(otherUser.token)]).toEqual([null, null])
   expect((await getSuccess(app, session)).headers.get('cache-control')).toBe('no-store')
   await payWith(booking, '4242424242424242')

@@ -83,7 +83,7 @@ it('accepts an Idempotency-Key for another booking after a day', async () => {
   expect((await send(one.bookingId)).status).toBe(200)
   await sql`
     update idempotency_key set created_at = now() - interval '25 hours'
-    where user_id = ${one.owner.id} and key = 'checkout daily'`.execute(app.db)
+    where user_id = ${one.customer.id} and key = 'checkout daily'`.execute(app.db)
   // the other booking is not theirs: the key is no longer what refuses it
   expect((await send(other.bookingId)).body.code).toBe('booking_not_found')
 })
@@ -109,7 +109,7 @@ it.each([65_000, 1_200_000, -600_000])(
 
 it('leaves the e-mail address to the payer when the provider refuses ours', async () => {
   const booking = await makeUnpaidBooking(app)
-  await sql`update app_user set email = ${`odd-${booking.owner.id}@localhost`} where id = ${booking.owner.id}`.execute(
+  await sql`update app_user set email = ${`odd-${booking.customer.id}@localhost`} where id = ${booking.customer.id}`.execute(
     app.db,
   )
   await checkout(booking)
@@ -145,7 +145,7 @@ it('offers cards only, at the price as it is', async () => {
 
 it('names what is paid for in the language of the account, and leaves that of the return to the browser', async () => {
   const booking = await makeUnpaidBooking(app)
-  await app.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', booking.owner.id).execute()
+  await app.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', booking.customer.id).execute()
   const session = getSessionId(await checkout(booking))
   const { rows } = await sql<{ item: string; request: { successUrl: string; cancelUrl: string; locale: string } }>`
     select line_items->0->>'name' as item, request from sandbox.card_session where id = ${session}`.execute(app.db)
@@ -178,7 +178,7 @@ it('opens one session more when the account’s language changes between a lost 
   await loseAnswer()
   expect(await checkout(booking)).toBe(url)
   await loseAnswer()
-  await app.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', booking.owner.id).execute()
+  await app.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', booking.customer.id).execute()
   const next = getSessionId(await checkout(booking))
   expect(await findPayment(booking)).toMatchObject({ attempt: 2, sessionId: next })
   await payWith(booking, '4242424242424242')

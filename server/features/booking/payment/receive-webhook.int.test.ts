@@ -58,6 +58,6 @@ describe('webhooks', () => {
     await tellSandbox(app, '', { fail: { calls: 0 } })
     expect((await send(body, sign(body, WEBHOOK_SECRET, now()))).status).toBe(200)
     await expect.poll(async () => (await stored('evt_paid'))?.appliedAt).toBeInstanceOf(Date)
-    expect((await viewBooking(app.deps, booking.owner, booking.bookingId)).isBooked).toBe('paid')
+    expect((await viewBooking(app.deps, booking.customer, booking.bookingId)).isBooked).toBe('paid')
   })
 })

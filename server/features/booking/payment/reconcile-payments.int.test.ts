@@ -71,8 +71,8 @@ it('claims a failing refund at growing intervals', async () => {
 })
 
 it('leaves refunds to one queue, which runs them one at a time, and mail to none', async () => {
-  const { owner, bookingId } = await makeSettledBooking(app, '4242424242424242')
-  await refundBooking(app.deps, owner, bookingId, {})
+  const { customer, bookingId } = await makeSettledBooking(app, '4242424242424242')
+  await refundBooking(app.deps, customer, bookingId, {})
   const { rows } = await sql<{ task: string; queue: string | null }>`
     select distinct task_identifier as task, queue_name as queue from graphile_worker.jobs order by 1`.execute(app.db)
   expect(rows).toContainEqual({ task: 'refund', queue: 'refunds' })

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const refund = ({ bookingId }: BookingFixture, token: string, body: object) =>
   app.api<Booking>('POST', `/bookings/${bookingId}/refund`, { token, body })
 
-describe('a refund by the owner', () => {
+describe('a refund by the customer', () => {
   it('is in full while free cancellation applies', async () => {
     const booking = await makePaidBooking(app)
     expect((await refund(booking, booking.token, { amount: 5 })).body.code).toBe('not_refundable')
@@ -83,8 +83,9 @@ describe('a refund by an admin', () => {
     await sql`
       update booking set status = 'cancelled', cancel_cause = 'lapsed', pay_by = null
       where id = ${booking.bookingId}`.execute(app.db)
-    const canRefund = async (who: Fixture['owner']) => (await viewBooking(app.deps, who, booking.bookingId)).can.refund
-    expect([await canRefund(booking.admin), await canRefund(booking.owner)]).toEqual([true, false])
+    const canRefund = async (who: Fixture['customer']) =>
+      (await viewBooking(app.deps, who, booking.bookingId)).can.refund
+    expect([await canRefund(booking.admin), await canRefund(booking.customer)]).toEqual([true, false])
     await sql`insert into refund (payment_id, amount_minor) values (${booking.paymentId}, 1200)`.execute(app.db)
     expect(await canRefund(booking.admin)).toBe(false)
   })
@@ -103,14 +104,16 @@ describe('a failed refund', () => {
     await getSuccess(app, session, booking.token)
     const { rows } = await sql<{ template: string }>`
       select payload->>'template' as template from graphile_worker._private_jobs
-      where payload->>'to' = ${booking.owner.email} and payload->>'template' like 'refund%' order by id`.execute(app.db)
+      where payload->>'to' = ${booking.customer.email} and payload->>'template' like 'refund%' order by id`.execute(
+      app.db,
+    )
     expect(rows.map(({ template }) => template)).toEqual(['refunded', 'refund-failed'])
   })
 
   it('is shown to admins after three failed attempts, and tried again', async () => {
     const booking = await makeSettledBooking(app, '4242424242424242')
     await tellSandbox(app, '', { fail: { calls: null, only: 'POST /v1/refunds' } })
-    await refundBooking(app.deps, booking.owner, booking.bookingId, {})
+    await refundBooking(app.deps, booking.customer, booking.bookingId, {})
     const [row] = await app.db.selectFrom('refund').selectAll().where('paymentId', '=', booking.paymentId).execute()
     for (const _ of [2, 3]) await expect(makeRefund(app.deps, row?.id ?? '')).rejects.toThrow()
     await tellSandbox(app, '', { fail: { calls: 0 } })

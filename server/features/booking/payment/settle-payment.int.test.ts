@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 it('offers neither paying nor cancelling while the payment is processing', async () => {
-  const { owner, bookingId } = await makeSettledBooking(app, '4000000000000077')
-  expect((await viewBooking(app.deps, owner, bookingId)).can).toMatchObject({ pay: false, cancel: false })
+  const { customer, bookingId } = await makeSettledBooking(app, '4000000000000077')
+  expect((await viewBooking(app.deps, customer, bookingId)).can).toMatchObject({ pay: false, cancel: false })
 })
 
 it('refunds a late payment when the account has been deleted', async () => {
@@ -24,7 +24,7 @@ it('refunds a late payment when the account has been deleted', async () => {
   await sql`
     update booking set status = 'cancelled', cancel_cause = 'lapsed', pay_by = null
     where id = ${booking.bookingId}`.execute(app.db)
-  await sql`update app_user set deleted_at = now() where id = ${booking.owner.id}`.execute(app.db)
+  await sql`update app_user set deleted_at = now() where id = ${booking.customer.id}`.execute(app.db)
   await settle(app.deps, booking.paymentId)
   expect((await viewBooking(app.deps, booking.admin, booking.bookingId)).isBooked).toBe('cancelled')
   const refunds = await app.db.selectFrom('refund').selectAll().where('paymentId', '=', booking.paymentId).execute()

@@ -81,14 +81,14 @@ describe('a dispute', () => {
   it('that is only an inquiry forbids no refund', async () => {
     const fixture = await makeDisputed({ status: 'warning_needs_response' })
     expect((await view(fixture)).disputes).toMatchObject([{ state: 'inquiry' }])
-    await refundBooking(app.deps, fixture.owner, fixture.bookingId, {})
+    await refundBooking(app.deps, fixture.customer, fixture.bookingId, {})
     expect(await findPayment(fixture)).toMatchObject({ refundedMinor: 1200 })
   })
 
   it('makes a refund that was requested before wait for its end', async () => {
     const fixture = await makeSettledBooking(app, '4242424242424242')
     await tellSandbox(app, '', { fail: { calls: 1, only: 'POST /v1/refunds' } })
-    await refundBooking(app.deps, fixture.owner, fixture.bookingId, {})
+    await refundBooking(app.deps, fixture.customer, fixture.bookingId, {})
     await tellSandbox(app, '/disputes', { payment_intent: await findIntent(fixture) })
     const { id, attempt } = await app.db
       .selectFrom('refund')
