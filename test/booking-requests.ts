@@ -33,7 +33,7 @@ export function getActor(nth: number): Actor {
   return { ...user, role: 'user' }
 }
 
-export const newFacility = (courts = 1) => makeFacility(test.db, { courts, closedWeekdays: [] })
+export const newFacility = (courts = 1) => makeFacility(test.db, { courts })
 
 /** The nth user requests an hour of a facility. */
 export const book = (nth: number, facility: string, hour: number, headers: Record<string, string> = {}) =>

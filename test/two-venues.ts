@@ -22,7 +22,7 @@ export type Venue = {
 
 /** A venue with members, a customer, bookings, a closure and an audit entry, each of which has its name in its own. */
 export async function makeVenue({ db, api }: TestApp, name: string): Promise<Venue> {
-  const facility = await makeFacility(db, { name: `${name} Hall`, closedWeekdays: [] })
+  const facility = await makeFacility(db, { name: `${name} Hall` })
   const make = (role: string) => makeUser(db, { name: `${name} ${role}`, email: `${name}-${role}@example.test` })
   const [owner, staff, customer] = await Promise.all([make('owner'), make('staff'), make('customer')])
   await makeMember(db, facility, owner, 'owner')

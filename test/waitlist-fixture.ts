@@ -10,7 +10,7 @@ import { makeBooking } from './make-booking.ts'
 export async function makeFullSlot(test: TestApp) {
   const { db } = test
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
-  const facility = await makeFacility(db, { closedWeekdays: [] })
+  const facility = await makeFacility(db)
   const customer = await makeUser(db)
   const first = await makeUser(db)
   const second = await makeUser(db)

@@ -14,7 +14,7 @@ it('a mail server that never greets holds up no other job', async () => {
   const app = await startApp({ jobs: true, change: (deps) => ({ ...deps, mail }) })
   const { db } = app
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
-  const [facility, user] = [await makeFacility(db, { closedWeekdays: [] }), await makeUser(db)]
+  const [facility, user] = [await makeFacility(db), await makeUser(db)]
   const hold = await makeBooking(db, { facility, user: user.id, date, from: 10, to: 11, status: 'confirmed' })
   await sql`update booking set pay_by = now() - interval '1 second' where id = ${hold}`.execute(db)
   for (let number = 0; number < 100; number += 1)

@@ -20,7 +20,7 @@ const countJobs = async (task: string) => {
 
 it('one run mails every hold that is due', async () => {
   const user = await makeUser(test.db)
-  const facility = await makeFacility(test.db, { closedWeekdays: [], courts: 2 })
+  const facility = await makeFacility(test.db, { courts: 2 })
   const today = getLocalDay('Asia/Dhaka', new Date())
   const createdAt = new Date(Date.now() - 6 * 60_000)
   for (let number = 0; number < 450; number += 1) {

@@ -14,7 +14,7 @@ let facility: string
 beforeAll(async () => {
   test = await startApp()
   user = await makeUser(test.db)
-  facility = await makeFacility(test.db, { closedWeekdays: [] })
+  facility = await makeFacility(test.db)
 })
 
 afterAll(() => test.close())

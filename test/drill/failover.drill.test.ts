@@ -45,7 +45,7 @@ afterAll(async () => {
 const isReady = async ({ url }: ServerProcess) => (await fetch(`${url}/readyz`).catch(() => undefined))?.status === 200
 
 it('after the primary is lost, the standby has every acknowledged booking and payment', async () => {
-  const facility = await makeFacility(db, { closedWeekdays: [], courts: 4 })
+  const facility = await makeFacility(db, { courts: 4 })
   const users = await Promise.all(Array.from({ length: 8 }, () => makeUser(db)))
   const traffic = startTraffic({ servers: () => servers.map(({ url }) => url), facility, users })
   await sleep(LOAD_MS)

@@ -40,7 +40,7 @@ const when = () => ({ date: addDays(new Date().toISOString().slice(0, 10), 5), s
 /** Books a court of a venue of its own. */
 export async function createFixture(app: TestApp): Promise<Fixture> {
   const { deps, db } = app
-  const facility = await makeFacility(db, { closedWeekdays: [] })
+  const facility = await makeFacility(db)
   const [customer, rival, admin] = await Promise.all([actor(db, 'user'), actor(db, 'user'), actor(db, 'admin')])
   const { _id: bookingId } = await createBooking(deps, customer, { facility, ...when() })
   return {

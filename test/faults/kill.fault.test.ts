@@ -61,7 +61,7 @@ const control = (body: object) =>
 
 /** A booking with its payment page open. */
 async function opened(): Promise<{ id: string; page: string; session: string }> {
-  const facility = await makeFacility(db, { closedWeekdays: [] })
+  const facility = await makeFacility(db)
   const date = addDays(new Date().toISOString().slice(0, 10), 5)
   const bookingRequest = { facility, date, startTime: '10:00', endTime: '11:00' }
   const booking = await api<Booking>('POST', '/bookings', { token: user.token, body: bookingRequest })
@@ -223,7 +223,7 @@ describe('kill -9 between the freeing of a court and its offer', () => {
 
 describe('a provider that is', () => {
   it('killed while a session is opened: the user gets an error, and the next try opens it', async () => {
-    const facility = await makeFacility(db, { closedWeekdays: [] })
+    const facility = await makeFacility(db)
     const date = addDays(new Date().toISOString().slice(0, 10), 5)
     const bookingRequest = { facility, date, startTime: '10:00', endTime: '11:00' }
     const { body } = await api<Booking>('POST', '/bookings', { token: user.token, body: bookingRequest })

@@ -83,7 +83,7 @@ const answers = () =>
   )
 
 it('two processes lose nothing they acknowledged, whatever is killed', async () => {
-  const facility = await makeFacility(db, { closedWeekdays: [], courts: 4 })
+  const facility = await makeFacility(db, { courts: 4 })
   const users = await Promise.all(Array.from({ length: 6 }, () => makeUser(db)))
   const traffic = startTraffic({ servers: () => servers.map(({ url }) => url), facility, users })
   const deadline = performance.now() + SECONDS * 1000

@@ -35,7 +35,7 @@ function findFirstDay(): string {
 
 export async function createLinkFixture(app: TestApp): Promise<LinkFixture> {
   const { deps, db } = app
-  const facility = await makeFacility(db, { closedWeekdays: [], timeZone: 'Asia/Dhaka' })
+  const facility = await makeFacility(db, { timeZone: 'Asia/Dhaka' })
   const customer: Actor = { ...(await makeUser(db)), role: 'user' }
   const admin: Actor = { ...(await makeUser(db, { role: 'admin' })), role: 'admin' }
   const date = findFirstDay()

@@ -15,7 +15,7 @@ const REFUNDS = 1000
 
 /** Paid bookings, a hundred days of ten hours, with the provider's side of their payments. Returns their ids. */
 async function makePaidBookings({ db, database }: TestApp): Promise<string[]> {
-  const [facility, user] = [await makeFacility(db, { closedWeekdays: [] }), await makeUser(db)]
+  const [facility, user] = [await makeFacility(db), await makeUser(db)]
   const ids: string[] = []
   for (let made = 0; made < REFUNDS; made += 1) {
     const [date, from] = [addDays('2031-01-01', Math.floor(made / 10)), 8 + (made % 10)]

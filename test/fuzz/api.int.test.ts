@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await startApp({ settings: { RATE_LIMIT_FACTOR: '1000000' } })
   const [user, admin] = [await makeUser(test.db), await makeUser(test.db, { role: 'admin' })]
   users = { user, admin }
-  const facility = await makeFacility(test.db, { courts: 3, closedWeekdays: [] })
+  const facility = await makeFacility(test.db, { courts: 3 })
   const make = (from: number, status: 'paid' | 'confirmed') =>
     makeBooking(test.db, { facility, user: user.id, date: '2031-03-03', from, to: from + 1, status })
   const days = [1, 2, 3, 4].map((days) => addDays(getLocalDay('Asia/Dhaka', new Date()), days))

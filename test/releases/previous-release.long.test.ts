@@ -45,7 +45,7 @@ beforeAll(async () => {
   before = await startServer(settings, join(folder, 'code'))
   after = await startServer(settings)
   db = openDb(openPool(database.url, () => {}))
-  facility = await makeFacility(db, { closedWeekdays: [] })
+  facility = await makeFacility(db)
   user = await makeUser(db)
 })
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await startApp()
   admin = await makeUser(test.db, { role: 'admin' })
   user = await makeUser(test.db)
-  facility = await makeFacility(test.db, { courts: 3, closedWeekdays: [], timeZone: 'Asia/Dhaka' })
+  facility = await makeFacility(test.db, { courts: 3, timeZone: 'Asia/Dhaka' })
 })
 afterAll(() => test.close())
 

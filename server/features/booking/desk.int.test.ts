@@ -18,7 +18,7 @@ let hour = 7
 beforeAll(async () => {
   test = await startPaymentApp()
   admin = await makeUser(test.db, { role: 'admin', name: 'Asha Roy' })
-  facility = await makeFacility(test.db, { courts: 2, closedWeekdays: [], timeZone: 'Asia/Dhaka' })
+  facility = await makeFacility(test.db, { courts: 2, timeZone: 'Asia/Dhaka' })
 })
 afterAll(() => test.close())
 

@@ -64,7 +64,7 @@ describe('a request', () => {
 
   it('that the database cannot store fails alone', async () => {
     const [tooExpensive, other] = await Promise.all([
-      makeFacility(app().db, { priceMinor: 2_000_000_000, closedWeekdays: [] }),
+      makeFacility(app().db, { priceMinor: 2_000_000_000 }),
       newFacility(),
     ])
     const requests = [other, tooExpensive].map((facility, nth) =>

@@ -16,7 +16,7 @@ let facility: string
 beforeAll(async () => {
   test = await startApp()
   admin = await makeUser(test.db, { role: 'admin' })
-  facility = await makeFacility(test.db, { courts: 2, closedWeekdays: [] })
+  facility = await makeFacility(test.db, { courts: 2 })
 })
 afterAll(() => test.close())
 

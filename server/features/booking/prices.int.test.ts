@@ -25,7 +25,7 @@ const book = (facility: string, date: string, startTime: string, endTime: string
 
 /** A venue at 12 an hour, 14.05 from 18:00 to 21:00. */
 async function makePriced() {
-  const id = await makeFacility(app.db, { closedWeekdays: [], courts: 2 })
+  const id = await makeFacility(app.db, { courts: 2 })
   expect((await edit(id, { priceRules })).body.data).toMatchObject({ priceRules, pricePerHour: 12 })
   return id
 }
@@ -81,7 +81,7 @@ test('a move may mix other prices, if the sum stays the same', async () => {
 })
 
 test('on dates with hours of their own slots, strip, day and refusal follow these', async () => {
-  const id = await makeFacility(app.db, { closedWeekdays: [] })
+  const id = await makeFacility(app.db)
   await edit(id, { specialHours: [ramadan] })
   const list = (date: string) => app.api<Slot[]>('GET', `/check-availability?facility=${id}&date=${date}`)
   const slots = (await list(day)).body.data

@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   db = openDb(openPool(database.url, () => {}))
   // the demo seed goes only into an empty database
-  lastFacility = await makeFacility(db, { closedWeekdays: [] })
+  lastFacility = await makeFacility(db)
   const settings = {
     DATABASE_URL: database.url,
     SESSION_SECRET,
@@ -86,7 +86,7 @@ describe('a court is never booked twice, without a deadlock', () => {
   })
 
   it.each([1, 3])('with %i court(s), 200 people at once get exactly that many, in 10 rounds of 10', async (courts) => {
-    const facility = await makeFacility(db, { courts, closedWeekdays: [] })
+    const facility = await makeFacility(db, { courts })
     const rounds: Round[] = []
     for (let hour = 8; hour < 18; hour++) rounds.push(await round(facility, hour, users))
     expect(rounds).toEqual(rounds.map(() => ({ won: courts, refused: USERS - courts, other: 0 })))
@@ -96,7 +96,7 @@ describe('a court is never booked twice, without a deadlock', () => {
   it('two users at once get one booking between them, in 60 rounds of 60', async () => {
     const outcomes: Round[] = []
     for (let n = 0; n < 60; n++) {
-      const facility = n % 14 === 0 ? await makeFacility(db, { closedWeekdays: [] }) : lastFacility
+      const facility = n % 14 === 0 ? await makeFacility(db) : lastFacility
       lastFacility = facility
       outcomes.push(await round(facility, 8 + (n % 14), users.slice(n, n + 2)))
     }
@@ -104,7 +104,7 @@ describe('a court is never booked twice, without a deadlock', () => {
   })
 
   it('overlapping requests of several hours never share a court', async () => {
-    const facility = await makeFacility(db, { courts: 2, closedWeekdays: [] })
+    const facility = await makeFacility(db, { courts: 2 })
     const requests = users.map(({ token }, index) => {
       const start = 8 + (index % 12)
       const body = {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const newFacility = () => makeFacility(test.db, { courts: 3, opensMinute: 0, closesMinute: 1440, closedWeekdays: [] })
+const newFacility = () => makeFacility(test.db, { courts: 3, opensMinute: 0, closesMinute: 1440 })
 
 type Request = { facility?: string; date?: string; from: number; hours?: number }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await startApp()
   admin = await makeUser(test.db, { role: 'admin' })
   user = await makeUser(test.db, { name: 'Nadia Rahman' })
-  facility = await makeFacility(test.db, { name: 'Closure Hall', closedWeekdays: [], courts: 2 })
+  facility = await makeFacility(test.db, { name: 'Closure Hall', courts: 2 })
 })
 afterAll(() => test.close())
 

@@ -103,7 +103,7 @@ describe('the list', () => {
   })
 
   it('filters by a free court at a date and time', async () => {
-    const facility = await makeFacility(test.db, { name: 'Full Hall', closedWeekdays: [] })
+    const facility = await makeFacility(test.db, { name: 'Full Hall' })
     const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 4)
     const free = async (startTime: string) =>
       (await list(`?search=full&date=${date}&startTime=${startTime}`)).body.data.map((venue) => venue._id)
@@ -115,7 +115,7 @@ describe('the list', () => {
 
   it('shows the requested day of each, and the taken ones last if asked', async () => {
     const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 5)
-    const hours = { opensMinute: 10 * 60, closesMinute: 13 * 60, closedWeekdays: [] }
+    const hours = { opensMinute: 10 * 60, closesMinute: 13 * 60 }
     const taken = await makeFacility(test.db, { ...hours, name: 'Asked Hall A' })
     const free = await makeFacility(test.db, { ...hours, name: 'Asked Hall B' })
     await makeBooking(test.db, { facility: taken, user: user.id, date, from: 11, to: 12 })

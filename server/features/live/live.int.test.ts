@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await makeUser(test.db, { role: 'admin' })
 })
 beforeEach(async () => {
-  facility = await makeFacility(test.db, { courts: 2, closedWeekdays: [] })
+  facility = await makeFacility(test.db, { courts: 2 })
   marker = await makeFacility(test.db)
 })
 afterAll(async () => {

@@ -19,7 +19,7 @@ afterAll(() => test.close())
 
 const newVenue = async () => {
   owner = await makeUser(test.db)
-  facility = await makeFacility(test.db, { closedWeekdays: [] })
+  facility = await makeFacility(test.db)
   await makeMember(test.db, facility, owner, 'owner')
 }
 

@@ -16,7 +16,7 @@ let court = 0
 
 beforeAll(async () => {
   test = await startApp()
-  facility = await makeFacility(test.db, { closedWeekdays: [], courts: 30 })
+  facility = await makeFacility(test.db, { courts: 30 })
 })
 afterAll(() => test.close())
 beforeEach(async () => {

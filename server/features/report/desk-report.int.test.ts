@@ -18,7 +18,7 @@ beforeAll(async () => {
     await makeUser(test.db, { role: 'admin', name: 'Asha Roy' }),
     await makeUser(test.db, { role: 'admin', name: 'Bikash Sen' }),
   ]
-  facility = await makeFacility(test.db, { courts: 2, closedWeekdays: [], timeZone: 'Pacific/Auckland' })
+  facility = await makeFacility(test.db, { courts: 2, timeZone: 'Pacific/Auckland' })
 })
 afterAll(() => test.close())
 

@@ -24,8 +24,8 @@ beforeAll(async () => {
   admin = await makeUser(test.db, { role: 'admin', name: 'Mahbub Alam' })
   nadia = await makeUser(test.db, { name: 'Nadia Rahman' })
   arif = await makeUser(test.db, { name: 'Arif Mahmud' })
-  smash = await makeFacility(test.db, { name: 'Smash Arena', courts: 2 })
-  padma = await makeFacility(test.db, { name: 'Padma Court House' })
+  smash = await makeFacility(test.db, { name: 'Smash Arena', courts: 2, closedWeekdays: [5] })
+  padma = await makeFacility(test.db, { name: 'Padma Court House', closedWeekdays: [5] })
   await sql`update facility set created_at = now() - interval '100 days'`.execute(test.db)
   const base = { facility: smash, user: nadia.id, createdAt: new Date(Date.now() - 40 * 86_400_000) }
   await makeBooking(test.db, { ...base, date: monday, from: 18, to: 20 })

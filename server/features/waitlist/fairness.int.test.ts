@@ -94,7 +94,7 @@ it(`is fair in ${runs} random scenarios on two processes`, { timeout: 300_000 },
     const [app] = apps
     if (!app) throw new Error('no process runs')
     date = addDays(date, 1)
-    const facility = await makeFacility(app.db, { closedWeekdays: [], courts: COURTS })
+    const facility = await makeFacility(app.db, { courts: COURTS })
     // the last user takes no steps
     const hold = { facility, user: users[6]?.id ?? '', date, status: 'confirmed' } as const
     for (const from of HOURS)

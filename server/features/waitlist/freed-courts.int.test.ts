@@ -137,12 +137,7 @@ async function fillSoon(minutes: number) {
     from (select now() + make_interval(mins => ${minutes}) as at) soon`.execute(test.db)
   const { hour = 0, minute = 0 } = rows[0] ?? {}
   const timeZone = hour <= 12 ? `Etc/GMT-${12 - hour}` : `Etc/GMT+${hour - 12}`
-  const facility = await makeFacility(test.db, {
-    timeZone,
-    opensMinute: 600 + minute,
-    closesMinute: 1000,
-    closedWeekdays: [],
-  })
+  const facility = await makeFacility(test.db, { timeZone, opensMinute: 600 + minute, closesMinute: 1000 })
   const { rows: days } = await sql<{ date: string }>`
     select to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as date`.execute(test.db)
   const [from, to] = [12, 13].map((at) => `${at}:${String(minute).padStart(2, '0')}`)

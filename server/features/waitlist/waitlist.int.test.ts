@@ -89,7 +89,7 @@ describe('the line', () => {
   })
 
   it('gives nobody two offers for the same time', async () => {
-    const other = await makeFacility(test.db, { closedWeekdays: [] })
+    const other = await makeFacility(test.db)
     const there = await at.fill(10, 11, { facility: other })
     await at.join(at.first)
     await at.join(at.first, { facility: other })

@@ -25,7 +25,7 @@ afterAll(() => test.close())
 
 const first = addDays(new Date().toISOString().slice(0, 10), 3)
 const week = (count: number) => addDays(first, 7 * count)
-const facility = (courts = 2) => makeFacility(test.db, { courts, closedWeekdays: [], timeZone: 'Europe/Berlin' })
+const facility = (courts = 2) => makeFacility(test.db, { courts, timeZone: 'Europe/Berlin' })
 const call = <T>(method: string, path: string, body?: object) =>
   test.api<T>(method, path, { token: admin.token, ...(body && { body }) })
 const slot = { startTime: '19:00', endTime: '21:00' }
