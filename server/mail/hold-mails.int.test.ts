@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../test/app.ts'
 import { makeBooking } from '../../test/make-booking.ts'
+import { readSentMails } from '../../test/sent-mails.ts'
 import type { MailPayload } from '../db/jobs.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 import { sendMail } from './send-mail.ts'
@@ -21,8 +22,7 @@ afterAll(() => test.close())
 
 const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
 
-const countMails = async () =>
-  ((await (await fetch(`${test.url}/sandbox/mail.json?to=${user.email}`)).json()) as unknown[]).length
+const countMails = async () => (await readSentMails(test, user.email)).length
 
 async function bookAndCancel() {
   const body = { facility, date, startTime: '10:00', endTime: '11:00' }

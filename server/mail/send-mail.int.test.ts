@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../test/app.ts'
 import { connectToCluster, endConnections, toName } from '../../test/database.ts'
+import { readSentMails } from '../../test/sent-mails.ts'
 import type { BookingTemplate, MailPayload } from '../db/jobs.ts'
 import type { Mail } from '../gateways/mail.ts'
 import { sendMail } from './send-mail.ts'
@@ -12,17 +13,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => test.close())
-
-type SandboxMail = {
-  subject: string
-  messageId: string
-  text: string
-  html: string
-  attachments: { filename: string; url: string }[]
-}
-
-const mailsTo = async (email: string) =>
-  (await (await fetch(`${test.url}/sandbox/mail.json?to=${email}`)).json()) as SandboxMail[]
 
 /** A paid booking with its payment, two days ahead. */
 async function paidBooking() {
@@ -67,7 +57,7 @@ describe('sending a mail', () => {
   it('sends a receipt with the booking as a calendar event', async () => {
     const { id, email } = await paidBooking()
     await sendMail(test.deps, makeMail('paid', email, id))
-    const [mail] = await mailsTo(email)
+    const [mail] = await readSentMails(test, email)
     expect(mail?.subject).toBe('Paid: Smash Club, Saturday, 01 Mar, 2031')
     expect(mail?.text).toContain('Time: 18:00–20:00 (Asia/Dhaka time, GMT+6)')
     expect(mail?.text).toContain('Paid: $24.00')
@@ -86,7 +76,7 @@ describe('sending a mail', () => {
     const { id, email, userId, token } = await paidBooking()
     await test.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', userId).execute()
     await sendMail(test.deps, makeMail('paid', email, id))
-    const [mail] = await mailsTo(email)
+    const [mail] = await readSentMails(test, email)
     expect(mail?.subject).toBe('পেমেন্ট হয়েছে: Smash Club, শনিবার, ০১ মার্চ, ২০৩১')
     expect(mail?.text).toContain('সময়: ১৮:০০–২০:০০ (বাংলাদেশ সময়, GMT+৬)')
     expect(mail?.text).toContain('পরিশোধিত: $২৪.০০')
@@ -111,7 +101,7 @@ describe('sending a mail', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => sendMail(test.deps, mail)))
     expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
     await sendMail(test.deps, mail)
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await readSentMails(test, email)).toHaveLength(1)
   })
 
   it('can be retried after a failure, with the same Message-ID', async () => {
@@ -130,7 +120,7 @@ describe('sending a mail', () => {
     const mail = makeMail('reminder', email, id)
     await expect(sendMail(failing, mail)).rejects.toThrow('the mail server is down')
     await sendMail(test.deps, mail)
-    const [received] = await mailsTo(email)
+    const [received] = await readSentMails(test, email)
     expect(received?.messageId).toBe(ids[0])
   })
 
@@ -148,7 +138,7 @@ describe('sending a mail', () => {
     const mail = makeMail('paid', email, id)
     await sendMail({ ...test.deps, mail: { ...test.deps.mail, send: losingDatabase } }, mail)
     await sendMail(test.deps, mail)
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await readSentMails(test, email)).toHaveLength(1)
     await cluster.end()
   })
 
@@ -162,7 +152,7 @@ describe('sending a mail', () => {
     await sendMail(test.deps, makeMail('reminder', email, id))
     await sendMail(test.deps, makeMail('paid', email, '00000000-0000-4000-8000-000000000000'))
     await sendMail(test.deps, makeMail('paid', 'deleted-1@deleted.invalid', id))
-    expect(await mailsTo(email)).toEqual([])
+    expect(await readSentMails(test, email)).toEqual([])
   })
 
   it('fails for an unknown template, so that the job shows among the failed ones', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../test/app.ts'
+import { readSentSubjects } from '../../test/sent-mails.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
 let test: TestApp
@@ -199,10 +200,6 @@ it('writes the mails of an account in its language, and keeps the code the 12th 
     const data = { device: 'Firefox', network: '127.0.0.x' }
     await sendMail(test.deps, { cause: `changed:${to}`, template: 'password-changed', to, data })
   }
-  const subjects = async (to: string) =>
-    ((await (await fetch(`${test.url}/sandbox/mail.json?to=${to}`)).json()) as { subject: string }[]).map(
-      (mail) => mail.subject,
-    )
-  expect(await subjects(email)).toContain('আপনার পাসওয়ার্ড বদলানো হয়েছে')
-  expect(await subjects(english.email)).toEqual(['Your password was changed'])
+  expect(await readSentSubjects(test, email)).toContain('আপনার পাসওয়ার্ড বদলানো হয়েছে')
+  expect(await readSentSubjects(test, english.email)).toEqual(['Your password was changed'])
 })

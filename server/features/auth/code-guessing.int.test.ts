@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Api, startApp, type TestApp } from '../../../test/app.ts'
+import { readSentMails, readSentSubjects } from '../../../test/sent-mails.ts'
 import { type Login, logIn, verify as verifyOver } from '../../../test/sign-in.ts'
 import { CODE_TRIES } from './rules.ts'
 import { wrongCodeBudget } from './wrong-codes.ts'
@@ -65,11 +66,9 @@ const age = (email: string, interval: string) =>
   sql`update one_time_code set created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval
     where user_id = (select id from app_user where email = ${email})`.execute(first.db)
 
-type Mail = { subject: string; text: string }
-
 const warningsTo = async (email: string) => {
-  const mails = (await (await fetch(`${first.url}/sandbox/mail.json?to=${email}`)).json()) as Mail[]
-  return mails.map(({ subject }) => subject).filter((subject) => !/is your Book My Play code/.test(subject))
+  const subjects = await readSentSubjects(first, email)
+  return subjects.filter((subject) => !/is your Book My Play code/.test(subject))
 }
 
 describe('a one-time code', () => {
@@ -160,13 +159,13 @@ describe('someone who knows the password', () => {
     const email = await signUp()
     for (let code = 0; code < 2; code++) await guessAll(await logInElsewhere(email))
     const half = 'Someone is entering wrong codes for your account'
-    await expect.poll(() => warningsTo(email), { timeout: 20_000 }).toEqual([half])
+    await expect.poll(() => warningsTo(email), { timeout: 30_000 }).toEqual([half])
     for (let code = 0; code < 2; code++) await guessAll(await logInElsewhere(email))
     const locked = 'Your account is locked: choose a new password'
-    await expect.poll(() => warningsTo(email), { timeout: 20_000 }).toEqual([locked, half])
+    await expect.poll(() => warningsTo(email), { timeout: 30_000 }).toEqual([locked, half])
 
     await first.api('POST', '/auth/forgot-password', { body: { email } })
-    const mails = (await (await fetch(`${first.url}/sandbox/mail.json?to=${email}`)).json()) as Mail[]
+    const mails = await readSentMails(first, email)
     const token = mails.map(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1]).find(Boolean)
     await first.api('PATCH', `/auth/reset-password/${token}`, { body: { password: 'another horse' } })
     const login = await logIn(second.api, { email, password: 'another horse' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARD_KEY, startApp, type TestApp } from '../../../test/app.ts'
+import { readSentMails } from '../../../test/sent-mails.ts'
 import { readCookies, signIn, verify } from '../../../test/sign-in.ts'
 
 let test: TestApp
@@ -28,16 +29,11 @@ const reset = (token: string, body: object = { password: fresh }) =>
 
 const login = (email: string, given: string) => test.api('POST', '/auth/login', { body: { email, password: given } })
 
-type SandboxMail = { subject: string; text: string; html: string }
-
-const mailsTo = async (email: string) =>
-  (await (await fetch(`${test.url}/sandbox/mail.json?to=${email}`)).json()) as SandboxMail[]
-
 /** Asks for a link and takes its token from the newest mail with one: a login's code may arrive after it. */
 async function linkFor(email: string): Promise<string> {
   const { status } = await forgot(email)
   expect(status).toBe(200)
-  const newest = (await mailsTo(email)).find(({ subject }) => subject === 'Choose a new password')
+  const newest = (await readSentMails(test, email)).find(({ subject }) => subject === 'Choose a new password')
   return /reset-password\/([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? ''
 }
 
@@ -57,7 +53,7 @@ describe('a forgotten password', () => {
   it('is changed by a mailed link, once', async () => {
     const email = await signUp()
     const token = await linkFor(email)
-    const [mail] = await mailsTo(email)
+    const [mail] = await readSentMails(test, email)
     expect(mail?.subject).toBe('Choose a new password')
     expect(mail?.html).toContain(`${test.url}/reset-password/${token}`)
     expect((await reset(token, { password: fresh, token })).status).toBe(200)
@@ -122,7 +118,7 @@ describe('a mail server that refuses mail', () => {
       await live.api('POST', '/auth/signup', { body: { ...body, name: 'Live' } })
       const sent = await live.api('POST', '/auth/login', { body })
       expect(sent.body.message).toBe('We sent a one-time code to your e-mail, your code is ••••')
-      const mails = (await (await fetch(`${live.url}/sandbox/mail.json`)).json()) as SandboxMail[]
+      const mails = await readSentMails(live)
       const otp = /\n\n(\d{4})\n\n/.exec(mails[0]?.text ?? '')?.[1] ?? ''
       expect((await verify(live.api, { email: body.email, otp, cookie: readCookies(sent) })).status).toBe(200)
 

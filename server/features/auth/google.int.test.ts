@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeToken, makeUser, startApp, type TestApp } from '../../../test/app.ts'
+import { readSentSubjects } from '../../../test/sent-mails.ts'
 import { readCookies, signIn, verify } from '../../../test/sign-in.ts'
 import type { Deps } from '../../deps.ts'
 
@@ -54,11 +55,6 @@ async function signInWithGoogle(account: Account) {
 
 const findUser = (email: string) =>
   test.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-
-const subjectsTo = async (email: string) =>
-  ((await (await fetch(`${test.url}/sandbox/mail.json?to=${email}`)).json()) as { subject: string }[]).map(
-    ({ subject }) => subject,
-  )
 
 const LINKED = 'Google sign-in was added to your account'
 
@@ -138,8 +134,7 @@ describe('signing in with Google', () => {
       name: 'Known',
       hasPassword: true,
     })
-    const mails = () => fetch(`${test.url}/sandbox/mail.json?to=${known.email}`).then((answer) => answer.text())
-    await expect.poll(mails).toContain('Google sign-in was added to your account')
+    await expect.poll(() => readSentSubjects(test, known.email)).toContain(LINKED)
     const events = await test.db.selectFrom('auditEntry').select('action').where('kind', '=', 'security').execute()
     expect(events.map(({ action }) => action)).toContain('linked a Google account')
   })
@@ -223,7 +218,7 @@ describe('linking a Google account', () => {
     expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)
     const login = await test.api('POST', '/auth/login', { body: { email: account.email, password } })
     expect(login.status).toBe(401)
-    await expect.poll(() => subjectsTo(account.email), { timeout: 20_000 }).toEqual([LINKED])
+    await expect.poll(() => readSentSubjects(test, account.email), { timeout: 30_000 }).toEqual([LINKED])
   })
 
   it('keeps a password that a code or a mailed link has confirmed, and its tokens', async () => {
@@ -232,7 +227,7 @@ describe('linking a Google account', () => {
     expect((await signInWithGoogle(account)).status).toBe(200)
     expect((await test.api('GET', '/auth/profile', { token })).status).toBe(200)
     expect((await findUser(account.email)).passwordHash).not.toBeNull()
-    await expect.poll(() => subjectsTo(account.email), { timeout: 20_000 }).toContain(LINKED)
+    await expect.poll(() => readSentSubjects(test, account.email), { timeout: 30_000 }).toContain(LINKED)
   })
 
   it('needs no code for an address at gmail.com', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApp, type TestApp } from '../../../test/app.ts'
+import { readSentMails } from '../../../test/sent-mails.ts'
 import { type Login, readCookies, verify as verifyOver } from '../../../test/sign-in.ts'
 
 const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'loopback' }
@@ -125,7 +126,7 @@ describe('the owner of an account gets in', () => {
     const answer = await ask(OWNER)
     expect(answer.status).toBe(200)
     expect(answer.body.message).toMatch(/^We sent several links to your e-mail within the hour\. The newest one works/)
-    const mails = (await (await fetch(`${first.url}/sandbox/mail.json?to=${email}`)).json()) as { text: string }[]
+    const mails = await readSentMails(first, email)
     const links = mails.flatMap(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? [])
     expect(links).toHaveLength(5)
     const reset = await second.api('PATCH', `/auth/reset-password/${links[0]}`, { body: { password: 'another horse' } })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { readSentMails, readSentSubjects } from '../../../test/sent-mails.ts'
 import { logIn, signIn, verify } from '../../../test/sign-in.ts'
 
 let test: TestApp
@@ -31,9 +32,6 @@ async function listEvents(subject: string) {
 }
 
 const listActions = async (subject: string) => (await listEvents(subject)).map(({ action }) => action)
-
-const mailsTo = async (email: string) =>
-  (await (await fetch(`${test.url}/sandbox/mail.json?to=${email}`)).json()) as { subject: string; text: string }[]
 
 describe('security events', () => {
   it('are in the audit log for logins, wrong codes and resets', async () => {
@@ -82,22 +80,20 @@ describe('the owner of an account', () => {
     const email = await signUp()
     const body = { currentPassword: password, password: 'a new horse' }
     await test.api('PATCH', '/auth/password', { token: await signIn(test.api, { email, password }), body })
-    await expect
-      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 30_000 })
-      .toContain('Your password was changed')
+    await expect.poll(() => readSentSubjects(test, email), { timeout: 30_000 }).toContain('Your password was changed')
   })
 
   it('is told by mail that it was reset', async () => {
     const email = await signUp()
     await test.api('POST', '/auth/forgot-password', { body: { email } })
-    const link = (await mailsTo(email)).map(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1]).find(Boolean)
+    const link = (await readSentMails(test, email))
+      .map(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1])
+      .find(Boolean)
     const reset = (given: string) => test.api('PATCH', `/auth/reset-password/${link}`, { body: { password: given } })
     expect((await reset(email)).status).toBe(400)
     expect((await reset('a new horse')).status).toBe(200)
     expect(await listActions(email)).toContain('reset the password')
-    await expect
-      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject), { timeout: 30_000 })
-      .toContain('Your password was changed')
+    await expect.poll(() => readSentSubjects(test, email), { timeout: 30_000 }).toContain('Your password was changed')
   })
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { readSentMails, type SentMail } from '../../../test/sent-mails.ts'
 
 let test: TestApp
 
@@ -19,11 +20,9 @@ const message = {
 
 const send = (body: object) => test.api('POST', '/contact', { body })
 
-type SandboxMail = { subject: string; text: string; headers: { key: string; value: string }[] }
-
-async function mailToSupport(): Promise<SandboxMail | undefined> {
+async function mailToSupport(): Promise<SentMail | undefined> {
   for (let round = 0; round < 400; round++) {
-    const mails = (await (await fetch(`${test.url}/sandbox/mail.json?to=help@example.test`)).json()) as SandboxMail[]
+    const mails = await readSentMails(test, 'help@example.test')
     if (mails[0]) return mails[0]
     await sleep(50)
   }
