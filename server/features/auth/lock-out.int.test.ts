@@ -142,3 +142,13 @@ it('counts no right password, neither for the account nor for the network', asyn
     expect((await verify(given, { from: OWNER })).status).toBe(200)
   }
 })
+
+it('counts no right password that gets no code because others are unused', async () => {
+  const email = await signUp()
+  const from = '192.0.2.7'
+  const statuses: number[] = []
+  for (let n = 0; n < 20; n++)
+    statuses.push((await login(email, password, { from, at: n % 2 ? first : second })).status)
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(15).fill(429)])
+  expect((await login(email, 'wrong', { from })).status).toBe(401)
+})

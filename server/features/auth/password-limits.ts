@@ -21,7 +21,7 @@ type Caller = { email: string; address: string }
 type Counter = { key: string; seconds: number; most: number }
 
 /**
- * Runs `work`, which checks a password, within limits that only failures count against. A network that has not failed
+ * Runs `work`, which checks a password, within limits that only wrong passwords count against. A network that has not failed
  * lately always gets through, whatever others do to the account
  * (docs/decisions/065-a-code-belongs-to-the-login-that-asked-for-it.md). All server processes share the counts.
  * @throws AppError rate_limited, and what `work` throws
@@ -62,14 +62,14 @@ export function createPasswordLimits(db: Db, factor: number): LimitPasswords {
   }
 }
 
-/** Takes the count back when the work succeeds, or fails for a reason of ours. */
+/** Takes the count back unless the password is wrong: others of its errors, as too many codes, come after it was right. */
 async function runCounted<T>(work: () => Promise<T>, takeBack: () => Promise<void>): Promise<T> {
   try {
     const result = await work()
     await takeBack()
     return result
   } catch (error) {
-    if (!(error instanceof AppError) || error.statusCode >= 500) await takeBack()
+    if (!(error instanceof AppError) || error.code !== 'wrong_password') await takeBack()
     throw error
   }
 }

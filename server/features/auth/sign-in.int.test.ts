@@ -195,8 +195,9 @@ describe('limits', () => {
       const wrong = await Promise.all(
         Array.from({ length: 20 }, (_, round) => login(body.email, 'wrong password', round % 2 ? one : two)),
       )
+      // ten are answered at once and five later; the right password that got no code is not among them
       const refused = wrong.filter(({ status }) => status === 429)
-      expect(refused).toHaveLength(6)
+      expect(refused).toHaveLength(5)
       expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(200)
     } finally {
       await two.close()
