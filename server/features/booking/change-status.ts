@@ -2,7 +2,7 @@ import type { Trx } from '../../db/client.ts'
 import type { BookingTemplate } from '../../db/jobs.ts'
 import type { CancelCause } from '../../db/schema.gen.ts'
 import { reasonTexts } from '../../stored-texts.ts'
-import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
+import { keepFreedCourts } from '../waitlist/keep-freed-courts.ts'
 import { type BookingRow, findEmail, writeEvent, writeStatus } from './queries/bookings.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
@@ -34,7 +34,7 @@ export type Cancellation = {
   by?: string | undefined
   /** False when the caller tells the customer of several cancellations at once. */
   isMailed?: boolean
-  /** The caller books anew in its place, and wakes the waitlist when it has. */
+  /** The caller books anew in its place, and calls `keepFreedCourts` when it has. */
   isReplaced?: boolean
 }
 
@@ -58,7 +58,7 @@ export async function setCancelled(
   await writeEvent(trx, booking.id, cause === 'lapsed' ? 'released' : 'cancelled', by ?? null, reason ?? '')
   const template = isMailed && mailFor[cause]
   if (template) await mailCustomer(trx, booking, { template, reason, isOwn: cause === 'owner' })
-  if (!isReplaced) await wakeWaitlist(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
+  if (!isReplaced) await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
 }
 
 /** A hold that nobody paid in time. */

@@ -8,7 +8,7 @@ import { bookingNotFound, facilityNotFound } from '../../not-found.ts'
 import { inEnglish } from '../../show-stored.ts'
 import { eventTexts } from '../../stored-texts.ts'
 import { formatDate, formatHours } from '../../wall-clock.ts'
-import { isKeptForWaitlist, wakeWaitlist } from '../waitlist/wake-waitlist.ts'
+import { isKeptForWaitlist, keepFreedCourts } from '../waitlist/keep-freed-courts.ts'
 import { moveToFreeCourt } from './move-booking.ts'
 import { canSee, whyNotReschedule } from './policy.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
@@ -47,7 +47,7 @@ export async function rescheduleBooking(
     if (outcome === 'closed') throw closedError(reason)
     if (outcome === 'blocked') throw blockedError(reason)
     if (outcome !== 'moved' || (await isKeptForWaitlist(trx, facilityId, request.date, time))) throw takenError()
-    await wakeWaitlist(trx, facilityId, { from: booking.startsAt, to: booking.endsAt })
+    await keepFreedCourts(trx, facilityId, { from: booking.startsAt, to: booking.endsAt })
 
     const sequence = booking.sequence + 1
     const freeCancelMs = booking.startsAt.getTime() - booking.freeCancelUntil.getTime()

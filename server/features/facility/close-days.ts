@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session.ts'
 import { facilityNotFound } from '../../not-found.ts'
 import { getLocalDay } from '../../wall-clock.ts'
 import { closeBookings, reopenBookings } from '../booking/close-bookings.ts'
-import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
+import { keepFreedCourts } from '../waitlist/keep-freed-courts.ts'
 import { formatClosure } from './closure-audit.ts'
 import {
   type ClosureRow,
@@ -107,7 +107,7 @@ export async function reopenDays({ db }: Deps, actor: Actor, facilityId: string,
     await reopenBookings(trx, closureId, actor)
     const closure = await deleteClosure(trx, facilityId, closureId)
     if (!closure) throw new AppError('not_found', t('There is no such closure.'))
-    await wakeWaitlist(trx, facilityId)
+    await keepFreedCourts(trx, facilityId)
     await audit(trx, actor, 'opened', facility, formatClosure(closure))
   })
 }

@@ -10,8 +10,8 @@ import type { Actor } from '../../http/session.ts'
 import { assertAllowedImage } from '../../image-hosts.ts'
 import { facilityNotFound } from '../../not-found.ts'
 import { formatDate } from '../../wall-clock.ts'
+import { keepFreedCourts } from '../waitlist/keep-freed-courts.ts'
 import { endEntriesAt } from '../waitlist/leave-waitlist.ts'
-import { wakeWaitlist } from '../waitlist/wake-waitlist.ts'
 import { checkOperable } from './check-operable.ts'
 import { toColumns, toFields } from './map-fields.ts'
 import { findCourtsInUse } from './queries/bookings.ts'
@@ -55,7 +55,7 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
     // the name is always written: a new row version also reveals a change of courts to concurrent bookings
     await updateFacilityRow(trx, id, toColumns({ ...change, name: after.name }))
     // other hours or more courts
-    await wakeWaitlist(trx, id)
+    await keepFreedCourts(trx, id)
     await recordAudit(trx, {
       by: actor.id,
       kind: 'facility',

@@ -5,9 +5,9 @@ import { makeBooking } from '../../../test/make-booking.ts'
 import { type FullSlot, findQueuedMails, makeFullSlot } from '../../../test/waitlist-fixture.ts'
 import { inTransaction } from '../../db/client.ts'
 import { writeMail } from '../../mail/templates.ts'
+import { keepFreedCourts } from './keep-freed-courts.ts'
 import { offerCourts } from './offer-courts.ts'
 import { findWaiting, markChecked } from './queries/offers.ts'
-import { wakeWaitlist } from './wake-waitlist.ts'
 
 let test: TestApp
 let at: FullSlot
@@ -116,11 +116,11 @@ describe('serving the list', () => {
   })
 
   it('keeps no court after it, though a slower worker ends later', async () => {
-    const wake = () => inTransaction(test.db, (trx) => wakeWaitlist(trx, at.facility))
+    const free = () => inTransaction(test.db, (trx) => keepFreedCourts(trx, at.facility))
     await at.join(at.first)
-    await wake()
+    await free()
     const [seen] = await findWaiting(test.db, at.facility)
-    await wake()
+    await free()
     await at.serve()
     if (seen) await markChecked(test.db, seen)
     await sql`update booking set status = 'cancelled', cancel_cause = 'owner', pay_by = null where id = ${at.taken}`.execute(

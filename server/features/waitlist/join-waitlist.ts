@@ -9,10 +9,10 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { facilityNotFound } from '../../not-found.ts'
 import { findFreeTimes, type Range, readFacilityDay, resolveRange } from '../booking/find-free-times.ts'
+import { queueOffers } from './keep-freed-courts.ts'
 import { countWaiting, insertEntry } from './queries/changes.ts'
 import { findEntry } from './queries/entries.ts'
 import { toEntry } from './view-waitlist.ts'
-import { queueOffers } from './wake-waitlist.ts'
 
 type Request = z.infer<typeof calls.joinWaitlist.body>
 

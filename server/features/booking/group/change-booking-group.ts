@@ -12,7 +12,7 @@ import type { Actor } from '../../../http/session.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts, reasonTexts } from '../../../stored-texts.ts'
 import { formatHours } from '../../../wall-clock.ts'
-import { wakeWaitlist } from '../../waitlist/wake-waitlist.ts'
+import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { cancelUnpaid } from '../cancel-booking.ts'
 import { findGroupBookings, joinGroup } from '../queries/booking-groups.ts'
 import { applyChanges, moveToWeekday } from '../rules/occurrences.ts'
@@ -45,7 +45,7 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
     const booked = requireBooked(attempts)
     await joinGroup(trx, id, booked)
     // not in a preview, which would lock the list for as long as it takes
-    await wakeWaitlist(trx, parties.facility)
+    await keepFreedCourts(trx, parties.facility)
     await recordAudit(trx, {
       by: actor.id,
       kind: 'booking',

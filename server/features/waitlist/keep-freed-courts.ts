@@ -1,12 +1,12 @@
 import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import { isWaitedFor, markFreed } from './queries/wake.ts'
+import { isWaitedFor, markFreed } from './queries/freed.ts'
 
 /**
  * To be called by every transaction after which a court of a facility may be free, at a time or at any: the court is kept
  * for those who wait for it, and offered to the first of them once the transaction has committed.
  */
-export async function wakeWaitlist(trx: Trx, facilityId: string, time?: { from: Date; to: Date }): Promise<void> {
+export async function keepFreedCourts(trx: Trx, facilityId: string, time?: { from: Date; to: Date }): Promise<void> {
   if (await markFreed(trx, facilityId, time)) await queueOffers(trx, facilityId)
 }
 
