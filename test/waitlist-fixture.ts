@@ -38,8 +38,8 @@ export async function makeFullSlot(test: TestApp) {
     join: (user: TestUser, body: object = {}) => call<WaitlistEntry>('POST', '/waitlist', user, { ...wanted, ...body }),
     book: (user: TestUser, body: object = slot) => call<Booking>('POST', '/bookings', user, body),
     cancel: (id: string) => call('DELETE', `/bookings/${id}`, customer),
-    serve: (at = facility) => offerCourts(test.deps, at),
-    /** The status of a user's first entry, once the list has been served. */
+    offerCourts: (at = facility) => offerCourts(test.deps, at),
+    /** The status of a user's first entry, once the free courts have been offered. */
     statusOf: async (user: TestUser) => {
       await offerCourts(test.deps, facility)
       return (await list(user))[0]?.status

@@ -9,7 +9,7 @@ import { type Step, step, takeStep } from '../../../test/waitlist-steps.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 
 /*
- * Two processes' worth of the product on one database, whose workers serve the list while users join, leave, decline,
+ * Two processes' worth of the product on one database, whose workers offer courts while users join, leave, decline,
  * cancel, let expire and book at once. The task of the scheduler never runs: no freed court may need it.
  */
 
@@ -41,8 +41,8 @@ function take(facility: string, { kind, user: index, hour: at, app: number }: St
   return takeStep(kind, { app, user, users, facility, date, hour })
 }
 
-/** Waits until no list is to be served any more. */
-async function untilServed({ db }: TestApp) {
+/** Waits until no court is to be offered any more. */
+async function untilOffered({ db }: TestApp) {
   const waiting = async () =>
     (await sql`select from graphile_worker.jobs where task_identifier = 'offer-courts'`.execute(db)).rows.length
   await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(0)
@@ -100,11 +100,11 @@ it(`is fair in ${runs} random scenarios on two processes`, { timeout: 300_000 },
     for (const from of HOURS)
       for (const court of [1, 2]) await makeBooking(app.db, { ...hold, from, to: from + 1, court })
     for (const user of [0, 1, 2, 3, 4, 5]) await take(facility, { kind: 'join', user, hour: user % 2, app: user % 2 })
-    await untilServed(app)
+    await untilOffered(app)
     for (const phase of steps) {
       const before = await read(facility)
       await Promise.all(phase.map((one) => take(facility, one)))
-      await untilServed(app)
+      await untilOffered(app)
       expect(findUnfair(before, await read(facility))).toEqual([])
     }
     offers += (await read(facility)).bookings.filter(({ place }) => place !== null).length

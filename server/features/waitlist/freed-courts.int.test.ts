@@ -33,7 +33,7 @@ describe('a court becomes free by', () => {
     const at12 = await at.fill(12)
     await at.join(at.first)
     await at.join(at.second, { from: '12:00', to: '13:00' })
-    await at.serve()
+    await at.offerCourts()
     await at.cancel(at12)
     expect((await move(12)).body).toMatchObject({ code: 'slot_taken' })
     expect((await move(14)).status).toBe(200)
@@ -42,7 +42,7 @@ describe('a court becomes free by', () => {
 
   it('one more court, kept from others by the transaction that adds it', async () => {
     await at.join(at.first)
-    await at.serve()
+    await at.offerCourts()
     expect((await at.call('PUT', `/facility/${at.facility}`, admin, { courts: 2 })).status).toBe(200)
     expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
     expect(await at.statusOf(at.first)).toBe('offered')
@@ -72,7 +72,7 @@ describe('a court becomes free by', () => {
     const path = `/booking-groups/${group.body.data._id}`
     const hours = { startTime: '15:00', endTime: '16:00' }
     await at.join(at.first, { from: '14:00', to: '15:00' })
-    await at.serve()
+    await at.offerCourts()
     await test.db.transaction().execute(async (trx) => {
       await sql`select from waitlist_entry where facility_id = ${at.facility} for update`.execute(trx)
       expect((await at.call('POST', `${path}/preview`, admin, hours)).status).toBe(200)
@@ -88,14 +88,14 @@ describe('a court becomes free by', () => {
     await at.cancel(at.taken)
     const paid = await makeBooking(test.db, { ...at, user: at.customer.id, from: 10, to: 11 })
     await at.join(at.first)
-    await at.serve()
+    await at.offerCourts()
     await at.call('POST', `/bookings/${paid}/refund`, at.customer, {})
     expect((await at.book(at.second)).body).toMatchObject({ code: 'slot_taken' })
     expect(await at.statusOf(at.first)).toBe('offered')
   })
 })
 
-describe('serving the list', () => {
+describe('offering courts', () => {
   it('offers the court also when the venue is edited at the same time', async () => {
     const isBlocked = async () => {
       const { rows } = await sql`select from pg_stat_activity
@@ -104,14 +104,14 @@ describe('serving the list', () => {
     }
     await at.join(at.first)
     await at.cancel(at.taken)
-    let serving = Promise.resolve()
+    let offering = Promise.resolve()
     await test.db.transaction().execute(async (trx) => {
       await sql`select from facility where id = ${at.facility} for update`.execute(trx)
       await sql`update facility set description = 'New photos.' where id = ${at.facility}`.execute(trx)
-      serving = at.serve()
+      offering = at.offerCourts()
       await expect.poll(isBlocked).toBe(true)
     })
-    await serving
+    await offering
     expect((await at.list(at.first))[0]?.status).toBe('offered')
   })
 
@@ -121,7 +121,7 @@ describe('serving the list', () => {
     await free()
     const [seen] = await findWaiting(test.db, at.facility)
     await free()
-    await at.serve()
+    await at.offerCourts()
     if (seen) await markChecked(test.db, seen)
     await sql`update booking set status = 'cancelled', cancel_cause = 'owner', pay_by = null where id = ${at.taken}`.execute(
       test.db,
@@ -130,7 +130,7 @@ describe('serving the list', () => {
   })
 })
 
-/** A time of an hour that begins in so many minutes, at a venue where that is around noon, and its booking by the customer. */
+/** A booking of the customer that begins in so many minutes, at a venue where that is around noon. */
 async function fillSoon(minutes: number) {
   const { rows } = await sql<{ hour: number; minute: number }>`
     select extract(hour from at at time zone 'UTC')::int as hour, extract(minute from at)::int as minute

@@ -10,19 +10,19 @@ import {
   findWaitedFor,
   findWaiting,
   markChecked,
-  markTold,
+  markNotified,
   mayBeOffered,
   type Waiting,
   writeOffer,
 } from './queries/offers.ts'
 import { getOfferMinutes } from './rules/offer-time.ts'
 
-type ServeDeps = Pick<Deps, 'db' | 'config'>
+type OfferDeps = Pick<Deps, 'db' | 'config'>
 type Time = ReturnType<typeof findFreeTimes>[number]
 
 /**
- * Queues the serving of every list, each minute: what a process that was killed left undone, and who was passed over and may
- * hold a court by now.
+ * Queues the job `offer-courts` for every facility where someone waits, each minute: for what a process that was killed left
+ * undone, and for users who were passed over and may hold a court by now.
  */
 export const queueAllOffers = (db: Db): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -31,19 +31,20 @@ export const queueAllOffers = (db: Db): Promise<void> =>
   })
 
 /**
- * Serves the list of a facility: each entry in its order gets the first free time as an offer, a hold of its own; in the last
- * hour before the start its user is told instead. Who may not hold it now is passed over and keeps the place. May run any
- * number of times, in several processes at once: `hold_court` refuses an entry while one before it is to be looked at.
+ * Offers the free courts of a facility to its waitlist: each entry in its order gets the first free time as an offer, a hold
+ * of its own; in the last hour before the start its user is notified instead. A user who may not hold it now is passed over
+ * and keeps the place. May run any number of times, in several processes at once: `hold_court` refuses an entry while one
+ * before it is due.
  */
-export async function offerCourts(deps: ServeDeps, facilityId: string): Promise<void> {
+export async function offerCourts(deps: OfferDeps, facilityId: string): Promise<void> {
   let days = new Map<string, Promise<FacilityDay | undefined>>()
   for (const entry of await findWaiting(deps.db, facilityId)) {
     const day = days.get(entry.date) ?? readFacilityDay(deps, facilityId, entry.date)
     days.set(entry.date, day)
-    const outcome = await serve(deps, entry, await day)
+    const outcome = await offerTo(deps, entry, await day)
     // what was read of the courts is no longer true
     if (outcome !== 'none') days = new Map()
-    if (!isUnserved(outcome) && outcome !== 'held' && entry.checkedCount !== entry.freedCount)
+    if (!isUndecided(outcome) && outcome !== 'held' && entry.checkedCount !== entry.freedCount)
       await markChecked(deps.db, entry)
   }
 }
@@ -52,24 +53,24 @@ export async function offerCourts(deps: ServeDeps, facilityId: string): Promise<
 const ATTEMPTS = 3
 
 /** Whether an entry may yet have a court: the next run looks at it, and the court is kept until then. */
-const isUnserved = (outcome: string) => ['not_next', 'facility_changed', 'expired_hold'].includes(outcome)
+const isUndecided = (outcome: string) => ['not_next', 'facility_changed', 'expired_hold'].includes(outcome)
 
 /** Offers an entry the first of its free times that it may have; 'none' when there is none. */
-async function serve(deps: ServeDeps, entry: Waiting, day: FacilityDay | undefined) {
+async function offerTo(deps: OfferDeps, entry: Waiting, day: FacilityDay | undefined) {
   let outcome: OfferOutcome['outcome'] | 'none' | 'passed_over' = 'none'
   for (const time of day ? findFreeTimes(day, entry) : []) {
     const minutes = getOfferMinutes(time.from, day?.now.getTime() ?? 0, deps.config.offerMinutes)
     if (minutes === null) {
-      await tell(deps, entry)
+      await notify(deps, entry)
       continue
     }
     outcome = await offer(deps, entry, time, minutes)
-    if (outcome === 'held' || isUnserved(outcome)) break
+    if (outcome === 'held' || isUndecided(outcome)) break
   }
   return outcome
 }
 
-async function offer(deps: ServeDeps, entry: Waiting, time: Time, minutes: number) {
+async function offer(deps: OfferDeps, entry: Waiting, time: Time, minutes: number) {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await tryOffer(deps, entry, time, minutes)
     if (outcome === 'expired_hold') await expireBeforeOffer(deps.db, entry.facilityId, time)
@@ -78,7 +79,7 @@ async function offer(deps: ServeDeps, entry: Waiting, time: Time, minutes: numbe
   }
 }
 
-const tryOffer = ({ db, config }: ServeDeps, entry: Waiting, time: Time, minutes: number) =>
+const tryOffer = ({ db, config }: OfferDeps, entry: Waiting, time: Time, minutes: number) =>
   inTransaction(db, async (trx) => {
     await lockUserRequests(trx, entry.userId)
     if (!(await mayBeOffered(trx, entry.id, time))) return 'passed_over'
@@ -91,12 +92,12 @@ const tryOffer = ({ db, config }: ServeDeps, entry: Waiting, time: Time, minutes
     return 'held'
   })
 
-/** Tells the user of an entry once that a court is free, for the first who books it. */
-const tell = ({ db }: ServeDeps, { id, email, isTold }: Waiting) =>
-  isTold
+/** Notifies the user of an entry once that a court is free, for the first who books it. */
+const notify = ({ db }: OfferDeps, { id, email, isNotified }: Waiting) =>
+  isNotified
     ? undefined
     : inTransaction(db, async (trx) => {
-        if (!(await markTold(trx, id))) return
+        if (!(await markNotified(trx, id))) return
         const payload = {
           cause: `waitlist-free:${id}`,
           template: 'waitlist-free',

@@ -32,7 +32,7 @@ describe('the line', () => {
     })
     expect((await at.join(second)).body.data).toMatchObject({ position: 2, ahead: 1 })
     await at.cancel(at.taken)
-    await at.serve()
+    await at.offerCourts()
     const [offered] = await list(first)
     const { booking: bookingId = '', payBy, ...offer } = offered?.offer ?? {}
     expect(offered).toMatchObject({ status: 'offered', position: 1 })
@@ -50,10 +50,10 @@ describe('the line', () => {
     expect(await at.statusOf(second)).toBe('offered')
   })
 
-  it('keeps a freed court from others until it is served, then sells what nobody waits for', async () => {
+  it('keeps a freed court from others until it is offered, then sells what nobody waits for', async () => {
     const { first, second } = at
     await at.join(first)
-    await at.serve()
+    await at.offerCourts()
     await at.cancel(at.taken)
     expect((await at.book(second)).body).toMatchObject({ code: 'slot_taken' })
     expect(await at.statusOf(first)).toBe('offered')
@@ -65,7 +65,7 @@ describe('the line', () => {
     const { first, second } = at
     await at.join(first)
     await at.join(second)
-    await at.serve()
+    await at.offerCourts()
     await at.expire(at.taken)
     expect((await at.book(await makeUser(test.db))).body).toMatchObject({ code: 'slot_taken' })
     expect(await at.statusOf(first)).toBe('offered')
@@ -95,8 +95,8 @@ describe('the line', () => {
     await at.join(at.first, { facility: other })
     await at.cancel(at.taken)
     await at.cancel(there)
-    await at.serve()
-    await at.serve(other)
+    await at.offerCourts()
+    await at.offerCourts(other)
     expect((await at.list(at.first)).map(({ status }) => status).sort()).toEqual(['offered', 'waiting'])
     expect((await at.book(at.second, { ...at.slot, facility: other })).status).toBe(201)
   })

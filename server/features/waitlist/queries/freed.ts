@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/client.ts'
 
 /**
- * Marks the waiting entries of a facility, or those whose time overlaps an interval, as to be served, so that `hold_court`
- * keeps the court for them from this transaction's commit on. Returns whether there are any.
+ * Marks the waiting entries of a facility, or those whose time overlaps an interval, as due, so that `hold_court` keeps the
+ * court for them from this transaction's commit on. Returns whether there are any.
  */
 export async function markFreed(trx: Trx, facilityId: string, time?: { from: Date; to: Date }): Promise<boolean> {
   const overlap = time ? sql`and during && tstzrange(${time.from}, ${time.to})` : sql``
-  // All of them are written, also those marked already: who serves them must see that there was one more reason. They are
+  // All of them are written, also those marked already: the job must see that there was one more reason. They are
   // locked in the order of their ids, so that two transactions which free courts don't wait for each other.
   const { rows } = await sql`
     update waitlist_entry set freed_count = freed_count + 1, freed_at = clock_timestamp() where id in (
@@ -17,7 +17,7 @@ export async function markFreed(trx: Trx, facilityId: string, time?: { from: Dat
   return rows.length > 0
 }
 
-/** See db/functions/waitlist.sql. */
+/** Whether a time at a facility is kept for its waitlist (db/functions/waitlist.sql). */
 export async function isWaitedFor(
   trx: Trx,
   facilityId: string,
