@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/db/client.ts'
+import { MAX_FAILED_REFUNDS } from '../../server/features/booking/rules/refunds.ts'
 import type { Fixture } from './fixture.ts'
 import { type Provider, runUntilQuiet } from './let-time-pass.ts'
-
-/** A refund the bank keeps sending back: after three an admin must look. */
-const GIVEN_UP = 3
 
 type Ending = {
   status: string
@@ -74,7 +72,7 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
   const end = await ending(db, bookingId)
   const keptOfCard = end.paidThere - end.refundedThere
   const kept = keptOfCard + end.keptAtDesk
-  const stuck = end.failed >= GIVEN_UP
+  const stuck = end.failed >= MAX_FAILED_REFUNDS
   const violations: [boolean, string][] = [
     [kept > 0 !== (end.status === 'paid') && !stuck, `kept ${kept} though the booking is ${end.status}`],
     [end.status === 'confirmed' || end.status === 'pending', `still ${end.status}`],
@@ -82,7 +80,10 @@ export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bo
     [end.unfinished > 0, 'a refund never ended'],
     [end.charged !== end.paidThere, `we say charged ${end.charged}, the provider ${end.paidThere}`],
     [end.refunded !== end.refundedThere, `we say refunded ${end.refunded}, the provider ${end.refundedThere}`],
-    [end.keptOfStrays !== 0 && end.failedOfStrays < GIVEN_UP, `kept ${end.keptOfStrays} of a payment nobody knows`],
+    [
+      end.keptOfStrays !== 0 && end.failedOfStrays < MAX_FAILED_REFUNDS,
+      `kept ${end.keptOfStrays} of a payment nobody knows`,
+    ],
     [end.disputed > 0, 'a dispute never ended'],
     [keptOfCard < 0, 'more was refunded than was charged'],
     [end.keptAtDesk > 0 && keptOfCard > 0 && !stuck, `paid twice: ${keptOfCard} of it by card`],

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
+import { MAX_FAILED_REFUNDS } from '../../server/features/booking/rules/refunds.ts'
 import { runUntilQuiet, sessionsOf } from './let-time-pass.ts'
 import { createLinkFixture, findBookings, type LinkFixture } from './link-fixture.ts'
 import { LINK_STEPS, type LinkStep } from './link-steps.ts'
 import type { Model } from './scenarios.ts'
-
-/** A refund the bank keeps sending back: after three an admin must look. */
-const GIVEN_UP = 3
 
 /** The same SQL for every rule: what is returned breaks it. `mine` are payments, `theirs` the provider's paid intents. */
 const toRules = (bookings: string[]) => sql<{ what: string }>`
@@ -21,11 +19,11 @@ const toRules = (bookings: string[]) => sql<{ what: string }>`
     kept as (select booking_id, sum(kept_minor) as kept, max(failed) as failed, count(*) filter (where kept_minor > 0) as payments
       from mine group by booking_id)
   select 'kept ' || coalesce(kept, 0) || ' though a booking is ' || status as what from own left join kept on booking_id = own.id
-    where (coalesce(kept, 0) > 0) <> (status = 'paid') and coalesce(failed, 0) < ${GIVEN_UP}
+    where (coalesce(kept, 0) > 0) <> (status = 'paid') and coalesce(failed, 0) < ${MAX_FAILED_REFUNDS}
   union all select 'a booking is ' || status from own where status = 'pending'
-  union all select 'a booking keeps more than one payment' from kept where payments > 1 and failed < ${GIVEN_UP}
+  union all select 'a booking keeps more than one payment' from kept where payments > 1 and failed < ${MAX_FAILED_REFUNDS}
   union all select 'more is kept than a booking costs' from kept join own on own.id = booking_id
-    where kept > amount_minor and failed < ${GIVEN_UP}
+    where kept > amount_minor and failed < ${MAX_FAILED_REFUNDS}
   union all select 'a payment is still ' || status from mine where status not in ('paid', 'expired')
   union all select 'a refund never ended' from refund where payment_id in (select id from mine) and status in ('requested', 'pending')
   union all select 'refunds of a payment do not add up' from mine where refunded_minor <> (select coalesce(sum(amount_minor), 0)
@@ -34,7 +32,7 @@ const toRules = (bookings: string[]) => sql<{ what: string }>`
     from theirs join sums using (session_id) where charged <> amount or refunded <> back
   union all select 'a payment that nobody made' from sums where charged > 0 and session_id not in (select session_id from theirs)
   union all select 'kept ' || amount - back || ' of a session that is unknown' from theirs
-    where session_id not in (select session_id from sums) and amount <> back and came_back < ${GIVEN_UP}
+    where session_id not in (select session_id from sums) and amount <> back and came_back < ${MAX_FAILED_REFUNDS}
   union all select 'a refund without a row' from sandbox.card_refund where intent_id in (select id from theirs join sums using (session_id))
     and id not in (select provider_id from refund where provider_id is not null)
   union all select 'a refund was made twice' from sandbox.card_refund where intent_id in (select id from theirs) and metadata ? 'refund'

@@ -5,6 +5,7 @@ import { formatAmount } from '../../../money.ts'
 import { inEnglish } from '../../../show-stored.ts'
 import { differenceTexts } from '../../../stored-texts.ts'
 import { raiseAttempt } from '../queries/differences.ts'
+import { MAX_FAILED_REFUNDS } from '../rules/refunds.ts'
 import { reportDifference } from './report-difference.ts'
 
 /** What a session is about, as people read it. */
@@ -40,9 +41,6 @@ export async function refundUnknownSession(deps: Deps, session: CardSession): Pr
   }
 }
 
-/** After so many refunds that the bank returned, the operator has to find another way. */
-const MAX_FAILED = 3
-
 /**
  * Refunds what is left; false when that must wait or be done by hand. What was refunded before is asked of the provider
  * each time, so that no money is refunded twice.
@@ -61,7 +59,7 @@ async function refundRest(
   ]
   const amount = (amountTotal ?? 0) - back.reduce((sum, one) => sum + one.amount, 0)
   if (amount <= 0) return true
-  if (failed.length >= MAX_FAILED || disputes.some(({ state }) => state === 'open')) return false
+  if (failed.length >= MAX_FAILED_REFUNDS || disputes.some(({ state }) => state === 'open')) return false
   const key = `unknown:${id}:${refunds.length}:${row.attempt}`
   await card.refund({ intentId, amount, refundId: `${row.id}:${refunds.length}` }, key)
   return true

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#contract/booking'
 import { reasonTexts } from '../../../stored-texts.ts'
-import { type Refund, remainingAmount } from './refunds.ts'
+import { MAX_FAILED_REFUNDS, type Refund, remainingAmount } from './refunds.ts'
 
 /*
  * What a payment means for its booking, as functions of the facts alone (docs/architecture.md). They may be called any
@@ -69,9 +69,6 @@ export type Action =
   | { type: 'refund'; amount: number; reason: string }
   /** Expire the session at the provider, then read it again. */
   | { type: 'expire_session' }
-
-/** A refund that the bank returns is requested again until so many have failed; then an admin must find out why. */
-const MAX_FAILED_REFUNDS = 3
 
 /** Why a payment for a cancelled booking is refunded. */
 export const LATE_PAYMENT = reasonTexts.latePayment
