@@ -46,7 +46,7 @@ export async function performAction(context: SettlementContext, action: Action):
       return setPaid(trx, booking, payment.checkoutId === null ? {} : { isMailed: false })
     case 'cancel':
       return cancel(context, action)
-    case 'release':
+    case 'end_link':
       await supersede(trx, payment.id)
       return writeEvent(trx, booking.id, 'payment link ended', null)
     case 'refund':

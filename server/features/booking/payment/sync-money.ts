@@ -32,7 +32,7 @@ export async function syncMoney(
   const before = locked.map(({ booking }, at) => ({
     charged: charges[at] ?? 0,
     rows: rows[at] ?? [],
-    isOver: booking.status === 'cancelled',
+    isCancelled: booking.status === 'cancelled',
   }))
   const shares = shareRefunds(before, [...refunds, ...toRefunds(total, known, refunds)])
   const parts: SyncedPart[] = []

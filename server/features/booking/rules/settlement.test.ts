@@ -64,15 +64,15 @@ describe('decideAll', () => {
   it('leaves the bookings of a link that ended unpaid to be paid at the desk, but for those to be cancelled', () => {
     const session = { status: 'expired' } as const
     expect(decideAll([part({ session }), part({ session, payment: { cancelCause: 'owner' } })])).toEqual([
-      [expired, { type: 'release' }],
+      [expired, { type: 'end_link' }],
       [expired, { type: 'cancel', cause: 'owner' }],
     ])
   })
 
-  it('gives a session that is being opened up for all once one of its bookings is cancelled', () => {
+  it('ends a session that is being created for all its bookings once one of them is cancelled', () => {
     const opening = { session: null, payment: { status: 'opening' } } as const
     const parts = [part(opening), part({ ...opening, booking: { status: 'cancelled', cancelCause: 'admin' } })]
-    expect(decideAll(parts)).toEqual([[expired, { type: 'release' }], [expired]])
+    expect(decideAll(parts)).toEqual([[expired, { type: 'end_link' }], [expired]])
     expect(decideAll([part(opening), part(opening)])).toEqual([[], []])
   })
 

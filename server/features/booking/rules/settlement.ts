@@ -62,7 +62,7 @@ export type Action =
   | { type: 'rebook' }
   | { type: 'cancel'; cause: CancelCause; reason?: string }
   /** The link ended unpaid: the booking is paid at the desk, as before it. */
-  | { type: 'release' }
+  | { type: 'end_link' }
   /** Another amount was charged than was due: tell the operator. */
   | { type: 'report_charge'; amount: number }
   /** Minor units. */
@@ -86,21 +86,22 @@ export const LINK_ENDED = reasonTexts.linkEnded
 const RETURNED_REFUND = reasonTexts.returnedRefund
 
 /**
- * What must happen now for the bookings of one session, each in this order, for bookings, payments and provider to agree.
- * Every part's session has the part's share of the amount. A session that is given up for one is given up for all.
+ * Decides what must happen now for the bookings of one session, each in this order, so that bookings, payments and provider
+ * agree. Every part's session has the part's share of the amount. A session that is not known yet and is not wanted for one of
+ * them any more ends for all.
  */
 export function decideAll(parts: Facts[]): Action[][] {
   const decided = parts.map(decide)
-  const isGivenUp = parts[0]?.session === null && decided.flat().some(({ type }) => type === 'set_status')
-  return isGivenUp ? decided.map((actions, at) => (actions.length > 0 ? actions : giveUp(parts[at]))) : decided
+  const isEnded = parts[0]?.session === null && decided.flat().some(({ type }) => type === 'set_status')
+  return isEnded ? decided.map((actions, at) => (actions.length > 0 ? actions : endLink(parts[at]))) : decided
 }
 
-const giveUp = (facts: Facts | undefined): Action[] =>
-  facts?.payment.status === 'opening' ? [{ type: 'set_status', status: 'expired' }, { type: 'release' }] : []
+const endLink = (facts: Facts | undefined): Action[] =>
+  facts?.payment.status === 'opening' ? [{ type: 'set_status', status: 'expired' }, { type: 'end_link' }] : []
 
-/** The same for one booking. */
+/** Decides what must happen now for one booking, in this order. */
 export function decide(given: Facts): Action[] {
-  const facts = given.payment.supersededAt === null ? given : { ...given, booking: toTakenOver(given) }
+  const facts = given.payment.supersededAt === null ? given : { ...given, booking: toSupersededBooking(given) }
   const { booking, payment, session } = facts
   if (payment.status === 'paid') return decidePaid(facts, payment.chargedMinor)
   if (session && isPaid(session)) {
@@ -115,8 +116,8 @@ export function decide(given: Facts): Action[] {
   return decideOpen(facts)
 }
 
-/** The booking as a payment sees it whose place was taken: whatever it still brings is refunded, as if it was cancelled. */
-const toTakenOver = ({ booking, payment }: Facts): BookingFacts & { lateReason: string } => ({
+/** The booking of a superseded payment: whatever the payment still brings is refunded, as if the booking was cancelled. */
+const toSupersededBooking = ({ booking, payment }: Facts): BookingFacts & { lateReason: string } => ({
   status: 'cancelled',
   cancelCause: 'admin',
   hasBegun: false,
@@ -132,7 +133,7 @@ const isPaid = (session: SessionFacts) => session.status === 'complete' && sessi
 /** A link that ends unpaid cancels only what someone asked to cancel. */
 const endFor = (payment: PaymentFacts): Action =>
   payment.cancelCause === null && isLink(payment)
-    ? { type: 'release' }
+    ? { type: 'end_link' }
     : { type: 'cancel', cause: payment.cancelCause ?? 'lapsed' }
 
 /** Nobody pays online once the slot has begun; what a link is for is owed until it is paid. */

@@ -7,8 +7,8 @@ import { shareCharge, shareRefunds } from './shares.ts'
 const DUE = 1000
 
 /** Rows of each part once what the provider reports is recorded, as settling does. */
-function record(rows: Refund[][], reported: ProviderRefund[], isOver: boolean[]): Refund[][] {
-  const parts = rows.map((own, at) => ({ charged: DUE, rows: own, isOver: isOver[at] ?? false }))
+function record(rows: Refund[][], reported: ProviderRefund[], isCancelled: boolean[]): Refund[][] {
+  const parts = rows.map((own, at) => ({ charged: DUE, rows: own, isCancelled: isCancelled[at] ?? false }))
   const shares = shareRefunds(parts, reported)
   return rows.map((own, at) => {
     const toId = ({ id }: ProviderRefund) => `${at} of ${id}`
@@ -29,7 +29,7 @@ const isKept = ({ status }: { status: string }) => status !== 'failed'
 const sum = (refunds: ProviderRefund[]) => refunds.filter(isKept).reduce((total, { amount }) => total + amount, 0)
 
 /** Requests at the product and refunds on the dashboard, of which the product learns now and then. */
-function run(count: number, steps: Step[], isOver: boolean[]) {
+function run(count: number, steps: Step[], isCancelled: boolean[]) {
   let rows: Refund[][] = Array.from({ length: count }, () => [])
   const provider: ProviderRefund[] = []
   const make = (refundId: string | null, amount: number) => {
@@ -39,19 +39,19 @@ function run(count: number, steps: Step[], isOver: boolean[]) {
   for (const { type, at, amount } of steps) {
     const own = rows[at % count]
     if (type === 'dashboard') make(null, amount)
-    if (type === 'settle') rows = record(rows, structuredClone(provider), isOver)
+    if (type === 'settle') rows = record(rows, structuredClone(provider), isCancelled)
     const made = provider[at]
     if (type === 'fail' && made) made.status = 'failed'
     if (type !== 'ours' || !own) continue
     // as a request does, after a look at what is left
-    rows = record(rows, structuredClone(provider), isOver)
+    rows = record(rows, structuredClone(provider), isCancelled)
     const left = DUE - sumRefunded(rows[at % count] ?? [])
     if (left === 0) continue
     const id = `row ${provider.length}`
     rows[at % count]?.push({ id, providerId: null, amountMinor: Math.min(left, amount), status: 'requested' })
     make(id, Math.min(left, amount))
   }
-  return { rows: record(rows, provider, isOver), provider }
+  return { rows: record(rows, provider, isCancelled), provider }
 }
 
 describe('the shares of a charge', () => {
@@ -67,18 +67,18 @@ describe('the shares of refunds', () => {
   it('add up to what the provider refunded, within what each part was charged, and stay as they are', () => {
     const input = [fc.integer({ min: 1, max: 4 }), fc.array(step, { maxLength: 12 }), fc.array(fc.boolean())] as const
     fc.assert(
-      fc.property(...input, (count, steps, isOver) => {
-        const { rows, provider } = run(count, steps, isOver)
+      fc.property(...input, (count, steps, isCancelled) => {
+        const { rows, provider } = run(count, steps, isCancelled)
         expect(rows.reduce((total, own) => total + sumRefunded(own), 0)).toBe(sum(provider))
         for (const own of rows) expect(sumRefunded(own)).toBeLessThanOrEqual(DUE)
-        expect(record(rows, provider, isOver)).toEqual(rows)
+        expect(record(rows, provider, isCancelled)).toEqual(rows)
       }),
       { numRuns: 2000, seed: 93 },
     )
   })
 
-  it('give what names no part to those that are over, then to the last', () => {
-    const parts = [false, true, false].map((isOver) => ({ charged: DUE, rows: [], isOver }))
+  it('give what names no part to those whose booking is cancelled, then to the last', () => {
+    const parts = [false, true, false].map((isCancelled) => ({ charged: DUE, rows: [], isCancelled }))
     const refund = { id: 're', refundId: null, amount: 1500, status: 'succeeded' } as const
     expect(shareRefunds(parts, [refund]).map((shares) => shares.map(({ amount }) => amount))).toEqual([
       [],

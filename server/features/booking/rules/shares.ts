@@ -19,20 +19,22 @@ export type Part = {
   /** Its refund rows. */
   rows: Refund[]
   /** Its booking is cancelled, so that all of it is owed. */
-  isOver: boolean
+  isCancelled: boolean
 }
 
 /**
  * The provider's refunds of a charge as refunds of its parts, in the order of the parts. Those that were requested for a
- * part, or recorded as its before, are its. What was made on the provider's dashboard names no part: it goes to those that
- * are over, then to the last ones, never more than is left of any.
+ * part, or recorded as its before, are its. What was made on the provider's dashboard names no part: it goes to those whose
+ * booking is cancelled, then to the last ones, never more than is left of any.
  */
 export function shareRefunds(parts: Part[], reported: ProviderRefund[]): ProviderRefund[][] {
   if (parts.length === 1) return [reported]
   const shares: ProviderRefund[][] = parts.map(() => [])
   const unshared = reported.map((refund) => ({ ...refund, amount: refund.amount - shareKnown(parts, shares, refund) }))
   const left = parts.map(({ charged, rows }, at) => charged - sumRefunded(afterwards(rows, shares[at] ?? [])))
-  const order = parts.map((_, at) => at).sort((a, b) => Number(parts[b]?.isOver) - Number(parts[a]?.isOver) || b - a)
+  const order = parts
+    .map((_, at) => at)
+    .sort((a, b) => Number(parts[b]?.isCancelled) - Number(parts[a]?.isCancelled) || b - a)
   for (const refund of unshared) {
     // one that failed takes nothing away, so that any part has room for it
     const room = refund.status === 'failed' ? parts.map(({ charged }) => charged) : left
