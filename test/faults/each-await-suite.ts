@@ -11,10 +11,10 @@ const cases: [string, Case][] = [
   ['cancelling while the payment completes', { before: ['open the checkout', 'pay'], during: 'admin cancels' }],
   ['refunding all', { before: [...paid], during: 'customer requests a full refund' }],
   ['refunding a part', { before: [...paid], during: 'admin refunds a part' }],
-  ['a late payment', { before: ['open the checkout', 'hold lapses', 'pay'], during: 'success page opens' }],
+  ['a late payment', { before: ['open the checkout', 'hold expires', 'pay'], during: 'success page opens' }],
   [
     'a late payment of a slot sold again',
-    { before: ['open the checkout', 'hold lapses', 'rival books', 'pay'], during: 'webhooks arrive' },
+    { before: ['open the checkout', 'hold expires', 'rival books', 'pay'], during: 'webhooks arrive' },
   ],
 ]
 

@@ -4,7 +4,7 @@ import { MAX_FAILED_REFUNDS } from '../../server/features/booking/rules/refunds.
 import type { Fixture } from './fixture.ts'
 import { type Provider, runUntilQuiet } from './let-time-pass.ts'
 
-type Ending = {
+type FinalState = {
   status: string
   payment: string | null
   charged: number
@@ -12,13 +12,13 @@ type Ending = {
   unfinished: number
   keptAtDesk: number
   unpaidAtDesk: number
-  unknown: number
+  unknownRefunds: number
   failed: number
   paidThere: number
   refundedThere: number
   /** Paid in sessions of this booking that are not its payment's, or that were forgotten before it was paid at the desk. */
-  keptOfStrays: number
-  failedOfStrays: number
+  keptOfUnknown: number
+  failedOfUnknown: number
   disputed: number
   twice: number
   holders: number
@@ -27,15 +27,15 @@ type Ending = {
   unapplied: number
 }
 
-async function ending(db: Db, bookingId: string): Promise<Ending> {
-  const { rows } = await sql<Ending>`
+async function readFinalState(db: Db, bookingId: string): Promise<FinalState> {
+  const { rows } = await sql<FinalState>`
     with mine as (select * from payment where booking_id = ${bookingId} and method = 'card'),
       desk as (select * from payment where booking_id = ${bookingId} and method <> 'card'),
       theirs as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
         where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded'
           and s.id = coalesce((select session_id from mine), case when not exists (select from desk) then s.id end)),
       lost as (select * from sandbox.card_dispute where intent_id in (select id from theirs) and status = 'lost'),
-      strays as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
+      unknown_intents as (select i.* from sandbox.card_intent i join sandbox.card_session s on s.id = i.session_id
         where s.request->>'clientReferenceId' = ${bookingId} and i.status = 'succeeded' and i.id not in (select id from theirs)),
       back as (select * from sandbox.card_refund where intent_id in (select id from theirs))
     select booking.status, (select status::text from mine) as payment,
@@ -44,16 +44,16 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
       (select count(*) from refund where payment_id = (select id from mine) and status in ('requested', 'pending')) as unfinished,
       coalesce((select kept_minor from desk), 0) as kept_at_desk,
       (select count(*) from refund where payment_id = (select id from desk) and status <> 'succeeded') as unpaid_at_desk,
-      (select count(*) from back where id not in (select provider_id from refund where provider_id is not null)) as unknown,
+      (select count(*) from back where id not in (select provider_id from refund where provider_id is not null)) as unknown_refunds,
       (select count(*) from back where status = 'failed') as failed,
       coalesce((select sum(amount) from theirs), 0) as paid_there,
       coalesce((select sum(amount) from back where status <> 'failed'), 0)
         + coalesce((select sum(amount) from lost), 0) as refunded_there,
-      coalesce((select sum(amount) from strays), 0)
-        - coalesce((select sum(amount) from sandbox.card_refund where intent_id in (select id from strays) and status <> 'failed'), 0)
-        - coalesce((select sum(amount) from sandbox.card_dispute where intent_id in (select id from strays) and status = 'lost'), 0)
-        as kept_of_strays,
-      (select count(*) from sandbox.card_refund where intent_id in (select id from strays) and status = 'failed') as failed_of_strays,
+      coalesce((select sum(amount) from unknown_intents), 0)
+        - coalesce((select sum(amount) from sandbox.card_refund where intent_id in (select id from unknown_intents) and status <> 'failed'), 0)
+        - coalesce((select sum(amount) from sandbox.card_dispute where intent_id in (select id from unknown_intents) and status = 'lost'), 0)
+        as kept_of_unknown,
+      (select count(*) from sandbox.card_refund where intent_id in (select id from unknown_intents) and status = 'failed') as failed_of_unknown,
       (select count(*) from dispute where payment_id = (select id from mine) and state = 'open') as disputed,
       (select count(*) from (select metadata->>'refund' from back where metadata ? 'refund' group by 1 having count(*) > 1) d) as twice,
       (select count(*) from booking b where b.court_id = booking.court_id and b.during && booking.during and b.status <> 'cancelled') as holders,
@@ -69,30 +69,33 @@ async function ending(db: Db, bookingId: string): Promise<Ending> {
 
 /** The invariants that do not hold for a fixture: the court and the money agree with the provider's records. */
 export async function findViolations({ db, bookingId }: Pick<Fixture, 'db' | 'bookingId'>): Promise<string[]> {
-  const end = await ending(db, bookingId)
-  const keptOfCard = end.paidThere - end.refundedThere
-  const kept = keptOfCard + end.keptAtDesk
-  const stuck = end.failed >= MAX_FAILED_REFUNDS
+  const state = await readFinalState(db, bookingId)
+  const keptOfCard = state.paidThere - state.refundedThere
+  const kept = keptOfCard + state.keptAtDesk
+  const stuck = state.failed >= MAX_FAILED_REFUNDS
   const violations: [boolean, string][] = [
-    [kept > 0 !== (end.status === 'paid') && !stuck, `kept ${kept} though the booking is ${end.status}`],
-    [end.status === 'confirmed' || end.status === 'pending', `still ${end.status}`],
-    [end.payment !== null && end.payment !== 'paid' && end.payment !== 'expired', `payment still ${end.payment}`],
-    [end.unfinished > 0, 'a refund never ended'],
-    [end.charged !== end.paidThere, `we say charged ${end.charged}, the provider ${end.paidThere}`],
-    [end.refunded !== end.refundedThere, `we say refunded ${end.refunded}, the provider ${end.refundedThere}`],
+    [kept > 0 !== (state.status === 'paid') && !stuck, `kept ${kept} though the booking is ${state.status}`],
+    [state.status === 'confirmed' || state.status === 'pending', `still ${state.status}`],
     [
-      end.keptOfStrays !== 0 && end.failedOfStrays < MAX_FAILED_REFUNDS,
-      `kept ${end.keptOfStrays} of a payment nobody knows`,
+      state.payment !== null && state.payment !== 'paid' && state.payment !== 'expired',
+      `payment still ${state.payment}`,
     ],
-    [end.disputed > 0, 'a dispute never ended'],
+    [state.unfinished > 0, 'a refund never ended'],
+    [state.charged !== state.paidThere, `we say charged ${state.charged}, the provider ${state.paidThere}`],
+    [state.refunded !== state.refundedThere, `we say refunded ${state.refunded}, the provider ${state.refundedThere}`],
+    [
+      state.keptOfUnknown !== 0 && state.failedOfUnknown < MAX_FAILED_REFUNDS,
+      `kept ${state.keptOfUnknown} of an unknown session`,
+    ],
+    [state.disputed > 0, 'a dispute never ended'],
     [keptOfCard < 0, 'more was refunded than was charged'],
-    [end.keptAtDesk > 0 && keptOfCard > 0 && !stuck, `paid twice: ${keptOfCard} of it by card`],
-    [end.unpaidAtDesk > 0, 'a refund at the desk was not paid out'],
-    [end.unknown > 0, 'a refund without a row of ours'],
-    [end.twice > 0, 'a refund was made twice'],
-    [end.playedClosed > 0 && end.disputed === 0, 'kept at a closed time'],
-    [end.holders > 1, 'a court is held twice'],
-    [end.unapplied > 0, 'a webhook event was never applied'],
+    [state.keptAtDesk > 0 && keptOfCard > 0 && !stuck, `paid twice: ${keptOfCard} of it by card`],
+    [state.unpaidAtDesk > 0, 'a refund at the desk was not paid out'],
+    [state.unknownRefunds > 0, 'a refund without a row of ours'],
+    [state.twice > 0, 'a refund was made twice'],
+    [state.playedClosed > 0 && state.disputed === 0, 'kept at a closed time'],
+    [state.holders > 1, 'a court is held twice'],
+    [state.unapplied > 0, 'a webhook event was never applied'],
   ]
   return violations.filter(([wrong]) => wrong).map(([, what]) => what)
 }

@@ -142,7 +142,7 @@ const STEPS = {
   'venue is deleted': (model: Model) => {
     if (isOpen(model)) cancel(model, 'facility_deleted')
   },
-  'hold lapses': (model: Model) => {
+  'hold expires': (model: Model) => {
     if (isOpen(model)) cancel(model, 'lapsed')
   },
   'slot begins': (model: Model) => {

@@ -87,7 +87,7 @@ export const STEPS = {
   },
   'customer cancels': ({ customer, bookingId }, deps) => cancelBooking(deps, customer, bookingId, 'Plans changed'),
   'admin cancels': ({ admin, bookingId }, deps) => cancelBooking(deps, admin, bookingId, 'Court flooded'),
-  'hold lapses': async ({ db, bookingId }, deps) => {
+  'hold expires': async ({ db, bookingId }, deps) => {
     await sql`update booking set pay_by = now() - interval '5 minutes' where id = ${bookingId} and pay_by is not null`.execute(
       db,
     )
@@ -166,7 +166,7 @@ export const BEGINNINGS: StepName[][] = [
   ['open the checkout'],
   ['open the checkout', 'open the checkout', 'pay'],
   ['open the checkout', 'open the checkout', 'pay', 'webhooks arrive'],
-  ['open the checkout', 'pay', 'hold lapses', 'success page opens'],
+  ['open the checkout', 'pay', 'hold expires', 'success page opens'],
   ['open the checkout', 'money is taken at the desk', 'pay'],
   ['open the checkout', 'pay', 'money is taken at the desk'],
   ['open the checkout', 'pay with a card whose refunds wait', 'webhooks arrive'],
