@@ -95,8 +95,8 @@ export type NewSession = {
 export const MAX_BOOKINGS = 50
 
 export interface CardGateway {
-  /** Opens a hosted checkout session. The same key returns the same session. */
-  openSession(session: NewSession, idempotencyKey: string): Promise<CardSession>
+  /** Creates a hosted checkout session. The same key returns the same session. */
+  createSession(session: NewSession, idempotencyKey: string): Promise<CardSession>
   getSession(id: string): Promise<CardSession>
   getLineItems(id: string): Promise<CardLineItem[]>
   /** Expires an open session; one that is complete or expired is returned as it is. */

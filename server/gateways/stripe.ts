@@ -46,7 +46,7 @@ export function stripeGateway(options: StripeOptions): CardGateway {
 
   return {
     getSession,
-    openSession: async (session, idempotencyKey) =>
+    createSession: async (session, idempotencyKey) =>
       toCardSession(await send(sessions.create(toSessionParams(session, paymentMethods), { idempotencyKey }))),
     getLineItems: async (id) => (await send(sessions.listLineItems(id, { limit: 100 }))).data.map(toCardLineItem),
     expireSession: async (id) => {

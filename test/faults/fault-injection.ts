@@ -64,7 +64,7 @@ type Through = <T>(work: () => Promise<T>) => Promise<T>
 
 const through = (card: CardGateway, call: Through): CardGateway => ({
   ...card,
-  openSession: (session, key) => call(() => card.openSession(session, key)),
+  createSession: (session, key) => call(() => card.createSession(session, key)),
   getSession: (id) => call(() => card.getSession(id)),
   getLineItems: (id) => call(() => card.getLineItems(id)),
   expireSession: (id) => call(() => card.expireSession(id)),

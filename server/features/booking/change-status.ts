@@ -11,7 +11,10 @@ import { queueBookingMail } from './queue-booking-mail.ts'
  * caller decides whether it may happen; status, history and mails are written here, so that they never disagree.
  */
 
-/** A checkout session is being opened: from now on only the provider, a cancellation or `payBy` end the hold. */
+/**
+ * Marks a booking as pending while its checkout session is created: from now on only the provider, a cancellation or `payBy`
+ * end the hold.
+ */
 export async function setPending(trx: Trx, booking: BookingRow, payBy: Date): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'pending', payBy })
   await writeEvent(trx, booking.id, 'checkout opened', booking.userId)

@@ -12,7 +12,7 @@ import { inEnglish } from '../../../show-stored.ts'
 import { auditTexts } from '../../../stored-texts.ts'
 import { formatMonth } from '../../../wall-clock.ts'
 import { toExpiry } from '../payment/create-session.ts'
-import { openSession } from '../payment/open-checkout.ts'
+import { createAndStoreSession } from '../payment/open-checkout.ts'
 import { trySettle } from '../payment/settle-payment.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../queries/bookings.ts'
 import { findMonths, findUnpaidOfMonth, findUnsettledLinks } from '../queries/payment-links.ts'
@@ -32,7 +32,7 @@ export async function createPaymentLink(deps: Deps, actor: Actor, id: string, mo
   for (const paymentId of earlier) await trySettle(deps, paymentId)
   const { payment, superseded } = await inTransaction(deps.db, (trx) => insertLink(trx, deps.card, actor, id, month))
   for (const paymentId of superseded.values()) await trySettle(deps, paymentId)
-  await openSession(deps, payment)
+  await createAndStoreSession(deps, payment)
   const opened = (await findMonths(deps.db, id)).find((each) => each.month === month)
   if (!opened) throw monthError(t('The bookings of this month were cancelled meanwhile.'))
   return toMonth(opened)

@@ -22,19 +22,19 @@ const WIDENED_MINUTES = 120
 /** The provider ends a session after a day at the latest, by its own clock. */
 const LINK_MINUTES = 23 * 60
 
-/** When a session opened now shall end; `refusal` is what the provider did not accept of the attempt before. */
+/** When a session created now shall end; `refusal` is what the provider did not accept of the attempt before. */
 export const toExpiry = (card: CardGateway, refusal: Refusal | null, isLink = false): Expiry => ({
   providerNow: card.now(),
   minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : isLink ? LINK_MINUTES : SESSION_MINUTES,
 })
 
 /**
- * Opens a payment's session at the provider. A failure that the provider would repeat for the same key is followed by one
- * more attempt with a new key, and without what it refused. Without an answer nobody knows whether the session exists, so
+ * Creates a payment's session at the provider. A failure that the provider would repeat for the same key is followed by
+ * one more attempt with a new key, and without what it refused. Without an answer nobody knows whether the session exists, so
  * the next request must use the same key. If the account's language or e-mail or the venue's name has changed by then, the
  * provider refuses that key: the next attempt opens a second session, and the first, whose URL nobody was given, expires.
  */
-export async function createSession(deps: Deps, payment: PaymentRow): Promise<CardSession> {
+export async function createSessionWithRetry(deps: Deps, payment: PaymentRow): Promise<CardSession> {
   const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {
     if (error instanceof CardError && error.replayed) return error
     throw error
@@ -55,7 +55,7 @@ export async function createSession(deps: Deps, payment: PaymentRow): Promise<Ca
 async function callProvider(deps: Deps, payment: PaymentRow, refused: Refusal | null): Promise<CardSession> {
   const session = await toNewSession(deps, payment)
   const accepted = refused?.param === 'customer_email' ? { ...session, customerEmail: undefined } : session
-  return deps.card.openSession(accepted, `${session.reference}:${payment.attempt}`)
+  return deps.card.createSession(accepted, `${session.reference}:${payment.attempt}`)
 }
 
 /**

@@ -15,14 +15,14 @@ import { claimIdempotencyKey } from '../queries/idempotency-keys.ts'
 import { hadCheckout, insertPayment, lockPayment, type PaymentRow, updatePayment } from '../queries/payments.ts'
 import { queueBookingMail } from '../queue-booking-mail.ts'
 import { toPolicyContext } from '../rules/policy-context.ts'
-import { createSession, toExpiry } from './create-session.ts'
+import { createSessionWithRetry, toExpiry } from './create-session.ts'
 import { type LockedPart, lockParts } from './lock-parts.ts'
 import { settle } from './settle-payment.ts'
 
 /**
  * Returns the URL of a booking's checkout session; a repeated request returns the same session (spec §4). Three steps, so
- * that a crash between any two loses nothing: commit `pending` and the attempt's number; open the session at the provider
- * with the idempotency key `booking:attempt`; commit the session. The next request continues where one stopped.
+ * that a crash between any two loses nothing: commit `pending` and the attempt's number; create the session at the
+ * provider with the idempotency key `booking:attempt`; commit the session. The next request continues where one stopped.
  * `key` is the client's Idempotency-Key, which stands for one booking only.
  * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be reached
  */
@@ -45,7 +45,7 @@ export async function openCheckout(deps: Deps, actor: Actor, bookingId: string, 
     await setPending(trx, booking, await getHoldEnd(trx, actor, booking, created.payBy))
     return created
   })
-  return payment.sessionUrl ?? (await openSession(deps, payment))
+  return payment.sessionUrl ?? (await createAndStoreSession(deps, payment))
 }
 
 /** Until when the court is held: a user's first checkout of a slot extends that, or booking again would be free for ever. */
@@ -66,14 +66,15 @@ function requireMinimum({ card }: Deps, { amountMinor, currency }: { amountMinor
 }
 
 /**
- * Steps 2 and 3, also for the reconciler, which continues where a process ended. Returns the session's URL.
+ * Creates a payment's session and stores it: steps 2 and 3, also for the reconciler, which continues where a process ended.
+ * Returns the session's URL.
  * @throws AppError not_payable when the booking was cancelled meanwhile; CardError when the provider can't be reached
  */
-export async function openSession(deps: Deps, payment: PaymentRow): Promise<string> {
-  const session = await createSession(deps, payment)
+export async function createAndStoreSession(deps: Deps, payment: PaymentRow): Promise<string> {
+  const session = await createSessionWithRetry(deps, payment)
   const url = await storeSession(deps, payment, session)
   if (url) return url
-  // Cancelled while the session was being opened: settling expires it.
+  // Cancelled while the session was being created: settling expires it.
   await settle(deps, payment.id)
   const isLink = payment.checkoutId !== null
   throw new AppError(

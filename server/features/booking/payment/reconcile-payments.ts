@@ -10,7 +10,7 @@ import {
 import { findPayment } from '../queries/payments.ts'
 import { claimUnsettledRefunds } from '../queries/refunds.ts'
 import { claimUnappliedEvents } from '../queries/webhook-events.ts'
-import { openSession } from './open-checkout.ts'
+import { createAndStoreSession } from './open-checkout.ts'
 import { applyEvent } from './receive-webhook.ts'
 import { makeRefund } from './refund-payment.ts'
 import { settle } from './settle-payment.ts'
@@ -63,7 +63,7 @@ export async function reconcile(deps: Deps): Promise<void> {
 async function continueOpening(deps: Deps, paymentId: string): Promise<void> {
   await settle(deps, paymentId)
   const payment = await findPayment(deps.db, paymentId)
-  if (payment?.status === 'opening') await openSession(deps, payment)
+  if (payment?.status === 'opening') await createAndStoreSession(deps, payment)
 }
 
 /** Starts the time limit; what it returns claims rows and works through them one by one until the limit is reached. */
