@@ -1,11 +1,9 @@
+import { SESSION_MINUTES } from '#contract/checkout-session'
 import type { Config } from '../config.ts'
 import type { Outcome, SeedBooking, SeedContext } from './seed-bookings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-/** How long a checkout session stays open (spec §4). */
-const SESSION_MINUTES = 31
 
 const iso = (at: number) => new Date(at).toISOString()
 

@@ -1,13 +1,11 @@
 import { clsx } from 'clsx'
 import type { Booking } from '#contract/booking'
+import { SESSION_MINUTES } from '#contract/checkout-session'
 import { msg, t } from '#i18n/t'
 import { formatClock } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { HoldLine } from '../../ui/hold-line'
 import { useListWaitlistQuery } from './waitlist/api'
-
-/** How long a checkout session is open, in ms: the provider's minimum and five minutes. */
-const SESSION_LIFETIME = 35 * 60_000
 
 const skip = { skip: true }
 
@@ -48,7 +46,7 @@ export function Hold({ booking, className, own = true }: HoldProps) {
       text={pending ? t('Card page open') : t(short ? HELD[short] : msg('Held until {time}'), { time })}
       until={payBy}
       {...(className && { className })}
-      span={pending ? SESSION_LIFETIME : payWithinMinutes * 60_000}
+      span={(pending ? SESSION_MINUTES : payWithinMinutes) * 60_000}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { SESSION_MINUTES } from '#contract/checkout-session'
 import { runInAccountLanguage } from '../../../account-language.ts'
 import type { Config } from '../../../config.ts'
 import { formatCourt } from '../../../court-name.ts'
@@ -12,9 +13,6 @@ import {
   type PaymentRow,
   startNextAttempt,
 } from '../queries/payments.ts'
-
-/** The provider requires at least 30 minutes by its own clock: five more allow for clocks that differ. */
-const SESSION_MINUTES = 35
 
 /** After the provider refused an end as too near. The hold ends as before, and with it the session (decision 031). */
 const WIDENED_MINUTES = 120
