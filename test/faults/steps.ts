@@ -5,10 +5,11 @@ import { cancelBooking, cancelUnpaidBookings } from '../../server/features/booki
 import { expireHolds } from '../../server/features/booking/expire-holds.ts'
 import { comparePayments } from '../../server/features/booking/payment/compare-payments.ts'
 import { getCheckoutResult } from '../../server/features/booking/payment/get-checkout-result.ts'
+import { makeRefund } from '../../server/features/booking/payment/make-refund.ts'
 import { openCheckout } from '../../server/features/booking/payment/open-checkout.ts'
 import { applyEvent, receiveWebhook } from '../../server/features/booking/payment/receive-webhook.ts'
 import { reconcile } from '../../server/features/booking/payment/reconcile-payments.ts'
-import { makeRefund, refundBooking } from '../../server/features/booking/payment/refund-payment.ts'
+import { refundBooking } from '../../server/features/booking/payment/refund-booking.ts'
 import { takePayment } from '../../server/features/booking/payment/take-payment.ts'
 import { closeDays, reopenDays } from '../../server/features/facility/close-days.ts'
 import {

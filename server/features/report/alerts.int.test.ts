@@ -8,7 +8,8 @@ import { findIntent, findPayment, payWith, tellSandbox } from '../../../test/fau
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../test/payment-fixture.ts'
 import { recordRun } from '../../db/scheduled-runs.ts'
 import { comparePayments } from '../booking/payment/compare-payments.ts'
-import { makeRefund, refundBooking } from '../booking/payment/refund-payment.ts'
+import { makeRefund } from '../booking/payment/make-refund.ts'
+import { refundBooking } from '../booking/payment/refund-booking.ts'
 import { settle } from '../booking/payment/settle-payment.ts'
 
 let app: TestApp

@@ -16,7 +16,7 @@ import { inTransaction } from '../../../db/client.ts'
 import type { MailPayload } from '../../../db/jobs.ts'
 import { writeMail } from '../../../mail/templates.ts'
 import { addDays } from '../../../wall-clock.ts'
-import { refundBooking } from '../payment/refund-payment.ts'
+import { refundBooking } from '../payment/refund-booking.ts'
 import { recordPayment, takePayment } from '../payment/take-payment.ts'
 
 let test: TestApp

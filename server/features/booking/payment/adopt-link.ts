@@ -2,19 +2,7 @@ import type { Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import type { CardSession } from '../../../gateways/card.ts'
 import { type BookingRow, listInOrder, lockBooking } from '../queries/bookings.ts'
-import { findSessionPayments, insertRecovered, lockPayment, updatePayment } from '../queries/payments.ts'
-
-/** A forgotten session as the payment of a booking. */
-export const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }: CardSession) => ({
-  bookingId: booking.id,
-  amountMinor: booking.amountMinor,
-  currency: booking.currency,
-  sessionId: id,
-  sessionUrl: url,
-  status: 'open' as const,
-  expiresAt,
-  intentId,
-})
+import { findSessionPayments, insertRecovered, lockPayment, toPayment, updatePayment } from '../queries/payments.ts'
 
 /**
  * Records the session of a payment link as the payments of its bookings; what another payment counts for is refunded when it

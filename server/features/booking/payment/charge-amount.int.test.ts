@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../test/app.ts'
 import { type Fixture, findIntent, findPayment } from '../../../../test/faults/fixture.ts'
 import { makeSettledBooking, startPaymentApp } from '../../../../test/payment-fixture.ts'
 import { viewBookingDetail } from '../view-bookings.ts'
-import { makeRefund } from './refund-payment.ts'
+import { makeRefund } from './make-refund.ts'
 import { settle } from './settle-payment.ts'
 
 let app: TestApp

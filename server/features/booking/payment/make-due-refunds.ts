@@ -4,7 +4,7 @@ import { completeWaiting } from '../../../db/queue.ts'
 import type { Deps } from '../../../deps.ts'
 import { CardError } from '../../../gateways/card.ts'
 import { claimDueRefunds } from '../queries/refunds.ts'
-import { makeRefund } from './refund-payment.ts'
+import { makeRefund } from './make-refund.ts'
 
 const BATCH_SIZE = 100
 

@@ -11,7 +11,7 @@ import { viewBooking } from '../view-bookings.ts'
 import { getCheckoutResult } from './get-checkout-result.ts'
 import { openCheckout } from './open-checkout.ts'
 import { applyEvent, receiveWebhook, type StoredEvent } from './receive-webhook.ts'
-import { refundBooking } from './refund-payment.ts'
+import { refundBooking } from './refund-booking.ts'
 import { takePayment } from './take-payment.ts'
 
 const checkoutLimits: Limit[] = [

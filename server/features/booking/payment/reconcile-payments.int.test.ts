@@ -7,7 +7,7 @@ import { claimPaymentsToExpire } from '../queries/payment-claims.ts'
 import { claimUnsettledRefunds } from '../queries/refunds.ts'
 import { claimUnappliedEvents } from '../queries/webhook-events.ts'
 import { reconcile } from './reconcile-payments.ts'
-import { refundBooking } from './refund-payment.ts'
+import { refundBooking } from './refund-booking.ts'
 
 let app: TestApp
 

@@ -10,9 +10,9 @@ import {
 import { findPayment } from '../queries/payments.ts'
 import { claimUnsettledRefunds } from '../queries/refunds.ts'
 import { claimUnappliedEvents } from '../queries/webhook-events.ts'
+import { makeRefund } from './make-refund.ts'
 import { createAndStoreSession } from './open-checkout.ts'
 import { applyEvent } from './receive-webhook.ts'
-import { makeRefund } from './refund-payment.ts'
 import { settle } from './settle-payment.ts'
 
 /** How many rows of each kind a run claims; the next run continues. */

@@ -6,8 +6,15 @@ import { inEnglish } from '../../../show-stored.ts'
 import { differenceTexts } from '../../../stored-texts.ts'
 import { isUuid } from '../../../uuid.ts'
 import { lockBooking } from '../queries/bookings.ts'
-import { findPayment, findPaymentBySession, insertRecovered, lockPayment, updatePayment } from '../queries/payments.ts'
-import { adoptLink, toPayment } from './adopt-link.ts'
+import {
+  findPayment,
+  findPaymentBySession,
+  insertRecovered,
+  lockPayment,
+  toPayment,
+  updatePayment,
+} from '../queries/payments.ts'
+import { adoptLink } from './adopt-link.ts'
 import { formatTotal, refundUnknownSession } from './refund-unknown-session.ts'
 import { reportDifference } from './report-difference.ts'
 import { settle } from './settle-payment.ts'

@@ -6,7 +6,7 @@ import type { BookingRow } from '../queries/bookings.ts'
 import { writeEvent } from '../queries/bookings.ts'
 import { type PaymentRow, updatePayment } from '../queries/payments.ts'
 import { insertRefund } from '../queries/refunds.ts'
-import { mailRefund } from './sync-refunds.ts'
+import { mailRefund } from './mail-refund.ts'
 
 type RequestedRefund = {
   booking: BookingRow

@@ -5,8 +5,9 @@ import type { TestApp } from '../../../../test/app.ts'
 import { type Fixture, findEvents, findIntent, findPayment, tellSandbox } from '../../../../test/faults/fixture.ts'
 import { makeSettledBooking, startPaymentApp } from '../../../../test/payment-fixture.ts'
 import { viewBookingDetail } from '../view-bookings.ts'
+import { makeRefund } from './make-refund.ts'
 import { applyEvent, receiveWebhook } from './receive-webhook.ts'
-import { makeRefund, refundBooking } from './refund-payment.ts'
+import { refundBooking } from './refund-booking.ts'
 
 let app: TestApp
 

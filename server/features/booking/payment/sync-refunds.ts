@@ -1,16 +1,14 @@
 import { recordAudit } from '../../../db/audit.ts'
 import type { Trx } from '../../../db/client.ts'
-import type { MailPayload } from '../../../db/jobs.ts'
-import { enqueue } from '../../../db/queue.ts'
 import { formatAmount } from '../../../money.ts'
 import { inEnglish } from '../../../show-stored.ts'
-import { queueMailAndPush } from '../../push/queue-push.ts'
 import type { BookingRow } from '../queries/bookings.ts'
-import { findEmail, writeEvent } from '../queries/bookings.ts'
+import { writeEvent } from '../queries/bookings.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 import { listRefunds, type RefundRow, writeCorrection } from '../queries/refunds.ts'
 import type { Dispute } from '../rules/disputes.ts'
 import { clampRefunds, type ProviderRefund, type RefundCorrection, reconcileRefunds } from '../rules/refunds.ts'
+import { mailRefund } from './mail-refund.ts'
 
 type LockedPayment = { booking: BookingRow; payment: PaymentRow }
 
@@ -31,7 +29,7 @@ export async function syncRefunds(
   const before = await listRefunds(trx, payment.id)
   const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, refunds))
   const after = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
-  // Who won a dispute was told so by their bank.
+  // A customer who won a dispute was told so by their bank.
   const disputed = new Set(disputes.map(({ providerId }) => providerId))
   for (const refund of after.filter(({ providerId }) => !disputed.has(providerId ?? '')))
     await notify(trx, booking, refund, before.find(({ id }) => id === refund.id)?.status)
@@ -59,28 +57,4 @@ async function notify(trx: Trx, booking: BookingRow, refund: RefundRow, before: 
   if (!isWithProvider || wasWithProvider) return
   await writeEvent(trx, booking.id, 'refunded', byUser, amount)
   await mailRefund(trx, 'refunded', booking, refund)
-}
-
-/** Mails the user about a refund, and pushes it unless they asked for it; a walk-in gets no mail. */
-export async function mailRefund(
-  trx: Trx,
-  template: 'refunded' | 'refund-failed',
-  booking: BookingRow,
-  refund: RefundRow,
-): Promise<void> {
-  const to = await findEmail(trx, booking.userId)
-  if (to === null) return
-  const mail: MailPayload = {
-    cause: `${template}:${refund.id}`,
-    template,
-    to,
-    data: {
-      bookingId: booking.id,
-      amountMinor: refund.amountMinor,
-      reason: refund.reason,
-      ...(refund.providerId === null && { isDeskRefund: true }),
-    },
-  }
-  if (template === 'refunded' && refund.byUser === booking.userId) await enqueue(trx, { name: 'mail', payload: mail })
-  else await queueMailAndPush(trx, mail)
 }

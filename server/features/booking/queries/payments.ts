@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Payment, PaymentMethod } from '../../../db/schema.gen.ts'
+import type { CardSession } from '../../../gateways/card.ts'
 import type { BookingRow } from './bookings.ts'
 
 export type PaymentRow = Selectable<Payment>
@@ -108,6 +109,18 @@ export async function insertDeskPayment(
     .values({ bookingId, amountMinor, currency, ...desk, ...paid })
     .execute()
 }
+
+/** The payment of a booking by a session that the provider knows and the database had forgotten. */
+export const toPayment = (booking: BookingRow, { id, url, expiresAt, intentId }: CardSession) => ({
+  bookingId: booking.id,
+  amountMinor: booking.amountMinor,
+  currency: booking.currency,
+  sessionId: id,
+  sessionUrl: url,
+  status: 'open' as const,
+  expiresAt,
+  intentId,
+})
 
 /** Inserts a payment whose session the provider knows and the database had forgotten. Returns its id. */
 export async function insertRecovered(trx: Trx, payment: Insertable<Payment>): Promise<string> {

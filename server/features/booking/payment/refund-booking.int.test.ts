@@ -14,7 +14,8 @@ import {
   startPaymentApp,
 } from '../../../../test/payment-fixture.ts'
 import { viewBooking } from '../view-bookings.ts'
-import { makeRefund, refundBooking } from './refund-payment.ts'
+import { makeRefund } from './make-refund.ts'
+import { refundBooking } from './refund-booking.ts'
 
 let app: TestApp
 let admin: TestUser
