@@ -19,6 +19,7 @@ export type Cluster = {
 
 /** The embedded PostgreSQL as the product runs it, with a data folder of its own. */
 export async function startCluster(dataDir: string): Promise<Cluster> {
+  // making a cluster takes seconds: the output says why
   const { url, stop } = await startEmbedded({ dataDir, log: (line) => console.log(line) })
   return {
     stop,
@@ -43,6 +44,7 @@ async function dataSet(clusterUrl: string, bookings: number, options: DataSetOpt
   await migrate(url)
   await withClient(url, (client) => fill(client, bookings, size))
   await query(clusterUrl, `comment on database ${name} is '${recipe()}'`)
+  // so does this, for minutes with a million bookings
   console.log(`  ${bookings.toLocaleString('en')} bookings made in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   return url
 }
@@ -66,8 +68,8 @@ async function readDataSetHash(clusterUrl: string, name: string): Promise<string
   return rows[0]?.comment
 }
 
-/** Back to a database without bookings, all that refers to one, and mails to send. */
-export const emptied = (url: string) =>
+/** Deletes the bookings, all that refers to one, and the mails to send. */
+export const deleteBookings = (url: string) =>
   query(url, 'truncate booking, booking_group, mail, graphile_worker._private_jobs cascade')
 
 /** Runs one statement on a connection of its own. */

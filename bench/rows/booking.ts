@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayFromToday, ZONE } from '../data-set/days.ts'
-import { emptied } from '../database.ts'
+import { deleteBookings } from '../database.ts'
 import { type Ask, measureLoad, measureRate } from '../load.ts'
 import { alternate } from '../measure.ts'
 import { getToken, startProduct, startProgram, toId } from '../product.ts'
@@ -63,7 +63,7 @@ async function prepare({ cluster, settings: { port } }: Bench) {
   /** What was under way when the last measurement ended must not land among what the next one books. */
   const empty = async () => {
     await sleep(SETTLE_MS)
-    await emptied(database)
+    await deleteBookings(database)
   }
   return { database, mail, start, empty, asks: await makeRequests() }
 }
@@ -81,7 +81,7 @@ async function run(bench: Bench): Promise<Measured> {
   const [ours, theirs] = [side(product.url, asks), side(limit.url, rowsToInsert())]
   await alternate(1, ours, theirs)
   const { product: rate, limit: most, ratio } = await alternate(rounds, ours, theirs)
-  await emptied(database)
+  await deleteBookings(database)
   return { figure: ratio, product: `${rate.toFixed(0)}/s`, limit: `${most.toFixed(0)}/s` }
 }
 
@@ -111,7 +111,7 @@ async function runTwoProcesses(bench: Bench): Promise<Measured> {
   const [both, one] = [side([first.url, second.url]), side([first.url])]
   await alternate(1, both, one)
   const { product: rate, limit: alone, ratio } = await alternate(bench.rounds, both, one)
-  await emptied(database)
+  await deleteBookings(database)
   return { figure: ratio, product: `${rate.toFixed(0)}/s`, limit: `${alone.toFixed(0)}/s` }
 }
 
@@ -133,7 +133,7 @@ async function runLatency(bench: Bench): Promise<Measured> {
   const [many, few] = [side(256, 'p99'), side(32, 'p50')]
   await alternate(1, many, few)
   const { product: most, limit: half, ratio } = await alternate(bench.rounds, many, few)
-  await emptied(database)
+  await deleteBookings(database)
   return { figure: ratio, product: `${most.toFixed(0)} ms`, limit: `${half.toFixed(0)} ms` }
 }
 

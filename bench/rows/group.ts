@@ -1,5 +1,5 @@
 import { dayFromToday } from '../data-set/days.ts'
-import { emptied } from '../database.ts'
+import { deleteBookings } from '../database.ts'
 import { type Ask, send } from '../load.ts'
 import { median } from '../measure.ts'
 import { getToken, startProduct, toId } from '../product.ts'
@@ -30,12 +30,12 @@ const toAsk =
 
 async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   const database = await cluster.dataSet(DATA_SETS.none)
-  await emptied(database)
+  await deleteBookings(database)
   await using product = await startProduct({ port, database })
   const token = await getToken(0)
   const asks = Array.from({ length: VENUES }, (_, index) => toAsk(token)(index + 1))
   const { counts, milliseconds } = await send({ kind: 'latency', url: product.url, amount: VENUES, asks })
-  await emptied(database)
+  await deleteBookings(database)
   if (counts['201'] !== VENUES) throw new Error(`expected 201 only, got ${JSON.stringify(counts)}`)
   return {
     figure: median(milliseconds.slice(3)),

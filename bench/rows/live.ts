@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayFromToday } from '../data-set/days.ts'
-import { emptied } from '../database.ts'
+import { deleteBookings } from '../database.ts'
 import { startDemo } from '../demo.ts'
 import { measureRate } from '../load.ts'
 import { alternate, percentile } from '../measure.ts'
@@ -39,7 +39,7 @@ export const liveMemory: Row = {
 }
 
 const STRIDE = 1301
-/** The same requests, those of a day no longer one after the other. */
+/** Reorders requests, so that those of a day no longer follow one another. */
 const mix = <T>(all: T[]): T[] => all.map((_, index) => all[(index * STRIDE) % all.length] as T)
 
 const PER_SECOND = 200
@@ -49,11 +49,11 @@ async function runDelay({ cluster, settings: { port }, rounds, seconds }: Bench)
   const database = await cluster.dataSet(DATA_SETS.none)
   await using _mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
   await using product = await startProduct({ port, database, mailPort: port + 3 })
-  await emptied(database)
+  await deleteBookings(database)
   await using panels = await openPanels(product.url, makePanels(PANELS), true)
   const asks = mix(await makeRequests(DAYS)).slice(0, PER_SECOND * seconds * rounds)
   const { delays, booked, refused } = await panels.book(asks, PER_SECOND)
-  await emptied(database)
+  await deleteBookings(database)
   if (refused > 0 || delays.length === 0)
     throw new Error(`${refused} bookings were refused, ${delays.length} were shown`)
   const [half, slowest] = [0.5, 0.9999].map((share) => percentile(delays, share).toFixed(0))
@@ -77,7 +77,7 @@ async function runRate({ cluster, settings: { port }, rounds, seconds }: Bench):
   const asks = await makeRequests()
   const measure = async () => {
     await sleep(SETTLE_MS)
-    await emptied(database)
+    await deleteBookings(database)
     return measureRate(product.url, asks, seconds, 201)
   }
   const watched = async () => {
@@ -86,7 +86,7 @@ async function runRate({ cluster, settings: { port }, rounds, seconds }: Bench):
   }
   await alternate(1, watched, measure)
   const { product: rate, limit: most, ratio } = await alternate(rounds, watched, measure)
-  await emptied(database)
+  await deleteBookings(database)
   return { figure: ratio, product: `${rate.toFixed(0)}/s`, limit: `${most.toFixed(0)}/s` }
 }
 

@@ -1,5 +1,5 @@
 import { dayFromToday } from '../data-set/days.ts'
-import { emptied, query } from '../database.ts'
+import { deleteBookings, query } from '../database.ts'
 import { type Ask, send } from '../load.ts'
 import { getToken, startProduct, startProgram, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
@@ -29,7 +29,7 @@ const overlapping = `
 
 async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   const database = await cluster.dataSet(DATA_SETS.none)
-  await emptied(database)
+  await deleteBookings(database)
   await using _mail = await startProgram('mail-server.ts', port + 2, { MAIL_PORT: String(port + 3) })
   await using first = await startProduct({ port, database, mailPort: port + 3 })
   await using second = await startProduct({ port: port + 1, database, mailPort: port + 3 })
@@ -42,7 +42,7 @@ async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
     sold.push(counts['201'] ?? 0)
   }
   const [found] = await query<{ pairs: number }>(database, overlapping)
-  await emptied(database)
+  await deleteBookings(database)
   const excess = sold.reduce((sum, count) => sum + Math.max(0, count - COURTS), 0)
   const detail = `sold of ${COURTS} courts in each round: ${sold.join(', ')}`
   return { figure: excess + (found?.pairs ?? 0), detail }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { dayFromToday } from '../data-set/days.ts'
-import { emptied } from '../database.ts'
+import { deleteBookings } from '../database.ts'
 import { percentile } from '../measure.ts'
 import { getToken, startProduct, toId } from '../product.ts'
 import { type Bench, DATA_SETS, type Measured, type Row } from '../row.ts'
@@ -53,7 +53,7 @@ async function openPhone(browser: Browser, token: string) {
 async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
   const database = await cluster.dataSet(DATA_SETS.none)
   await using product = await startProduct({ port, database })
-  await emptied(database)
+  await deleteBookings(database)
   await using browser = await chromium.launch({ executablePath: mustFindBrowser(), args: flags })
   const taps: Tap[] = []
   for (let index = 0; index < TAPS; index++) {
@@ -61,7 +61,7 @@ async function run({ cluster, settings: { port } }: Bench): Promise<Measured> {
     const address = `${product.url}/facilities/${toId(`venue ${1 + index}`)}?date=${dayFromToday(3)}`
     taps.push(await bookByTap(phone.page, address, '10:00'))
   }
-  await emptied(database)
+  await deleteBookings(database)
   const delays = taps.map(({ tapped, shown, request }) => shown - tapped - request)
   const requests = taps.map(({ request }) => request.toFixed(0)).join(', ')
   const half = percentile(delays, 0.5).toFixed(0)

@@ -116,7 +116,7 @@ export interface CardGateway {
   /** Verifies and reads a webhook's raw body. @throws AppError invalid_signature when it is forged or too old */
   readEvent(rawBody: Buffer, signature: string | undefined): CardEvent
   /** What a stored event is about. */
-  subjectOf(event: { type: string; payload: unknown }): EventSubject
+  getEventSubject(event: { type: string; payload: unknown }): EventSubject
   /** The session a stored event is about; null when there is none, or another event will tell of it. */
   findSession(event: { type: string; payload: unknown }): Promise<CardSession | null>
   /** The provider's clock, by its last answer; null before the first. */

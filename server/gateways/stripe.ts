@@ -76,7 +76,7 @@ export function stripeGateway(options: StripeOptions): CardGateway {
       return (await unlessMissing(send<object>(resource.retrieve(id)))) !== null
     },
     readEvent: (rawBody, signature) => readEvent(stripe, rawBody, signature, webhookSecret),
-    subjectOf: getEventSubject,
+    getEventSubject,
     findSession: async (event) => {
       const { sessionId, intentId } = getEventSubject(event)
       if (sessionId) return unlessMissing(getSession(sessionId))

@@ -13,7 +13,7 @@ import { deleteResets } from './queries/password-resets.ts'
 import { deleteSessions } from './queries/sessions.ts'
 import { countOpenBookings, countUpcomingBookings } from './queries/user-bookings.ts'
 import { deletePicture } from './queries/user-pictures.ts'
-import { anonymiseAudit, anonymiseUser, findUser, leaveFacilities, lockUser, lockWalkIn } from './queries/users.ts'
+import { anonymiseAudit, anonymiseUser, findUser, leaveFacilities, lockUserRow, lockWalkIn } from './queries/users.ts'
 
 /**
  * Anonymises the user; bookings and payments stay (docs/decisions/013-account-deletion-anonymises-the-user.md).
@@ -23,7 +23,7 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
   const { db } = deps
   await confirmIdentity(deps, requireUser(await findUser(db, id)), confirmation)
   await inTransaction(db, async (trx) => {
-    await lockUser(trx, id)
+    await lockUserRow(trx, id)
     const upcoming = await countUpcomingBookings(trx, id)
     if (upcoming > 0) throw new AppError('conflict', formatUpcoming(upcoming))
     await anonymise(trx, id)

@@ -8,7 +8,7 @@ import type { ClientInfo } from '../../http/client-info.ts'
 import { scaleLimit } from '../../http/rate-limit.ts'
 import { sendMailNow } from '../../mail/send-mail-now.ts'
 import { deleteReset, findRecentResets, insertReset, markResetMailed } from './queries/password-resets.ts'
-import { findByEmail, lockUser } from './queries/users.ts'
+import { findByEmail, lockUserRow } from './queries/users.ts'
 import { deriveResetToken, hashToken, RESET_MINUTES, RESETS_PER_HOUR } from './rules.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function forgotPassword(deps: Deps, email: string, { network }: Cli
   const seed = randomUUID()
   const tokenHash = hashToken(deriveResetToken(sessionSecret, seed))
   const isNeeded = await inTransaction(db, async (trx) => {
-    await lockUser(trx, user.id)
+    await lockUserRow(trx, user.id)
     const { count, hasFresh } = await findRecentResets(trx, user.id)
     if (hasFresh && count >= scaleLimit(RESETS_PER_HOUR, config.rateLimitFactor)) return false
     await insertReset(trx, { tokenHash, userId: user.id })

@@ -5,7 +5,7 @@ import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { scaleLimit } from '../../http/rate-limit.ts'
 import { countTry, sumTries } from './queries/one-time-codes.ts'
-import { lockUser, requireReset } from './queries/users.ts'
+import { lockUserRow, requireReset } from './queries/users.ts'
 import { WRONG_CODES_PER_DAY } from './rules.ts'
 
 type Code = { id: string; user: { id: string; email: string } }
@@ -22,7 +22,7 @@ export const wrongCodeBudget = ({ mode, rateLimitFactor }: Pick<Config, 'mode' |
  * @throws AppError password_reset_required when the day's wrong codes were used up
  */
 export async function lockForCodes(trx: Trx, userId: string): Promise<void> {
-  const user = await lockUser(trx, userId)
+  const user = await lockUserRow(trx, userId)
   if (user?.resetRequiredAt) throw resetRequired()
 }
 

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/client.ts'
 import { getLocalDay } from '../../wall-clock.ts'
 import { setPaid } from './change-status.ts'
 import { expireHoldsAt } from './expire-holds.ts'
-import { type BookingRow, lockUser } from './queries/bookings.ts'
+import { type BookingRow, keepFromDeletion } from './queries/bookings.ts'
 import { findBookableFacility } from './queries/hold-court.ts'
 import { type Move, type MoveOutcome, moveBooking } from './queries/move-booking.ts'
 import { type BookingRequest, type BookingWindow, tryResolveSlot } from './rules/booking-request.ts'
@@ -24,7 +24,7 @@ export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome
 export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindow): Promise<boolean> {
   const { id, facilityId, userId } = booking
   const facility = await findBookableFacility(trx, facilityId)
-  if (!facility || !(await lockUser(trx, userId))) return false
+  if (!facility || !(await keepFromDeletion(trx, userId))) return false
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   if (!tryResolveSlot(facility, toRequest(facility, time), facility.now, window)) return false
   const { outcome } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status: 'paid' })

@@ -45,7 +45,7 @@ export const insertUser = (db: Db, user: NewUser) =>
     .executeTakeFirst()
 
 /** Locks the user's row until the transaction ends, so that codes are issued one after another. */
-export const lockUser = (trx: Trx, id: string) =>
+export const lockUserRow = (trx: Trx, id: string) =>
   trx.selectFrom('appUser').select('resetRequiredAt').where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Locks a walk-in's row until the transaction ends; undefined for accounts and those deleted. */

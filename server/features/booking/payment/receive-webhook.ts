@@ -35,7 +35,7 @@ export async function applyEvent(deps: Deps, event: StoredEvent): Promise<void> 
 }
 
 async function findPaymentOfEvent({ db, card }: Deps, event: StoredEvent) {
-  const { sessionId, intentId } = card.subjectOf(event)
+  const { sessionId, intentId } = card.getEventSubject(event)
   const bySession = sessionId ? await findPaymentBySession(db, sessionId) : undefined
   return bySession ?? (intentId ? await findPaymentByIntent(db, intentId) : undefined)
 }

@@ -129,7 +129,7 @@ export async function lockExpired(trx: Trx, limit: number): Promise<BookingRow[]
 }
 
 /** Keeps an account from being deleted until the transaction ends; false when it has been. */
-export async function lockUser(trx: Trx, userId: string): Promise<boolean> {
+export async function keepFromDeletion(trx: Trx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from app_user where id = ${userId} and deleted_at is null for key share`.execute(trx)
   return rows.length > 0
