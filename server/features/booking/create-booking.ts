@@ -9,10 +9,11 @@ import { managesFacility } from './policy.ts'
 import type { ViewRow } from './queries/booking-views.ts'
 import { findBookableFacility, holdCourt } from './queries/hold-court.ts'
 import { findEarlierBooking } from './queries/idempotency-keys.ts'
-import { type BookingRequest, blockedError, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
+import { type BookingRequest, resolveSlot } from './rules/booking-request.ts'
+import { holdErrors } from './rules/hold-errors.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
-import { getLimits, unpaidErrors } from './rules/unpaid-limits.ts'
+import { getLimits } from './rules/unpaid-limits.ts'
 import { findVisible, toBooking } from './view-bookings.ts'
 
 /** After an edit of the facility, or once expired holds are out of the way, a court is tried for again. */
@@ -69,7 +70,7 @@ export async function holdSlot(
   const idempotencyKey = key ? { key, request: JSON.stringify([facilityId, date, startTime, endTime]) } : undefined
   // Before the rules: they refuse a slot that has begun, but not the repeated request for it.
   const earlier = idempotencyKey && (await findEarlierBooking(db, userId, idempotencyKey))
-  if (earlier?.isSameRequest === false) throw keyReused()
+  if (earlier?.isSameRequest === false) throw holdErrors.key_reused()
   if (earlier) return findVisible({ db }, actor, earlier.id)
 
   const limits = getLimits(managesFacility(actor, facilityId), config)
@@ -83,7 +84,7 @@ export async function holdSlot(
       return { ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
-    else if (result.outcome !== 'facility_changed') throw REFUSALS[result.outcome](result.detail, config)
+    else if (result.outcome !== 'facility_changed') throw holdErrors[result.outcome](result.detail, config)
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
 }
@@ -105,16 +106,4 @@ async function resolveByRecent(deps: HoldDeps, id: string, request: BookingReque
   }
 }
 
-const keyReused = () => new AppError('conflict', t('This Idempotency-Key was used for another request.'))
-
 const toDates = ({ from, to }: Interval) => ({ startsAt: new Date(from), endsAt: new Date(to) })
-
-const REFUSALS = {
-  account_deleted: () => new AppError('unauthenticated', t('This account has been deleted.')),
-  key_reused: keyReused,
-  closed: closedError,
-  blocked: blockedError,
-  ...unpaidErrors,
-  taken: takenError,
-  not_next: takenError,
-}

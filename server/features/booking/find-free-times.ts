@@ -4,7 +4,8 @@ import { countClosedCourts, isInForceOn } from '../../closure-times.ts'
 import type { Deps } from '../../deps.ts'
 import { countLeft, coverDays, type DayContext } from './check-availability.ts'
 import { findFacilityDay } from './queries/availability.ts'
-import { type BookingRequest, closedError, resolveSlot, tryResolveSlot } from './rules/booking-request.ts'
+import { type BookingRequest, resolveSlot, tryResolveSlot } from './rules/booking-request.ts'
+import { holdErrors } from './rules/hold-errors.ts'
 import type { Interval, OpeningHours, Slot } from './rules/slots.ts'
 
 /** A facility's hours, and what occupies it on a day. */
@@ -55,6 +56,6 @@ export function resolveRange(day: FacilityDay, range: Range): Interval {
   resolveSlot(facility, toRequest(date, { start: fromMinute, end: fromMinute + minutes }), now, window)
   const closures = occupancy.closures.filter((one) => isInForceOn(one, date))
   const isOpen = (time: Slot) => countClosedCourts(closures, occupancy.courts, time) < occupancy.courts
-  if (!findTimes(day, range).some(isOpen)) throw closedError(closures[0]?.reason ?? t('no court'))
+  if (!findTimes(day, range).some(isOpen)) throw holdErrors.closed(closures[0]?.reason ?? t('no court'))
   return whole
 }

@@ -14,7 +14,8 @@ import { canSee, whyNotReschedule } from './policy.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
 import { findBookableFacility } from './queries/hold-court.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
-import { type BookingRequest, blockedError, closedError, resolveSlot, takenError } from './rules/booking-request.ts'
+import { type BookingRequest, resolveSlot } from './rules/booking-request.ts'
+import { holdErrors } from './rules/hold-errors.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
 import { viewBooking } from './view-bookings.ts'
@@ -44,9 +45,9 @@ export async function rescheduleBooking(
     else assertSamePrice(booking, quote.amountMinor)
 
     const { outcome, reason } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status })
-    if (outcome === 'closed') throw closedError(reason)
-    if (outcome === 'blocked') throw blockedError(reason)
-    if (outcome !== 'moved' || (await isKeptForWaitlist(trx, facilityId, request.date, time))) throw takenError()
+    if (outcome === 'closed') throw holdErrors.closed(reason)
+    if (outcome === 'blocked') throw holdErrors.blocked(reason)
+    if (outcome !== 'moved' || (await isKeptForWaitlist(trx, facilityId, request.date, time))) throw holdErrors.taken()
     await keepFreedCourts(trx, facilityId, { from: booking.startsAt, to: booking.endsAt })
 
     const sequence = booking.sequence + 1

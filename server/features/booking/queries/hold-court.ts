@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, type Trx, withRetries } from '../../../db/client.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
+import type { holdErrors } from '../rules/hold-errors.ts'
 import type { Prices, Quote } from '../rules/price.ts'
 import type { Interval, OpeningHours } from '../rules/slots.ts'
-import type { UnpaidLimits, unpaidErrors } from '../rules/unpaid-limits.ts'
+import type { UnpaidLimits } from '../rules/unpaid-limits.ts'
 import type { IdempotencyKey } from './idempotency-keys.ts'
 
 /** A facility as the rules for booking it see it. `version` changes with every edit; `now` is the database's clock. */
@@ -77,17 +78,7 @@ export type HoldOutcome =
   | { outcome: 'earlier'; id: string }
   | { outcome: 'facility_changed' }
   | { outcome: 'expired_hold' }
-  | {
-      outcome:
-        | 'key_reused'
-        | 'account_deleted'
-        | 'closed'
-        | 'blocked'
-        | 'taken'
-        | 'not_next'
-        | keyof typeof unpaidErrors
-      detail: string
-    }
+  | { outcome: keyof typeof holdErrors; detail: string }
 
 /** Makes a booking on the first free court, or returns what stands in the way: see db/functions/hold-court.sql. */
 export const holdCourt = (

@@ -67,23 +67,3 @@ function mergeSlots(hours: OpeningHours, date: string, asked: Slot, slotMinutes:
     t('Slots here are {minutes, number} minutes long, from {opens} to {closes}.', { minutes: slotMinutes, ...times }),
   )
 }
-
-/** A closure of the whole day. */
-export const closedError = (reason: string): AppError =>
-  new AppError(
-    'facility_closed',
-    t('The venue is closed on this day ({reason}). Please choose another date.', { reason: reason.replace(/\.$/, '') }),
-  )
-
-/** No court is open at a time of a day that is not closed. */
-export const blockedError = (reason: string): AppError =>
-  new AppError(
-    'facility_closed',
-    t('The venue is closed at this time ({reason}). Please choose another time.', {
-      reason: reason.replace(/\.$/, ''),
-    }),
-  )
-
-/** Every court is taken, or kept for the waitlist. */
-export const takenError = (): AppError =>
-  new AppError('slot_taken', t('This slot has just been taken. Please choose another one.'))
