@@ -282,6 +282,9 @@ describe('an admin', () => {
     const gone = await makeUser(test.db)
     await sql`update app_user set deleted_at = now() where id = ${gone.id}`.execute(test.db)
     const request = { facility, date: day(12), startTime: '14:00', endTime: '15:00' }
+    await expect(
+      createBooking(test.deps, { ...admin, role: 'admin' }, request, { userId: gone.id }),
+    ).rejects.toMatchObject({ code: 'account_not_found' })
     await expect(createBooking(test.deps, { ...gone, role: 'user' }, request)).rejects.toMatchObject({
       code: 'unauthenticated',
     })

@@ -58,7 +58,8 @@ export const createBooking = async (
  * returns the booking that the first one made, as it is by then.
  * Admins and members of the facility may hold any number there, also for others.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
- * conflict, rate_limited; unauthenticated when the account has just been deleted
+ * conflict, rate_limited; when the account has just been deleted, unauthenticated for one's own and account_not_found for
+ * another
  */
 export async function holdSlot(
   { db, config }: HoldDeps,
@@ -84,7 +85,8 @@ export async function holdSlot(
       return { ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
-    else if (result.outcome !== 'facility_changed') throw holdErrors[result.outcome](result.detail, config)
+    else if (result.outcome !== 'facility_changed')
+      throw holdErrors[result.outcome](result.detail, { ...config, isOwn: userId === actor.id })
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
 }

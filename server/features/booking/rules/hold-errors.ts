@@ -9,7 +9,8 @@ const taken = () => new AppError('slot_taken', t('This slot has just been taken.
 
 /** The errors for what keeps a court from being held, by the `outcome` of `hold_court`, each given its `detail`. */
 export const holdErrors = {
-  account_deleted: () => new AppError('unauthenticated', t('This account has been deleted.')),
+  account_deleted: (_: string, { isOwn }: { isOwn: boolean }) =>
+    new AppError(isOwn ? 'unauthenticated' : 'account_not_found', t('This account has been deleted.')),
   key_reused: () => new AppError('conflict', t('This Idempotency-Key was used for another request.')),
   too_many_unpaid: (unpaid: string) =>
     new AppError(
