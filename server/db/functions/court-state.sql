@@ -34,13 +34,15 @@ create or replace function open_courts(p_facility uuid, p_starts_at timestamptz,
   order by number
 $$;
 
--- Why closures leave no court of a facility at a time: 'closed' for the whole day, or 'blocked', and the reason. No row when
--- a court is open.
-create or replace function why_closed(p_facility uuid, p_starts_at timestamptz, p_ends_at timestamptz)
+-- Why closures leave no court of a facility at a time, or not the court of a number: 'closed' for the whole day, or
+-- 'blocked', and the reason. No row when one is open.
+drop function if exists why_closed(uuid, timestamptz, timestamptz); -- with both, a call without `p_court` would be ambiguous
+create or replace function why_closed(p_facility uuid, p_starts_at timestamptz, p_ends_at timestamptz, p_court int default null)
   returns table (outcome text, reason text) language sql stable as $$
   select case when court_id is null and starts_minute is null then 'closed' else 'blocked' end, closed.reason
-    from closures_at(p_facility, p_starts_at, p_ends_at) closed
-    where court_id is null or not exists (select from open_courts(p_facility, p_starts_at, p_ends_at))
+    from closures_at(p_facility, p_starts_at, p_ends_at) closed left join court on court.id = court_id
+    where court_id is null or number = p_court
+      or p_court is null and not exists (select from open_courts(p_facility, p_starts_at, p_ends_at))
     order by court_id nulls first, starts_minute nulls first limit 1
 $$;
 

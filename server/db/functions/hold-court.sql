@@ -14,6 +14,7 @@
 --   too_many_unpaid     detail: unpaid bookings of the user
 --   too_many_hours      detail: the hours of these
 --   hold_cooldown       detail: minutes to wait
+--   court_not_found     there is no court `p_court`; detail: how many there are
 --   closed, blocked     detail: the closure's reason (why_closed)
 --   expired_hold        only expired holds stand in the way: expire them and call again
 --   taken               by bookings, or kept for the waitlist
@@ -51,6 +52,7 @@ declare
   unpaid int;
   unpaid_time interval;
   wait_until timestamptz;
+  courts int;
   free record;
   closed record;
 begin
@@ -114,7 +116,10 @@ begin
   end if;
 
   -- Asked last, as few requests are refused; it goes before the limits, since paying the other bookings would not help.
-  select * into closed from why_closed(p_facility, p_starts_at, p_ends_at);
+  select count(*) into courts from court where facility_id = p_facility and retired_at is null
+    having p_court <> all (array_agg(number));
+  if found then outcome := 'court_not_found'; detail := courts; return; end if;
+  select * into closed from why_closed(p_facility, p_starts_at, p_ends_at, p_court);
   if found then outcome := closed.outcome; detail := closed.reason; return; end if;
   outcome := coalesce(outcome, why_no_court(p_facility, tstzrange(p_starts_at, p_ends_at)));
 end $$;

@@ -58,8 +58,8 @@ export const createBooking = async (
  * returns the booking that the first one made, as it is by then.
  * Admins and members of the facility may hold any number there, also for others.
  * @throws AppError facility_not_found, facility_closed, slot_in_past, invalid_slot, beyond_booking_window, slot_taken,
- * conflict, rate_limited; when the account has just been deleted, unauthenticated for one's own and account_not_found for
- * another
+ * conflict, rate_limited; bad_request for a court that the facility doesn't have; when the account has just been deleted,
+ * unauthenticated for one's own and account_not_found for another
  */
 export async function holdSlot(
   { db, config }: HoldDeps,
@@ -86,7 +86,7 @@ export async function holdSlot(
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time)
     else if (result.outcome !== 'facility_changed')
-      throw holdErrors[result.outcome](result.detail, { ...config, isOwn: userId === actor.id })
+      throw holdErrors[result.outcome](result.detail, { ...config, court, isOwn: userId === actor.id })
   }
   throw new AppError('conflict', t('This venue is just being changed. Please try again.'))
 }

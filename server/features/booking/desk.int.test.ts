@@ -39,6 +39,34 @@ const countMails = async (id: string) => {
   return rows[0]?.mails
 }
 
+describe('a court asked for', () => {
+  const slot = { startTime: '10:00', endTime: '11:00' }
+
+  it('that the venue does not have is an error of that field', async () => {
+    const { status, body } = await post('/bookings/for', { ...slot, facility, date, walkIn, court: 9, payment: 'desk' })
+    expect([status, body.errors]).toEqual([400, [{ path: 'court', message: 'Choose a court from 1 to 2.' }]])
+  })
+
+  it('that is closed is refused with its own reason, whatever other courts are', async () => {
+    const day = addDays(date, 7)
+    const close = (court: number, reason: string) =>
+      post(`/facility/${facility}/closures`, { from: day, to: day, court, reason })
+    const bookCourt = (court: number) =>
+      post('/bookings/for', { ...slot, facility, date: day, walkIn, court, payment: 'desk' })
+    await close(2, 'New floor')
+    const refused = await bookCourt(2)
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      400,
+      'facility_closed',
+      'Court 2 is closed at this time (New floor). Please choose another court or time.',
+    ])
+    expect((await bookCourt(1)).status).toBe(201)
+    await close(1, 'New net')
+    expect((await bookCourt(2)).body.message).toContain('New floor')
+    expect((await bookCourt(1)).body.message).toContain('New net')
+  })
+})
+
 describe('a walk-in', () => {
   it('is booked on the court asked for, found again by phone, and is no account', async () => {
     const first = await book({ court: 2, payment: 'desk' })

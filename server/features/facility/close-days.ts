@@ -7,7 +7,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { facilityNotFound } from '../../not-found.ts'
+import { courtNotFound, facilityNotFound } from '../../not-found.ts'
 import { getLocalDay } from '../../wall-clock.ts'
 import { closeBookings, reopenBookings } from '../booking/close-bookings.ts'
 import { keepFreedCourts } from '../waitlist/keep-freed-courts.ts'
@@ -24,7 +24,7 @@ import {
 } from './queries/closures.ts'
 import { countCourts } from './queries/courts.ts'
 import { type FacilityRow, findFacility, lockFacility } from './queries/facilities.ts'
-import { noSuchCourt, resolveClosure, toTime } from './rules/closure.ts'
+import { resolveClosure, toTime } from './rules/closure.ts'
 
 type Closure = z.infer<typeof calls.Closure>
 type AffectedBooking = Closure['hits'][number]
@@ -55,7 +55,7 @@ async function toNewClosure(db: Db | Trx, facility: FacilityRow | undefined, bod
   const { from, to, reason, court, weekly = false } = body
   const minutes = resolveClosure(body, { ...facility, today: getLocalDay(facility.timeZone, new Date()) })
   const courtId = court === undefined ? null : await findCourtId(db, facility.id, court)
-  if (courtId === undefined) throw noSuchCourt(await countCourts(db, facility.id))
+  if (courtId === undefined) throw courtNotFound(await countCourts(db, facility.id))
   return { from, to, reason, courtId, isWeekly: weekly, ...minutes }
 }
 

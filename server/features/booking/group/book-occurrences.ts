@@ -58,10 +58,13 @@ export async function bookOccurrences(context: GroupContext, occurrences: Occurr
 }
 
 function refuseIfAllSame([first, ...others]: (AppError | null | undefined)[]) {
-  if (!first || first.code === 'slot_taken' || others.some((other) => other?.message !== first.message)) return
+  if (!first || isAboutCourt(first) || others.some((other) => other?.message !== first.message)) return
   const { code, message } = first
   throw fieldError(fields[code] ?? '', message, code)
 }
+
+const isAboutCourt = ({ code, errors }: AppError) =>
+  code === 'slot_taken' || errors?.some(({ path }) => path === 'court')
 
 export const isRefused = (attempt: Attempt): attempt is Refused => attempt.conflict !== null
 

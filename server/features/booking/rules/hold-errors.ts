@@ -1,5 +1,6 @@
 import { t } from '#i18n/t'
-import { AppError } from '../../../app-error.ts'
+import { AppError, fieldError } from '../../../app-error.ts'
+import { courtNotFound } from '../../../not-found.ts'
 import type { UnpaidLimits } from './unpaid-limits.ts'
 
 const withoutPeriod = (reason: string) => ({ reason: reason.replace(/\.$/, '') })
@@ -12,6 +13,7 @@ export const holdErrors = {
   account_deleted: (_: string, { isOwn }: { isOwn: boolean }) =>
     new AppError(isOwn ? 'unauthenticated' : 'account_not_found', t('This account has been deleted.')),
   key_reused: () => new AppError('conflict', t('This Idempotency-Key was used for another request.')),
+  court_not_found: (courts: string) => courtNotFound(Number(courts)),
   too_many_unpaid: (unpaid: string) =>
     new AppError(
       'conflict',
@@ -41,12 +43,21 @@ export const holdErrors = {
       'facility_closed',
       t('The venue is closed on this day ({reason}). Please choose another date.', withoutPeriod(reason)),
     ),
-  /** No court is open at a time of a day that is not closed. */
-  blocked: (reason: string) =>
-    new AppError(
-      'facility_closed',
-      t('The venue is closed at this time ({reason}). Please choose another time.', withoutPeriod(reason)),
-    ),
+  /** No court is open at a time of a day that is not closed, or not the only one that is asked for. */
+  blocked: (reason: string, { court }: { court?: number | undefined } = {}) =>
+    court === undefined
+      ? new AppError(
+          'facility_closed',
+          t('The venue is closed at this time ({reason}). Please choose another time.', withoutPeriod(reason)),
+        )
+      : fieldError(
+          'court',
+          t('Court {number, number} is closed at this time ({reason}). Please choose another court or time.', {
+            ...withoutPeriod(reason),
+            number: court,
+          }),
+          'facility_closed',
+        ),
   taken,
   not_next: taken,
 }

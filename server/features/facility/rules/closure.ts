@@ -3,7 +3,7 @@ import { toClock, toMinutes } from '#contract/clock'
 import type { createClosure } from '#contract/closure'
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
-import { type AppError, fieldError } from '../../../app-error.ts'
+import { fieldError } from '../../../app-error.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { daysBetween } from '../../../wall-clock.ts'
 
@@ -42,12 +42,6 @@ export function resolveClosure({ from, to, startTime, endTime, weekly }: Request
     )
   return { startsMinute, endsMinute }
 }
-
-export const noSuchCourt = (courts: number): AppError =>
-  fieldError(
-    'court',
-    courts === 1 ? t('This venue has one court.') : t('Choose a court from 1 to {courts, number}.', { courts }),
-  )
 
 /** A minute of the day as HH:mm; null stays null: a closure of whole days has none. */
 export const toTime = (minute: number | null): string | null => (minute === null ? null : toClock(minute))
