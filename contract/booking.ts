@@ -245,7 +245,7 @@ export const rescheduleBooking = {
   method: 'PATCH',
   path: '/bookings/:id/schedule',
   auth: 'user',
-  summary: 'Move a booking to another free slot of the same price at the same venue',
+  summary: 'Move a booking to another free slot of the same length and price at the same venue',
   params: byId,
   body: z.strictObject({ date: IsoDate, startTime: Clock, endTime: EndClock }),
   reply: Booking,

@@ -30,6 +30,9 @@ async function makePriced() {
   return id
 }
 
+const move = (id: string, startTime: string, endTime: string) =>
+  app.api<Booking>('PATCH', `/bookings/${id}/schedule`, { token: user.token, body: { date: day, startTime, endTime } })
+
 test('a booking costs the sum of its slots as they were shown, and keeps the calculation', async () => {
   const id = await makePriced()
   const slots = (await app.api<Slot[]>('GET', `/check-availability?facility=${id}&date=${day}`)).body.data
@@ -62,22 +65,29 @@ test('the range of prices covers what can be booked; without rules it is the bas
 test('a move may mix other prices, if the sum stays the same', async () => {
   const id = await makePriced()
   const { _id } = (await book(id, day, '17:00', '19:00')).body.data
-  const move = (startTime: string, endTime: string) =>
-    app.api<Booking>('PATCH', `/bookings/${_id}/schedule`, {
-      token: user.token,
-      body: { date: day, startTime, endTime },
-    })
-  expect((await move('18:00', '20:00')).body.code).toBe('not_reschedulable')
-  const moved = (await move('20:00', '22:00')).body.data
+  expect((await move(_id, '18:00', '20:00')).body.code).toBe('not_reschedulable')
+  const moved = (await move(_id, '20:00', '22:00')).body.data
   expect(moved.payableAmount).toBe(26.05)
   expect(moved.priceParts.map(({ label, startTime }) => [label, startTime])).toEqual([
     ['Peak', '20:00'],
     ['', '21:00'],
   ])
   // a base price of today that comes to the same sum is the one shown with it
-  await edit(id, { pricePerHour: 26.05, priceRules: [] })
-  const cheaper = (await move('10:00', '11:00')).body.data
-  expect([cheaper.payableAmount, cheaper.priceParts, cheaper.facility.pricePerHour]).toEqual([26.05, [], 26.05])
+  await edit(id, { pricePerHour: 14.05, priceRules: [{ label: 'Noon', from: '12:00', to: '13:00', pricePerHour: 12 }] })
+  const cheaper = (await move(_id, '11:00', '13:00')).body.data
+  expect([cheaper.payableAmount, cheaper.facility.pricePerHour]).toEqual([26.05, 14.05])
+})
+
+test('a move keeps the length, whatever another one costs', async () => {
+  const id = await makePriced()
+  const { _id } = (await book(id, day, '19:00', '21:00')).body.data
+  await edit(id, { pricePerHour: 28.1, priceRules: [] })
+  const { status, body } = await move(_id, '10:00', '11:00')
+  expect([status, body.code, body.message]).toEqual([
+    409,
+    'not_reschedulable',
+    'Choose a time of the same length, or cancel and book again.',
+  ])
 })
 
 test('on dates with hours of their own slots, strip, day and refusal follow these', async () => {

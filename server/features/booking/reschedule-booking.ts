@@ -21,9 +21,9 @@ import type { Interval } from './rules/slots.ts'
 import { viewBooking } from './view-bookings.ts'
 
 /**
- * Moves a booking to another free slot of the same price at its facility; the old slot is free only once the new one is
- * held. Neither the deadline to pay nor the hours of free cancellation before the start change. One at a closed time keeps
- * what was paid for it, whatever another slot of its length costs by now.
+ * Moves a booking to another free slot of the same length and price at its facility; the old slot is free only once the new
+ * one is held. Neither the deadline to pay nor the hours of free cancellation before the start change. One at a closed time
+ * keeps what was paid for it, whatever another slot of its length costs by now.
  * @throws AppError booking_not_found, not_reschedulable, and as `createBooking`
  */
 export async function rescheduleBooking(
@@ -41,8 +41,8 @@ export async function rescheduleBooking(
     assertMovable(booking, facility.now)
     const time = resolveSlot(facility, request, facility.now, deps.config)
     const quote = quotePrice(facility, request.date, time, deps.config)
-    if (booking.closureId) assertSameLength(booking, time)
-    else assertSamePrice(booking, quote.amountMinor)
+    assertSameLength(booking, time)
+    assertSamePrice(booking, quote.amountMinor)
 
     const { outcome, reason } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status })
     if (outcome === 'closed') throw holdErrors.closed(reason)
@@ -73,13 +73,16 @@ function assertMovable(booking: BookingRow, now: Date) {
   if (why) throw new AppError('not_reschedulable', why)
 }
 
-function assertSameLength({ startsAt, endsAt }: BookingRow, { from, to }: Interval) {
-  if (to - from !== endsAt.getTime() - startsAt.getTime())
-    throw new AppError('not_reschedulable', t('Choose a time of the same length, or take a full refund.'))
+function assertSameLength({ startsAt, endsAt, closureId }: BookingRow, { from, to }: Interval) {
+  if (to - from === endsAt.getTime() - startsAt.getTime()) return
+  const message = closureId
+    ? t('Choose a time of the same length, or take a full refund.')
+    : t('Choose a time of the same length, or cancel and book again.')
+  throw new AppError('not_reschedulable', message)
 }
 
 function assertSamePrice(booking: BookingRow, amountMinor: number) {
-  if (amountMinor !== booking.amountMinor)
+  if (!booking.closureId && amountMinor !== booking.amountMinor)
     throw new AppError(
       'not_reschedulable',
       t('The new time costs a different amount. Choose one of the same price, or cancel and book again.'),
