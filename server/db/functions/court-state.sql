@@ -18,6 +18,16 @@ create or replace function recently_expired(p_user uuid)
   ) expired where at > now() - interval '1 day'
 $$;
 
+-- For how many minutes a user can't hold a court of a facility on a local day: after three holds of the user that expired
+-- within a day, until `p_minutes` after the last one there (decision 068). No row when there is nothing to wait for.
+create or replace function hold_cooldown(p_user uuid, p_facility uuid, p_date date, p_minutes int)
+  returns table (minutes_left int) language sql stable as $$
+  select ceil(extract(epoch from ends_at - now()) / 60)::int from (
+    select max(at) filter (where facility_id = p_facility and day = p_date) + make_interval(mins => p_minutes) as ends_at
+      from recently_expired(p_user) having count(*) >= 3
+  ) cooldown where ends_at > now()
+$$;
+
 -- Why there is no free court: a hold that only has to be expired stands in the way, or every court is taken.
 create or replace function why_no_court(p_facility uuid, p_during tstzrange) returns text language sql stable as $$
   select case when exists (

@@ -51,7 +51,7 @@ create or replace function hold_court(
 declare
   unpaid int;
   unpaid_time interval;
-  wait_until timestamptz;
+  wait_minutes int;
   courts int;
   free record;
   closed record;
@@ -76,17 +76,16 @@ begin
       then 'facility_changed' else 'account_deleted' end;
     return;
   end if;
-  -- The limits (decision 068). The cooldown begins with the third hold of the user that expired within a day.
+  -- The limits (decision 068).
   select count(*), coalesce(sum(upper(during) - lower(during)), interval '0') into unpaid, unpaid_time from booking
     where user_id = p_user and status in ('confirmed', 'pending') and not pays_at_desk and not is_expired(booking);
-  select max(at) filter (where facility_id = p_facility and day = p_date) + make_interval(mins => p_cooldown_minutes)
-    into wait_until from recently_expired(p_user) having count(*) >= 3;
+  select minutes_left into wait_minutes from hold_cooldown(p_user, p_facility, p_date, p_cooldown_minutes);
   if unpaid >= p_max_unpaid then
     outcome := 'too_many_unpaid'; detail := unpaid;
   elsif unpaid_time + (p_ends_at - p_starts_at) > make_interval(hours => p_max_unpaid_hours) then
     outcome := 'too_many_hours'; detail := round(extract(epoch from unpaid_time) / 3600, 2)::float;
-  elsif wait_until > now() then
-    outcome := 'hold_cooldown'; detail := ceil(extract(epoch from wait_until - now()) / 60);
+  elsif wait_minutes > 0 then
+    outcome := 'hold_cooldown'; detail := wait_minutes;
   end if;
 
   if outcome is null then

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
-import { inTransaction } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { bookingNotFound, facilityNotFound } from '../../not-found.ts'
@@ -10,14 +10,16 @@ import { eventTexts } from '../../stored-texts.ts'
 import { formatDate, formatHours } from '../../wall-clock.ts'
 import { isKeptForWaitlist, keepFreedCourts } from '../waitlist/keep-freed-courts.ts'
 import { moveToFreeCourt } from './move-booking.ts'
-import { canSee, whyNotReschedule } from './policy.ts'
+import { canSee, managesFacility, whyNotReschedule } from './policy.ts'
 import { type BookingRow, findEmail, lockBooking, writeEvent, writeMove } from './queries/bookings.ts'
 import { findBookableFacility } from './queries/hold-court.ts'
+import { findHoldCooldown } from './queries/move-booking.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 import { type BookingRequest, resolveSlot } from './rules/booking-request.ts'
 import { holdErrors } from './rules/hold-errors.ts'
 import { quotePrice } from './rules/price.ts'
 import type { Interval } from './rules/slots.ts'
+import { getLimits, type UnpaidLimits } from './rules/unpaid-limits.ts'
 import { viewBooking } from './view-bookings.ts'
 
 /**
@@ -43,6 +45,7 @@ export async function rescheduleBooking(
     const quote = quotePrice(facility, request.date, time, deps.config)
     assertSameLength(booking, time)
     assertSamePrice(booking, quote.amountMinor)
+    await assertNoCooldown(trx, booking, request.date, getLimits(managesFacility(actor, facilityId), deps.config))
 
     const { outcome, reason } = await moveToFreeCourt(trx, { bookingId: id, facilityId, time, status })
     if (outcome === 'closed') throw holdErrors.closed(reason)
@@ -79,6 +82,18 @@ function assertSameLength({ startsAt, endsAt, closureId }: BookingRow, { from, t
     ? t('Choose a time of the same length, or take a full refund.')
     : t('Choose a time of the same length, or cancel and book again.')
   throw new AppError('not_reschedulable', message)
+}
+
+/** An unpaid booking can't be moved to where a new one would be refused after holds that expired. */
+async function assertNoCooldown(
+  trx: Trx,
+  { userId, facilityId, status, paysAtDesk }: BookingRow,
+  date: string,
+  { holdCooldownMinutes }: Partial<UnpaidLimits>,
+) {
+  if (status !== 'confirmed' || paysAtDesk || !holdCooldownMinutes) return
+  const minutes = await findHoldCooldown(trx, { userId, facilityId, date, cooldownMinutes: holdCooldownMinutes })
+  if (minutes > 0) throw holdErrors.hold_cooldown(String(minutes))
 }
 
 function assertSamePrice(booking: BookingRow, amountMinor: number) {

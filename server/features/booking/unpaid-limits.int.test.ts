@@ -97,6 +97,25 @@ describe('holds that expired', () => {
     expect((await book(await makeUser(test.db), { from: 14 })).status).toBe(201)
   })
 
+  it('keep unpaid bookings from being moved there', async () => {
+    const user = await expireThree(0)
+    const move = (id: string, date: string) =>
+      test.api('PATCH', `/bookings/${id}/schedule`, {
+        token: user.token,
+        body: { date, startTime: '15:00', endTime: '16:00' },
+      })
+    const { body } = await book(user, { from: 14, date: addDays(day, 1) })
+    const refused = await move(body.data._id, day)
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([
+      429,
+      'rate_limited',
+      '3600',
+    ])
+    expect((await move(body.data._id, addDays(day, 2))).status).toBe(200)
+    await sql`update booking set status = 'paid', pay_by = null where id = ${body.data._id}`.execute(test.db)
+    expect((await move(body.data._id, day)).status).toBe(200)
+  })
+
   it('make nobody wait when they are two, or when the wait is over', async () => {
     const waited = await expireThree(61)
     expect((await book(waited, { from: 14 })).status).toBe(201)

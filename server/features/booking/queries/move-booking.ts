@@ -28,3 +28,18 @@ export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   )
   return rows[0] as MoveOutcome
 }
+
+/**
+ * Minutes until a user whose holds expired may hold a court of a facility on a local day again, 0 when at once. `holdCourt`
+ * refuses by the same rule.
+ */
+export async function findHoldCooldown(
+  trx: Trx,
+  hold: { userId: string; facilityId: string; date: string; cooldownMinutes: number },
+): Promise<number> {
+  const { rows } = await sql<{ minutesLeft: number }>`
+    select minutes_left from hold_cooldown(${hold.userId}, ${hold.facilityId}, ${hold.date}, ${hold.cooldownMinutes})`.execute(
+    trx,
+  )
+  return rows[0]?.minutesLeft ?? 0
+}
