@@ -176,15 +176,6 @@ describe('what is refused, with the reason, and nothing written', () => {
   })
 })
 
-describe('availability without a facility', () => {
-  it('calls a slot free when any facility has it free, and means today without a date', async () => {
-    const any = await test.api<Slot[]>('GET', `/check-availability?date=${day(2)}`)
-    expect(any.body.data.map((slot) => slot.startTime)).toContain('18:00')
-    const now = await test.api<Slot[]>('GET', '/check-availability')
-    expect(now.status).toBe(200)
-  })
-})
-
 describe('rescheduling', () => {
   const move = (id: string, body: object) =>
     test.api<Booking>('PATCH', `/bookings/${id}/schedule`, { token: user.token, body })

@@ -163,18 +163,20 @@ const DAYS_AHEAD = 14
 
 /**
  * Each facility's next free slot, the state of today's slots and its prices, by its id: a query for today, and one for each further
- * day until every facility has a free slot.
+ * day until every facility has a free slot. `asOf`: as of another time than now.
  */
 export async function summarizeAvailability(
   { db, config }: Deps,
   facilities: Facility[],
+  asOf?: Date,
 ): Promise<Map<string, AvailabilitySummary>> {
-  const now = await readClock(db)
+  const now = asOf ?? (await readClock(db))
   const summaries = new Map<string, AvailabilitySummary>()
   let remaining = facilities
   for (let ahead = 0; ahead <= DAYS_AHEAD && remaining.length > 0; ahead++) {
     const day = addDays(getLocalDay('UTC', now), ahead)
-    for (const [facility, occupancy] of await findOccupancy(db, remaining, coverDays(day, 2))) {
+    // a facility's own day may be the one before or after that of UTC
+    for (const [facility, occupancy] of await findOccupancy(db, remaining, coverDays(addDays(day, -1), 3))) {
       const context = { date: addDays(getLocalDay(facility.timeZone, now), ahead), now, window: config, occupancy }
       const slots = listSlots(facility, context)
       const next = slots.find(isFree)
