@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
+import { makeMember } from '../../../test/two-venues.ts'
 import { everyFacility } from '../../db/scope.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 import { countUnseen as countUpTo } from './queries/booking-views.ts'
@@ -41,6 +42,17 @@ it('the bookings that an admin made are unseen only by other admins', async () =
   const body = { email: user.email, facility: await makeFacility(test.db), ...slot }
   expect((await test.api('POST', '/bookings/for', { token: admin.token, body })).status).toBe(201)
   expect([await countUnseen(admin), await countUnseen(colleague)]).toEqual([before, beforeColleague + 2])
+})
+
+it('a member has seen the bookings from before becoming one', async () => {
+  const [facility, staff] = [await makeFacility(test.db), await makeUser(test.db)]
+  const body = { facility, ...slot }
+  expect((await test.api('POST', '/bookings', { token: user.token, body })).status).toBe(201)
+  await makeMember(test.db, facility, staff, 'staff')
+  expect(await countUnseen(staff)).toBe(0)
+  const later = { ...body, startTime: '12:00', endTime: '13:00' }
+  expect((await test.api('POST', '/bookings', { token: user.token, body: later })).status).toBe(201)
+  expect(await countUnseen(staff)).toBe(1)
 })
 
 it('unseen bookings are counted up to a limit', async () => {

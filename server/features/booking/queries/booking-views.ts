@@ -215,7 +215,7 @@ export const findHistory = (db: Db, bookingId: string) =>
 const seenByAdmins = sql`(select coalesce(max(bookings_seen_at), '-infinity') from app_user where role = 'admin')`
 
 /** When a member last looked; before they first did, when they became one. */
-const seenBy = (userId: string) => sql`(select coalesce(bookings_seen_at,
+const seenBy = (userId: string) => sql`(select coalesce(nullif(bookings_seen_at, '-infinity'),
   (select min(created_at) from facility_member where user_id = app_user.id)) from app_user where id = ${userId})`
 
 /** Bookings made since any admin, or this member, last looked, without those that this user made; at most `most`. */
