@@ -69,6 +69,17 @@ export const optionalFields = {
   specialHours: SpecialHoursList,
 }
 
+/** The fields that may be emptied; any other that is sent empty keeps its value (spec §5). */
+export const clearableFields: readonly string[] = [
+  'description',
+  'location',
+  'imageUrl',
+  'floor',
+  'ceilingHeight',
+  'womensHours',
+  'coordinates',
+] satisfies (keyof FacilityFields)[]
+
 const facilityFields = { ...specifiedFields, ...optionalFields }
 
 /** Every field that an admin sets, as it is sent. */

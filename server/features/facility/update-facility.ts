@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/facility'
-import type { FacilityFields } from '#contract/facility-fields'
+import { clearableFields, type FacilityFields } from '#contract/facility-fields'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
@@ -22,12 +22,9 @@ import { viewFacility } from './view-facility.ts'
 
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
 
-/** What a facility may be without; any other field that is sent empty keeps its value (spec §5). */
-const clearable = ['description', 'location', 'imageUrl', 'floor', 'ceilingHeight', 'womensHours', 'coordinates']
-
 const toChange = (sent: Sent) =>
   Object.fromEntries(
-    Object.entries(sent).filter(([name, value]) => clearable.includes(name) || (value !== null && value !== '')),
+    Object.entries(sent).filter(([name, value]) => clearableFields.includes(name) || (value !== null && value !== '')),
   ) as Partial<FacilityFields>
 
 /**
