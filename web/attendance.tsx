@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { markAttendance } from '#contract/attendance'
 import type { Attendance } from '#contract/booking'
 import { msg, t } from '#i18n/t'
@@ -40,30 +40,40 @@ export function AttendanceButtons({
   className,
 }: AttendanceButtonsProps) {
   const [mark, { isLoading }] = attendanceApi.useMarkAttendanceMutation()
+  const buttons = useRef<HTMLSpanElement>(null)
+  const wanted = useRef<Attendance | null>(undefined)
+  // a button that marks it disappears with that: the focus goes on to the one that undoes it
+  useEffect(() => {
+    if (wanted.current !== attendance) return
+    wanted.current = undefined
+    buttons.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
+  }, [attendance])
   const send = async (next: Attendance | null) => {
+    if (isLoading) return
+    wanted.current = next
     const { error } = await mark({ params: { id }, body: { attendance: next } })
-    if (error) toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
+    if (!error) return
+    wanted.current = undefined
+    toast.error(t('Something went wrong'), { description: getErrorReply(error)?.message })
   }
   const customer = { name, hidden: (text: ReactNode) => <span className="sr-only">{text}</span> }
-  if (attendance) {
-    return (
-      <span className={className}>
-        <b data-attendance={attendance}>{t(stateNames[attendance])}</b>
+  if (!attendance && !canCheckIn && !canMarkNoShow) return null
+  return (
+    <span className={className} ref={buttons}>
+      <b className={attendance ? undefined : 'sr-only'} aria-live="polite" data-attendance={attendance}>
+        {attendance && t(stateNames[attendance])}
+      </b>
+      {attendance && (
         <Button variant="quiet" size="small" loading={isLoading} onClick={() => send(null)}>
           {rich('Undo<hidden> for {name}</hidden>', customer)}
         </Button>
-      </span>
-    )
-  }
-  if (!canCheckIn && !canMarkNoShow) return null
-  return (
-    <span className={className}>
-      {canMarkNoShow && (
-        <Button variant="quiet" size="small" disabled={isLoading} onClick={() => send('no_show')}>
+      )}
+      {!attendance && canMarkNoShow && (
+        <Button variant="quiet" size="small" onClick={() => send('no_show')}>
           {rich('No-show<hidden> of {name}</hidden>', customer)}
         </Button>
       )}
-      {canCheckIn && (
+      {!attendance && canCheckIn && (
         <Button variant="outline" size="small" loading={isLoading} onClick={() => send('checked_in')}>
           {rich('Check in<hidden> {name}</hidden>', customer)}
         </Button>

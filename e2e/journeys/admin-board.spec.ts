@@ -60,7 +60,7 @@ test('a day that can’t be loaded can be tried again', async ({ page }) => {
   await expect(page.getByText('The day could not be loaded.')).toBeVisible()
   recover()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Today on court' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest bookings' })).toBeVisible()
 })
 
 test('a day and a venue can be picked; a closed day leads to the next open one', async ({ page }) => {

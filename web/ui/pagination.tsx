@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, Navigate } from 'react-router'
+import { Link, type LinkProps, Navigate } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { toDigits } from '../lib/format'
 import { iconButtonClass } from './button'
@@ -28,20 +28,15 @@ type PaginationProps = {
   className?: string
 }
 
-type StepProps = { to: string; disabled: boolean; label: string; children: React.ReactNode }
+type PageLinkProps = LinkProps & { disabled: boolean }
 
-/** A link also where it is disabled, so that it keeps the focus that it may have. */
-const Step = ({ to, disabled, label, children }: StepProps) => (
-  <Link
-    className={iconButtonClass({ outlined: !disabled })}
-    to={to}
-    aria-label={label}
-    aria-disabled={disabled}
-    onClick={(event) => disabled && event.preventDefault()}
-    preventScrollReset
-  >
-    {children}
-  </Link>
+/** A link to another page, also where there is none, so that it keeps the focus that it may have. */
+export const PageLink = ({ disabled, ...link }: PageLinkProps) => (
+  <Link {...link} aria-disabled={disabled} onClick={(event) => disabled && event.preventDefault()} />
+)
+
+const Step = (props: PageLinkProps) => (
+  <PageLink {...props} className={iconButtonClass({ outlined: !props.disabled })} preventScrollReset />
 )
 
 /** Which rows are shown of how many, and links to the previous and next page. */
@@ -59,13 +54,13 @@ export function Pagination({ page, limit, total, shown, to, noun, className }: P
       </p>
       {pages > 1 && (
         <div className={styles.steps}>
-          <Step to={to(Math.max(1, page - 1))} disabled={page <= 1} label={t('Previous page')}>
+          <Step to={to(Math.max(1, page - 1))} disabled={page <= 1} aria-label={t('Previous page')}>
             <ChevronLeft className="icon" />
           </Step>
           <span className={styles.count}>
             {t('Page {page, number, ::group-off} of {pages, number, ::group-off}', { page, pages })}
           </span>
-          <Step to={to(Math.min(pages, page + 1))} disabled={page >= pages} label={t('Next page')}>
+          <Step to={to(Math.min(pages, page + 1))} disabled={page >= pages} aria-label={t('Next page')}>
             <ChevronRight className="icon" />
           </Step>
         </div>

@@ -1,8 +1,9 @@
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import type { BookingStatus } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatRange, toDigits } from '../../lib/format'
 import { readChoice, readPage, toUrl } from '../../lib/search-params'
+import { PageLink } from '../../ui/pagination'
 import styles from './my-bookings.module.css'
 
 /** Bookings on a page. */
@@ -29,7 +30,8 @@ type PagesProps = { filter: Filter; page: number; shown: number; total: number }
  * shown, which stays until the filter's is loaded.
  */
 export function Pages({ filter, page, shown, total }: PagesProps) {
-  if (shown === 0) return <Navigate to={toUrl({ ...filter, page: Math.ceil(total / LIMIT) }, DEFAULTS)} replace />
+  const toPage = (to: number) => toUrl({ ...filter, page: to }, DEFAULTS)
+  if (shown === 0) return <Navigate to={toPage(Math.ceil(total / LIMIT))} replace />
   const last = (page - 1) * LIMIT + shown
   return (
     <nav className={styles.pages} aria-label={t('Pages of bookings')}>
@@ -41,15 +43,15 @@ export function Pages({ filter, page, shown, total }: PagesProps) {
             })
           : t('Showing {shown} of {total}.', { shown: toDigits(shown), total: toDigits(total) })}
       </span>
-      {page > 1 && (
-        <Link className="link" to={toUrl({ ...filter, page: filter.page - 1 }, DEFAULTS)}>
-          {t('Newer bookings')}
-        </Link>
-      )}
-      {last < total && (
-        <Link className="link" to={toUrl({ ...filter, page: filter.page + 1 }, DEFAULTS)}>
-          {t('Older bookings')}
-        </Link>
+      {total > LIMIT && (
+        <>
+          <PageLink className="link" to={toPage(Math.max(1, filter.page - 1))} disabled={page <= 1}>
+            {t('Newer bookings')}
+          </PageLink>
+          <PageLink className="link" to={toPage(filter.page + 1)} disabled={last >= total}>
+            {t('Older bookings')}
+          </PageLink>
+        </>
       )}
     </nav>
   )

@@ -37,6 +37,20 @@ test('rows keep their numbers until another page is loaded, and are not shown as
   expect(screen.queryByRole('table')).toBeNull()
 })
 
+test('the link to older bookings keeps the focus on the last page, where it leads no further', async () => {
+  const { router } = show(list([makeBooking()], 2))
+  const link = await screen.findByRole('link', { name: 'Older bookings' })
+  expect(screen.getByRole('link', { name: 'Newer bookings' }).getAttribute('aria-disabled')).toBe('true')
+  link.focus()
+  for (const _ of [1, 2]) {
+    fireEvent.click(link)
+    expect(await screen.findByText('Showing 11–11 of 11.')).toBeTruthy()
+    expect(document.activeElement).toBe(link)
+    expect(link.getAttribute('aria-disabled')).toBe('true')
+  }
+  expect(router.state.location.search).toBe('?page=2')
+})
+
 test('a page past the last one leads there', async () => {
   const { router } = show(list([makeBooking()], 2), 99)
   expect(await screen.findByText('Showing 11–11 of 11.')).toBeTruthy()

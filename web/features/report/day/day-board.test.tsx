@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../testing/render-in-app'
+import { errorReply, renderInApp } from '../../../testing/render-in-app'
 import type { DayReport } from '../admin-api'
 import { DayBoard } from './day-board'
 
@@ -34,4 +34,18 @@ test('steps count from the day asked for, also while it is loading', async () =>
     await act(async () => fireEvent.click(step))
     expect(router.state.location.search).toBe(`?date=${day}`)
   }
+})
+
+test('a step keeps the focus when its day can not be loaded', async () => {
+  const respond = ({ url }: Request) =>
+    url.endsWith('date=2020-01-06')
+      ? Response.json({ success: true, data: report })
+      : errorReply(500, 'Try again later.')
+  const { router } = renderInApp(<DayBoard>{() => null}</DayBoard>, { respond })
+  await act(() => router.navigate('/?date=2020-01-06'))
+  const step = await screen.findByRole('link', { name: 'Day after' })
+  step.focus()
+  fireEvent.click(step)
+  expect(await screen.findByText('The day could not be loaded.')).toBeTruthy()
+  expect(document.activeElement).toBe(step)
 })

@@ -30,21 +30,34 @@ const TAGS = ['reports', 'checkAvailability'] as const
 const formatTitle = (date: string, today: string) =>
   date === today ? t('Today on court') : t('{day} on court', { day: formatFullDay(date) })
 
-type LoadedProps = { report: DayReport; wanted: DayParams; busy: boolean; onBook: Book }
+type DayProps = {
+  /** Undefined when it could not be loaded; `failure` then stands in place of the courts. */
+  report: DayReport | undefined
+  failure: ReactNode
+  venues: DayReport['venues']
+  wanted: DayParams
+  busy: boolean
+  onBook: Book
+}
 
-function Loaded({ report, wanted, busy, onBook }: LoadedProps) {
+/** The controls are at one place whether the day could be loaded or not, so that they keep the focus. */
+function Day({ report, failure, venues, wanted, busy, onBook }: DayProps) {
   const { today } = useSite()
-  const isToday = report.date === today
-  const chosen = report.venues.filter(({ _id }) => _id === wanted.venue)
+  const date = wanted.date || today
+  const isToday = report?.date === today
+  const chosen = venues.filter(({ _id }) => _id === wanted.venue)
   const venue = chosen.length > 0 ? wanted.venue : ''
+  const shown = report && (venue ? { ...report, venues: chosen } : report)
   return (
     <div aria-busy={busy}>
-      <div className={styles.screenOnly}>
-        <DayFigures report={report} today={isToday} />
-        <AttentionList attention={report.attention} />
-      </div>
+      {report && (
+        <div className={styles.screenOnly}>
+          <DayFigures report={report} today={isToday} />
+          <AttentionList attention={report.attention} />
+        </div>
+      )}
       <Card
-        title={formatTitle(report.date, today)}
+        title={formatTitle(report?.date ?? date, today)}
         liveTitle
         aside={
           <>
@@ -52,23 +65,24 @@ function Loaded({ report, wanted, busy, onBook }: LoadedProps) {
               <TimelineLegend />
             </span>
             {/* the day asked for: while it is loading the report is the one before */}
-            <DayControls date={wanted.date || today} today={today} venue={venue} venues={report.venues} />
+            <DayControls date={date} today={today} venue={venue} venues={venues} />
           </>
         }
         className={styles.onCourt}
       >
-        <OnCourt
-          report={venue ? { ...report, venues: chosen } : report}
-          venue={venue}
-          today={isToday}
-          onBook={onBook}
-        />
+        {shown ? (
+          <OnCourt report={shown} venue={venue} today={isToday} onBook={onBook} />
+        ) : (
+          <div className={styles.failure}>{failure}</div>
+        )}
       </Card>
-      {isToday && <Arrivals report={venue ? { ...report, venues: chosen } : report} />}
-      <TwoColumns className={clsx(styles.lists, styles.screenOnly)}>
-        <LatestBookings latest={report.latest} />
-        <FullestVenues fullest={report.fullest} />
-      </TwoColumns>
+      {shown && isToday && <Arrivals report={shown} />}
+      {report && (
+        <TwoColumns className={clsx(styles.lists, styles.screenOnly)}>
+          <LatestBookings latest={report.latest} />
+          <FullestVenues fullest={report.fullest} />
+        </TwoColumns>
+      )}
     </div>
   )
 }
@@ -90,7 +104,6 @@ type DayBoardProps = {
 /** The admin's start page: the day in figures and on every court, and what needs attention (spec §2, Admin area). */
 export function DayBoard({ children }: DayBoardProps) {
   const [slot, setSlot] = useState<Partial<BoardSlot> | null>(null)
-  const { today } = useSite()
   const [params] = useSearchParams()
   const wanted = readDayParams(params)
   const query = useDayOnCourtQuery(
@@ -103,13 +116,16 @@ export function DayBoard({ children }: DayBoardProps) {
   return (
     <div className={styles.board}>
       <DayHead report={data} onBook={setSlot} />
-      {failed && (
-        <>
-          <DayControls date={wanted.date || today} today={today} venue={wanted.venue} venues={data?.venues ?? []} />
-          <QueryError title={t('The day could not be loaded.')} query={query} />
-        </>
+      {(data || failed) && (
+        <Day
+          report={failed ? undefined : data}
+          failure={<QueryError title={t('The day could not be loaded.')} query={query} />}
+          venues={data?.venues ?? []}
+          wanted={wanted}
+          busy={isFetching}
+          onBook={setSlot}
+        />
       )}
-      {data && !failed && <Loaded report={data} wanted={wanted} busy={isFetching} onBook={setSlot} />}
       {!data && !failed && <BoardSkeleton />}
       {children(slot, () => setSlot(null))}
     </div>

@@ -1,0 +1,54 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { Attendance } from '#contract/booking'
+import { AttendanceButtons } from './attendance'
+import { errorReply, findToast, renderInApp } from './testing/render-in-app'
+
+let change: (attendance: Attendance | null) => void
+
+/** A booking whose attendance can be changed. */
+function Buttons() {
+  const [attendance, setAttendance] = useState<Attendance | null>(null)
+  change = setAttendance
+  return <AttendanceButtons id="b1" name="Rafi" attendance={attendance} canCheckIn canMarkNoShow />
+}
+
+/** Shows the buttons of a booking that changes as the server answers. */
+function show(reply: (attendance: Attendance | null) => Response) {
+  const respond = async (request: Request) => {
+    const { attendance } = await request.json()
+    const response = reply(attendance)
+    if (response.ok) act(() => change(attendance))
+    return response
+  }
+  renderInApp(<Buttons />, { respond })
+}
+
+/** Presses a button with the keyboard, which needs it to have the focus, once it takes a press. */
+async function press(name: RegExp) {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  button.focus()
+  fireEvent.click(button)
+  return button
+}
+
+const waitForFocus = (name: RegExp) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })))
+
+test('marking a no-show and undoing it keeps the focus there, and is announced', async () => {
+  show((attendance) => Response.json({ success: true, data: { attendance } }))
+  await press(/No-show/)
+  await waitForFocus(/Undo/)
+  expect(screen.getByText('No-show').getAttribute('aria-live')).toBe('polite')
+  await press(/Undo/)
+  await waitForFocus(/Check in/)
+})
+
+test('a no-show that could not be marked says why, and keeps the focus', async () => {
+  show(() => errorReply(409, 'The booking has not started yet.'))
+  const button = await press(/No-show/)
+  expect(await findToast('The booking has not started yet.')).toBeTruthy()
+  expect(document.activeElement).toBe(button)
+})
