@@ -50,7 +50,8 @@ function useMarkSeen(list: unknown) {
   }, [list, markSeen])
 }
 
-function Rows({ search }: { search: BookingSearch }) {
+/** `open` is the id of the booking over the list, if one is. */
+function Rows({ search, open }: { search: BookingSearch; open: string | null }) {
   const { page } = search
   const query = useListBookingsQuery(
     { query: { ...toQuery(search), page, limit: LIMIT } },
@@ -70,7 +71,8 @@ function Rows({ search }: { search: BookingSearch }) {
         limit={LIMIT}
         total={total}
         shown={data.data.length}
-        to={(to) => toBookingsUrl({ ...search, page: to })}
+        // what is open stays so where a change to it empties the last page
+        to={(to) => toBookingsUrl({ ...search, page: to }, open ?? '')}
         noun="booking"
       />
     </div>
@@ -100,6 +102,7 @@ export function AllBookings({ venues }: { venues: readonly VenueChoice[] }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = readBookingSearch(params)
+  const open = params.get('booking')
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
   // reads the current URL: it may have changed since this was rendered
   const change = (part: Partial<BookingSearch>) =>
@@ -108,8 +111,8 @@ export function AllBookings({ venues }: { venues: readonly VenueChoice[] }) {
     <>
       <Head search={search} venues={venues} />
       <BookingsFilters search={search} venues={venues} change={change} />
-      <Rows search={search} />
-      <BookingDialog id={params.get('booking')} venues={venues} onClose={() => go(toBookingsUrl(search))} />
+      <Rows search={search} open={open} />
+      <BookingDialog id={open} venues={venues} onClose={() => go(toBookingsUrl(search))} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatAdminAmount, formatDate, toDigits } from '../../../lib/format'
@@ -10,7 +11,7 @@ import { EmailText } from '../../../ui/email-text'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import { BookingCard, formatRefunded } from './booking-card'
 import styles from './bookings-table.module.css'
-import { type BookingSearch, toBookingUrl } from './search-params'
+import { type BookingSearch, readBookingSearch, toBookingsUrl } from './search-params'
 import { SortLink } from './sort-link'
 
 /** A text that may be truncated; the tooltip shows all of it. */
@@ -31,20 +32,23 @@ const textColumn = (header: string, text: (booking: Booking) => string, classNam
 })
 
 /** The client's name opens the booking over the list. */
-const Client = ({ booking, search }: { booking: Booking; search: BookingSearch }) => (
-  <RowLink
-    className={styles.client}
-    to={toBookingUrl(search, booking._id)}
-    preventScrollReset
-    title={booking.user.name}
-  >
-    {booking.user.name}
-  </RowLink>
-)
+function Client({ booking }: { booking: Booking }) {
+  const [params] = useSearchParams()
+  return (
+    <RowLink
+      className={styles.client}
+      to={toBookingsUrl(readBookingSearch(params), booking._id)}
+      preventScrollReset
+      title={booking.user.name}
+    >
+      {booking.user.name}
+    </RowLink>
+  )
+}
 
 /** The columns of spec §2, All Bookings, in its order and words. */
-const createColumns = (search: BookingSearch): Column<Booking>[] => [
-  { id: 'client', header: t('Client Name'), cell: ({ row }) => <Client booking={row.original} search={search} /> },
+const createColumns = (): Column<Booking>[] => [
+  { id: 'client', header: t('Client Name'), cell: ({ row }) => <Client booking={row.original} /> },
   {
     id: 'email',
     header: t('Email'),
@@ -74,7 +78,7 @@ const createColumns = (search: BookingSearch): Column<Booking>[] => [
     id: 'date',
     cell: ({ row }) => formatDate(row.original.date),
     header: () => (
-      <SortLink search={search} down="-date" up="date">
+      <SortLink down="-date" up="date">
         {t('Date')}
       </SortLink>
     ),
@@ -86,7 +90,7 @@ const createColumns = (search: BookingSearch): Column<Booking>[] => [
     className: clsx(table.number, table.last, styles.amount),
     cell: ({ row }) => formatAdminAmount(row.original.payableAmount, row.original.currency),
     header: () => (
-      <SortLink search={search} down="-amount" up="amount">
+      <SortLink down="-amount" up="amount">
         {t('Payable Amount')}
       </SortLink>
     ),
@@ -95,7 +99,7 @@ const createColumns = (search: BookingSearch): Column<Booking>[] => [
 
 /** All bookings: twelve columns that fit a wide screen, cards on a narrow one. A row opens its booking. */
 export function BookingsTable({ rows, search }: { rows: Booking[]; search: BookingSearch }) {
-  const columns = useMemo(() => createColumns(search), [search])
+  const columns = useMemo(createColumns, [])
   return (
     <DataTable
       label={t('All Bookings')}
@@ -105,7 +109,7 @@ export function BookingsTable({ rows, search }: { rows: Booking[]; search: Booki
       columns={columns}
       rows={rows}
       rowId={({ _id }) => _id}
-      card={(booking) => <BookingCard booking={booking} to={toBookingUrl(search, booking._id)} />}
+      card={(booking) => <BookingCard booking={booking} to={toBookingsUrl(search, booking._id)} />}
       rowClass={({ isBooked }) => (isBooked === 'cancelled' ? clsx(table.inactive, styles.cancelled) : undefined)}
     />
   )

@@ -36,6 +36,8 @@ const DEFAULTS: BookingSearch = {
   page: 1,
 }
 
+const DEFAULT_URL = { ...DEFAULTS, booking: '' }
+
 const readId = (text: string | null) => (text !== null && /^[0-9a-f-]{36}$/i.test(text) ? text : '')
 
 /** Reads the URL; invalid values count as missing. */
@@ -54,14 +56,8 @@ export const readBookingSearch = (params: URLSearchParams): BookingSearch => ({
   page: readPage(params),
 })
 
-/** The URL of a list; defaults are left out. */
-export const toBookingsUrl = (search: BookingSearch) => toUrl(search, DEFAULTS)
-
-/** The URL of a booking over the list. */
-export function toBookingUrl(search: BookingSearch, id: string) {
-  const list = toBookingsUrl(search)
-  return `${list}${list === '?' ? '' : '&'}booking=${id}`
-}
+/** The URL of a list, with a booking over it if its id is given; defaults are left out. */
+export const toBookingsUrl = (search: BookingSearch, id = '') => toUrl({ ...search, booking: id }, DEFAULT_URL)
 
 /** The filters and the order as the API takes them. */
 export const toQuery = ({ page: _, ...search }: BookingSearch) => omitEmpty(search)

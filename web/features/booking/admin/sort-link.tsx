@@ -1,23 +1,15 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import styles from './bookings-table.module.css'
-import { type BookingSearch, type Sort, toBookingsUrl } from './search-params'
+import { readBookingSearch, type Sort, toBookingsUrl } from './search-params'
 
 /** A column head that sorts by its column, and reverses the order when it does already. */
-export function SortLink({
-  search,
-  down,
-  up,
-  children,
-}: {
-  search: BookingSearch
-  down: Sort
-  up: Sort
-  children: ReactNode
-}) {
+export function SortLink({ down, up, children }: { down: Sort; up: Sort; children: ReactNode }) {
+  const [params] = useSearchParams()
+  const search = readBookingSearch(params)
   const [isDown, isUp] = [search.sort === down, search.sort === up]
   const Icon = isDown ? ArrowDown : isUp ? ArrowUp : ArrowDownUp
   return (
