@@ -21,7 +21,8 @@ export function useGoOn() {
     if (isOther && !toPrefix() && !hasRememberedLanguage()) {
       rememberLanguage(language)
       keepLoginToast()
-      return location.assign(toLanguagePath(path, language))
+      // as below: the sign-in is not gone back to, where it would be shown as it was left
+      return location.replace(toLanguagePath(path, language))
     }
     showLoginToast()
     await navigate(path, { replace: true })
