@@ -16,7 +16,7 @@ import { QueryError } from '../../ui/query-error'
 import { Loading, Skeleton } from '../../ui/skeleton'
 import account from './account-page.module.css'
 import styles from './booking.module.css'
-import { Reschedule } from './reschedule'
+import { RescheduleButton } from './reschedule-button'
 
 function Shown({ booking }: { booking: BookingDetail }) {
   return (
@@ -25,7 +25,7 @@ function Shown({ booking }: { booking: BookingDetail }) {
         <Brand />
       </div>
       <BookingHead booking={booking} />
-      <BookingActions booking={booking} reschedule={<Reschedule booking={booking} />} />
+      <BookingActions booking={booking} reschedule={<RescheduleButton booking={booking} />} />
       <CheckInCode booking={booking} />
       <div className={styles.columns}>
         <div>

@@ -1,30 +1,36 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeBooking } from '../../testing/booking'
 import { makeFacility } from '../../testing/facility'
 import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
-import { Reschedule } from './reschedule'
+import { RescheduleButton } from './reschedule-button'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 const facility = makeFacility()
 const booking = makeBooking({ date: '2027-03-11', endTime: '19:00', payableAmount: 14 }) as BookingDetail
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** Presses the button once it takes a press: a toast may be shown before the button stops loading. */
+async function press() {
+  const button = screen.getByRole('button', { name: 'Reschedule' })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(button)
+}
 
 test('a venue that could not be loaded is asked for again with the next click', async () => {
   let answer = (): Response => {
     throw new TypeError('Failed to fetch')
   }
   const respond = ({ url }: Request) => (url.endsWith(`/facility/${booking.facility._id}`) ? answer() : data([]))
-  renderInApp(<Reschedule booking={booking} />, { user, respond })
-  press('Reschedule')
+  renderInApp(<RescheduleButton booking={booking} />, { user, respond })
+  await press()
   expect(await findToast('Check your connection.')).toBeTruthy()
   answer = () => errorReply(404, 'There is no such venue.')
-  press('Reschedule')
+  await press()
   expect(await findToast('There is no such venue.')).toBeTruthy()
   answer = () => data(facility)
-  press('Reschedule')
+  await press()
   expect(await screen.findByRole('dialog', { name: 'Reschedule' })).toBeTruthy()
 })
 
@@ -39,8 +45,8 @@ test('when somebody else was faster, the free times are asked for again', async 
     const slots = free.map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour + 1}:00`, courtsLeft: 1 }))
     return url.includes('/check-availability') ? data(slots) : data(url.includes('/days') ? [] : facility)
   }
-  renderInApp(<Reschedule booking={booking} />, { user, respond })
-  press('Reschedule')
+  renderInApp(<RescheduleButton booking={booking} />, { user, respond })
+  await press()
   fireEvent.click(await screen.findByRole('button', { name: /^10:00.*14/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Move the booking' }))
   expect(await findToast(message)).toBeTruthy()

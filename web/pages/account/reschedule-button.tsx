@@ -12,8 +12,8 @@ const loadDialog = () => import('../../features/booking/detail/reschedule-dialog
 const RescheduleDialog = lazy(loadDialog)
 
 /** The Reschedule button; the venue and the dialog's code are loaded on its first click. */
-export function Reschedule({ booking }: { booking: BookingDetail }) {
-  const [open, setOpen] = useState<boolean | null>(null)
+export function RescheduleButton({ booking }: { booking: BookingDetail }) {
+  const [open, setOpen] = useState(false)
   const [load, { data: facility, isFetching }] = useLazyGetFacilityQuery()
   const [, setParams] = useSearchParams()
   // the chosen slot is kept in the URL: it starts at the booked day and is removed on closing
@@ -28,7 +28,6 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
       await Promise.all([load({ params: { id: booking.facility._id } }, true).unwrap(), loadDialog()])
       setOpen(true)
     } catch (error) {
-      setDate(null)
       toast.error(t('Something went wrong'), {
         description: getErrorReply(error)?.message ?? t('Check your connection.'),
       })
@@ -40,7 +39,7 @@ export function Reschedule({ booking }: { booking: BookingDetail }) {
         <CalendarClock className="icon" />
         {t('Reschedule')}
       </Button>
-      {open !== null && facility && (
+      {open && facility && (
         <Suspense>
           <RescheduleDialog booking={booking} facility={facility} open={open} onOpenChange={change} />
         </Suspense>
