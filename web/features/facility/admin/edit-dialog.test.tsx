@@ -11,10 +11,13 @@ const facility = makeFacility({
 })
 const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }
 
-/** Opens the dialog; what it sends is accepted. Returns what is called when it closes. */
-function open() {
+/** Opens the dialog; what it sends is accepted, a change once `saved`. Returns what is called when it closes. */
+function open(saved?: Promise<void>) {
   const onOpenChange = vi.fn()
-  const respond = ({ method }: Request) => Response.json({ success: true, data: method === 'GET' ? [] : facility })
+  const respond = async ({ method }: Request) => {
+    if (method === 'PUT') await saved
+    return Response.json({ success: true, data: method === 'GET' ? [] : facility })
+  }
   renderInApp(<EditDialog facility={facility} open onOpenChange={onOpenChange} />, { user, respond })
   return onOpenChange
 }
@@ -60,4 +63,17 @@ test('a failed upload and a half-typed closure stay when another tab is shown or
   expect(onOpenChange).not.toHaveBeenCalled()
   click('Save Changes')
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
+})
+
+test('an upload that failed while a tab was being saved keeps the dialog open', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const onOpenChange = open(promise)
+  click('Save Changes')
+  show('Photos')
+  const files = [new File(['x'], 'a.heic', { type: 'image/heic' })]
+  fireEvent.change(await screen.findByTestId('photo-files'), { target: { files } })
+  show('Details')
+  resolve()
+  await findShown('Photos')
+  expect(onOpenChange).not.toHaveBeenCalled()
 })

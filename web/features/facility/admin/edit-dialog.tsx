@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
@@ -73,6 +73,11 @@ function Content({ facility, onDone }: { facility: Facility; onDone: () => void 
   const [shown, setShown] = useState('details')
   const edit = useEdit(facility, () => leave('details'))
   const uploading = useUploads(facility._id)
+  // saving takes a while: these are looked at when it is done
+  const uploads = useRef(uploading.uploads)
+  useEffect(() => {
+    uploads.current = uploading.uploads
+  })
   const prices = usePriceForm(facility, () => leave('prices'))
   const newClosure = useNewClosure(facility._id)
   const tab = (value: string, label: string, isUnsaved: () => boolean, content: ReactNode) => ({
@@ -86,7 +91,7 @@ function Content({ facility, onDone }: { facility: Facility; onDone: () => void 
     tab(
       'photos',
       t('Photos'),
-      () => uploading.uploads.length > 0,
+      () => uploads.current.length > 0,
       <Suspense fallback={<Skeleton height={120} />}>
         <PhotoEditor facility={facility._id} uploading={uploading} />
       </Suspense>,

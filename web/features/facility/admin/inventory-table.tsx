@@ -10,11 +10,12 @@ import { RowCard } from '../../../ui/row-card'
 import { RowDetail, RowLink } from '../../../ui/row-link'
 import styles from './inventory-table.module.css'
 import { RowMenu } from './row-menu'
+import type { OnVenueAction } from './venue-dialogs'
 
 export type NumberedFacility = Facility & { serial: number }
 
 /** The columns of spec §2, Facilities. */
-const createColumns = (currency: string): Column<NumberedFacility>[] => [
+const createColumns = (currency: string, onAction: OnVenueAction): Column<NumberedFacility>[] => [
   {
     id: 'serial',
     header: t('Serial'),
@@ -43,11 +44,13 @@ const createColumns = (currency: string): Column<NumberedFacility>[] => [
     id: 'actions',
     header: t('Actions'),
     className: clsx(table.number, table.last, styles.actions),
-    cell: ({ row }) => <RowMenu facility={row.original} />,
+    cell: ({ row }) => <RowMenu facility={row.original} onAction={onAction} />,
   },
 ]
 
-function VenueCard({ facility, currency }: { facility: NumberedFacility; currency: string }) {
+type VenueCardProps = { facility: NumberedFacility; currency: string; onAction: OnVenueAction }
+
+function VenueCard({ facility, currency, onAction }: VenueCardProps) {
   return (
     <div className={styles.card}>
       <CourtPicture {...facility} width={112} height={84} className={styles.picture} />
@@ -58,7 +61,7 @@ function VenueCard({ facility, currency }: { facility: NumberedFacility; currenc
           </RowLink>
         }
         note={facility.location}
-        aside={<RowMenu facility={facility} />}
+        aside={<RowMenu facility={facility} onAction={onAction} />}
       >
         <b>{t('{price}/hr', { price: formatAdminAmount(facility.pricePerHour, currency) })}</b>
         <RowDetail>
@@ -70,16 +73,18 @@ function VenueCard({ facility, currency }: { facility: NumberedFacility; currenc
   )
 }
 
+type InventoryTableProps = { rows: NumberedFacility[]; currency: string; onAction: OnVenueAction }
+
 /** The venues, as cards on narrow screens, with a menu to edit or delete each. */
-export function InventoryTable({ rows, currency }: { rows: NumberedFacility[]; currency: string }) {
-  const columns = useMemo(() => createColumns(currency), [currency])
+export function InventoryTable({ rows, currency, onAction }: InventoryTableProps) {
+  const columns = useMemo(() => createColumns(currency, onAction), [currency, onAction])
   return (
     <DataTable
       label={t('Inventory')}
       className={styles.table}
       columns={columns}
       rows={rows}
-      card={(facility) => <VenueCard facility={facility} currency={currency} />}
+      card={(facility) => <VenueCard facility={facility} currency={currency} onAction={onAction} />}
       rowId={({ _id }) => _id}
       pinned
     />

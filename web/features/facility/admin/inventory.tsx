@@ -16,6 +16,7 @@ import { TableSkeleton } from '../../../ui/table-skeleton'
 import { useListManagedQuery } from './admin-api'
 import styles from './inventory.module.css'
 import { InventoryTable } from './inventory-table'
+import { type OnVenueAction, useVenueDialogs } from './venue-dialogs'
 
 const LIMIT = 20
 
@@ -45,13 +46,13 @@ const NoVenues = ({ search }: { search: string }) =>
     </Empty>
   )
 
-function Rows({ filter }: { filter: Filter }) {
+const useInventory = ({ page, search }: Filter) =>
+  useListManagedQuery({ query: { page, limit: LIMIT, ...(search && { search }) } }, { refetchOnMountOrArgChange: true })
+
+function Rows({ filter, onAction }: { filter: Filter; onAction: OnVenueAction }) {
   const { currency } = useSite()
   const { page, search } = filter
-  const query = useListManagedQuery(
-    { query: { page, limit: LIMIT, ...(search && { search }) } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const query = useInventory(filter)
   const { data, isFetching } = query
   if (showsError(query)) return <QueryError title={t('The venues could not be loaded.')} query={query} />
   if (!data) return <TableSkeleton label={t('Loading facilities')} rows={12} />
@@ -60,7 +61,7 @@ function Rows({ filter }: { filter: Filter }) {
   const rows = data.data.map((facility, index) => ({ ...facility, serial: (page - 1) * LIMIT + index + 1 }))
   return (
     <div aria-busy={isFetching}>
-      <InventoryTable rows={rows} currency={currency} />
+      <InventoryTable rows={rows} currency={currency} onAction={onAction} />
       <Pagination
         page={page}
         limit={LIMIT}
@@ -89,6 +90,8 @@ export function Inventory() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const filter = { search: readText(params, 'search'), page: readPage(params) }
+  const { data } = useInventory(filter)
+  const { onAction, dialogs } = useVenueDialogs(data?.data)
   const find = (search: string) =>
     void navigate(toInventoryUrl({ search, page: 1 }), { replace: true, preventScrollReset: true })
   return (
@@ -99,7 +102,8 @@ export function Inventory() {
       <div className={clsx(filterBar.bar, styles.filters)}>
         <SearchField label={t('Search by name or location')} value={filter.search} onChange={find} />
       </div>
-      <Rows filter={filter} />
+      <Rows filter={filter} onAction={onAction} />
+      {dialogs}
     </>
   )
 }
