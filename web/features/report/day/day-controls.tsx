@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { addDays } from '../../../lib/calendar-day'
+import { useOptimisticParam } from '../../../lib/use-optimistic-param'
 import { buttonClass, iconButtonClass } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import { VenueFilter, type VenueOption } from '../../../ui/venue-filter'
@@ -19,13 +20,18 @@ type DayControlsProps = {
 }
 
 /** Steps to other days, a calendar, and the choice of a venue; all of it is kept in the URL. */
-export function DayControls({ date, today, venue, venues }: DayControlsProps) {
+export function DayControls({ today, venues, ...current }: DayControlsProps) {
   const navigate = useNavigate()
+  const [shown, runAhead] = useOptimisticParam<DayParams>(current)
+  const { date, venue } = shown
   const toUrl = (part: Partial<DayParams>) => {
-    const params = { date, venue, ...part }
+    const params = { ...shown, ...part }
     return toDayUrl({ ...params, date: params.date === today ? '' : params.date })
   }
-  const show = (part: Partial<DayParams>) => void navigate(toUrl(part), { replace: true, preventScrollReset: true })
+  const show = (part: Partial<DayParams>) => {
+    runAhead({ ...shown, ...part })
+    void navigate(toUrl(part), { replace: true, preventScrollReset: true })
+  }
   const step = (days: number, label: string, Icon: typeof ChevronLeft) => (
     <Link
       className={iconButtonClass({ outlined: true })}
