@@ -24,3 +24,8 @@ test('a deleted venue stays chosen, even next to the only one left', () => {
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Venue' }).value).toBe('gone')
   expect(readOptions()).toEqual(['All venues', 'A deleted venue', 'Smash Arena'])
 })
+
+test('the chosen venue is not said to be deleted while the venues are loading', () => {
+  renderInApp(<VenueFilter venues={[]} value="a" onChange={vi.fn()} />)
+  expect(readOptions()).toEqual(['All venues', 'Loading venues'])
+})

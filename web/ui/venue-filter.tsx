@@ -7,6 +7,7 @@ import styles from './venue-filter.module.css'
 export type VenueOption = { _id: string; name: string }
 
 type VenueFilterProps = {
+  /** Empty while they are loading. */
   venues: readonly VenueOption[]
   /** The chosen venue; empty for all. */
   value: string
@@ -30,7 +31,7 @@ export function VenueFilter({ venues, value, onChange, className }: VenueFilterP
   const names = venues.map(({ _id, name }) => ({ value: _id, label: name }))
   const options = [
     { value: '', label: t('All venues') },
-    ...(isKnown ? [] : [{ value, label: t('A deleted venue') }]),
+    ...(isKnown ? [] : [{ value, label: venues.length > 0 ? t('A deleted venue') : t('Loading venues') }]),
     ...names.sort((a, b) => a.label.localeCompare(b.label)),
   ]
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { DialogActions } from '../../../ui/dialog-actions'
 import { FormError } from '../../../ui/form-error'
-import { Skeleton } from '../../../ui/skeleton'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import { Tabs } from '../../../ui/tabs'
 import { useUpdateFacilityMutation } from './admin-api'
 import { Closures } from './closures'
@@ -92,7 +92,13 @@ function Content({ facility, onDone }: { facility: Facility; onDone: () => void 
       'photos',
       t('Photos'),
       () => uploads.current.length > 0,
-      <Suspense fallback={<Skeleton height={120} />}>
+      <Suspense
+        fallback={
+          <Loading label={t('Loading photos')}>
+            <Skeleton height={120} />
+          </Loading>
+        }
+      >
         <PhotoEditor facility={facility._id} uploading={uploading} />
       </Suspense>,
     ),

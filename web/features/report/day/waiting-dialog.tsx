@@ -8,7 +8,7 @@ import type { LazyPopoverProps } from '../../../ui/lazy-popover'
 import { PhoneLink } from '../../../ui/phone-link'
 import { QueryError } from '../../../ui/query-error'
 import { RowDetail } from '../../../ui/row-link'
-import { Skeleton } from '../../../ui/skeleton'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import { RowList } from '../row-list'
 import type { Venue } from './scale'
 import { overlaps, type WaitingSlot } from './waiting'
@@ -30,7 +30,13 @@ function Names({ venue, date, slot }: Given) {
   )
   const { data, error } = query
   if (error && !data) return <QueryError title={t('The waitlist could not be loaded.')} query={query} />
-  if (!data) return <Skeleton height={120} />
+  if (!data) {
+    return (
+      <Loading label={t('Loading the waitlist')}>
+        <Skeleton height={120} />
+      </Loading>
+    )
+  }
   const entries = data.filter((entry) => overlaps(entry, slot))
   if (entries.length === 0) return <p>{t('Nobody waits for this hour any more.')}</p>
   return (

@@ -9,7 +9,7 @@ import { AdminHead } from '../../../ui/admin-head'
 import { Button } from '../../../ui/button'
 import { ExportButton } from '../../../ui/export-button'
 import { QueryError, showsError } from '../../../ui/query-error'
-import { Skeleton } from '../../../ui/skeleton'
+import { Loading, Skeleton } from '../../../ui/skeleton'
 import type { VenueOption } from '../../../ui/venue-filter'
 import { DayControls } from '../day/day-controls'
 import { readDayParams } from '../day/search-params'
@@ -44,7 +44,11 @@ export function DeskBoard({ venues }: { venues: readonly VenueOption[] }) {
       </AdminHead>
       <DayControls date={date} today={today} venues={venues} venue={facility ?? ''} />
       {failed && <QueryError title={t('The desk’s day could not be loaded.')} query={query} />}
-      {!data && !failed && <Skeleton height={360} />}
+      {!data && !failed && (
+        <Loading label={t('Loading the day')}>
+          <Skeleton height={360} />
+        </Loading>
+      )}
       {data && !failed && (
         <div aria-busy={isFetching}>
           <DeskFigures report={data} />
