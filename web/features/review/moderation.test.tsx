@@ -39,5 +39,5 @@ test('hidden reviews are listed with the reason', async () => {
     respond: () => succeed([{ ...review, hiddenReason: 'Advertising' }]),
   })
   expect(await screen.findByText('Hidden: Advertising')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Show the review by Rafi Ahmed again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show again: Rafi Ahmed' })).toBeTruthy()
 })

@@ -92,7 +92,7 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
         size="small"
         loading={isLoading}
         onClick={send}
-        aria-label={t('Show the review by {name} again', { name: review.user.name })}
+        aria-label={t('Show again: {name}', { name: review.user.name })}
       >
         {t('Show again')}
       </Button>
