@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { cards, freeSlot, payWith } from '../courts.ts'
 import { open } from '../open.ts'
-import { briefToast, newEmail, toast } from '../users.ts'
+import { briefToast, newEmail } from '../users.ts'
 
 /** The main job: from a first visit to a paid court. */
 test('a user signs up, signs in with password and code, books a slot, pays and sees it paid', async ({ page }) => {
@@ -47,10 +47,10 @@ test('a user signs up, signs in with password and code, books a slot, pays and s
   }
   await day.click()
   await panel.locator(`[data-start="${slot.startTime}"]`).click()
+  const booked = briefToast(page, 'Booking confirmed!')
   await panel.getByRole('button', { name: 'Book Now' }).click()
-
+  await booked
   await page.waitForURL('**/checkout')
-  await expect(toast(page, 'Booking confirmed!')).toBeVisible()
   await expect(page.getByText(slot.name).first()).toBeVisible()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await payWith(page, cards.good)

@@ -116,8 +116,8 @@ test('a payment that was refunded meanwhile says so', async ({ page }) => {
   expect(refund.ok(), await refund.text()).toBe(true)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Payment refunded' })).toBeVisible({ timeout: 3000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'Payment refunded' })).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 test('a card that asks for one more step', async ({ page }) => {

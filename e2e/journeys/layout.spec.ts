@@ -63,9 +63,16 @@ test('guests see Login, people their menu: Dashboard by role, Logout', async ({ 
   await page.goto('/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   await newVisitor(page)
-  await page.goto('/', { waitUntil: 'commit' })
+  const { promise: measured, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await measured
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible()
   const theme = page.getByRole('banner').getByRole('button', { name: 'Theme' })
-  const place = await theme.boundingBox() // while the page still shows Login
+  const place = await theme.boundingBox()
+  release()
   await page.getByRole('button', { name: 'My Account' }).click()
   expect(await theme.boundingBox()).toEqual(place)
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()

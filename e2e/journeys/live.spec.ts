@@ -39,4 +39,6 @@ test('one books and pays, the other sees the slot go and come back, as does the 
   // the slot is selected again, as the address says
   await expect(watched).toHaveAttribute('aria-pressed', 'true')
   await expect(note).toBeEmpty()
+  await admin.context().close()
+  await other.context().close()
 })

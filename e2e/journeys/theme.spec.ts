@@ -6,6 +6,13 @@ const other = { light: 'dark', dark: 'light' } as const
 const shade = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
+/** Changes the browser's preference, and waits until the page has had the time to follow it. */
+async function changePreference(page: Page, preference: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme: preference })
+  await page.waitForFunction((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, preference)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 async function chooseTheme(page: Page, name: string) {
   await page.getByRole('button', { name: 'Theme: Light, Dark, System' }).click()
   await page.getByRole('menuitemradio', { name }).click()
@@ -36,8 +43,8 @@ for (const preference of ['light', 'dark'] as const) {
     await opened
     expect(await shade(page)).toBe(preference)
     // and after
-    await page.emulateMedia({ colorScheme: preference })
-    await page.emulateMedia({ colorScheme: other[preference] })
+    await changePreference(page, preference)
+    await changePreference(page, other[preference])
     expect(await shade(page)).toBe(preference)
   })
 }

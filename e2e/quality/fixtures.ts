@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base, expect, request } from '@playwright/test'
 import { makePicture } from '../../test/pictures.ts'
-import { book, fillSlot, joinWaitlist, openCheckout } from '../courts.ts'
+import { book, bookingNow, fillSlot, joinWaitlist, openCheckout } from '../courts.ts'
+import { inDatabase } from '../database.ts'
 import { ownServer } from '../server.ts'
 import { demoAdmin, getToken, newUser, type User } from '../users.ts'
 
@@ -42,10 +43,12 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
   const adminToken = await getToken(api, demoAdmin)
   const paid = await book(api, token)
   const session = await payByForm(api, await openCheckout(api, token, paid._id))
-  const openBooking = await book(api, token)
-  await book(api, token)
+  const open = await book(api, token)
+  const payPage = new URL(await openCheckout(api, token, open._id)).pathname
+  const held = await book(api, token)
   const full = await fillSlot(api, (await newUser(api)).token)
   await joinWaitlist(api, token, full)
+  await extendHolds([open._id, held._id, ...full.ids], payPage)
   await addReviewAndCancelledBooking(api, user, paid.facility._id)
   await api.put(`/api/facility/${paid.facility._id}/saved`, { headers: { authorization: `Bearer ${token}` } })
   return {
@@ -56,11 +59,18 @@ async function createFixtures(api: APIRequestContext, origin: string): Promise<F
     venueWithPhotos: await addPhotos(api, adminToken),
     waitedFor: `/facilities/${full.facility}?date=${full.date}`,
     paidBooking: paid._id,
-    openBooking,
-    payPage: new URL(await openCheckout(api, token, openBooking._id)).pathname,
+    openBooking: await bookingNow(api, token, open._id),
+    payPage,
     session,
     email,
   }
+}
+
+/** Extends unpaid bookings, and the payment page of one, by a day: tests may take longer than a hold. */
+async function extendHolds(bookings: string[], payPage: string) {
+  const id = payPage.split('/').at(-1)
+  await inDatabase("update booking set pay_by = pay_by + interval '1 day' where id = any($1)", [bookings])
+  await inDatabase("update sandbox.card_session set expires_at = expires_at + interval '1 day' where id = $1", [id])
 }
 
 async function addReviewAndCancelledBooking(api: APIRequestContext, { token }: User, facility: string) {
