@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type FreeSlot, freeOn, freeSlot, sideBySide } from '../courts.ts'
 import { open } from '../open.ts'
-import { newUser, newVisitor } from '../users.ts'
+import { demoAdmin, getToken, newUser, newVisitor } from '../users.ts'
 
 const address = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
 const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Book a Court' })
@@ -86,12 +86,25 @@ test.describe('the page of a venue', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an unknown venue is the bare Error, with status 404, also when come to by a link', async ({ page }) => {
+  test('an unknown venue is the bare Error, with status 404', async ({ page }) => {
     for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
       const response = await page.goto(`/facilities/${id}`)
       expect(response?.status()).toBe(404)
       await expect(page.locator('#content, main').last()).toHaveText('Error')
     }
+  })
+
+  test('a link to a venue that was deleted meanwhile leads to the bare Error', async ({ page, baseURL }) => {
+    const headers = { authorization: `Bearer ${await getToken(page.request, demoAdmin)}` }
+    const imageUrl = `${baseURL?.replace('http:', 'https:')}/no-such-photo.jpg`
+    const hall = { name: 'Short-lived Hall', description: 'A hall.', pricePerHour: 5, location: 'Comilla', imageUrl }
+    const { data: venue } = await (await page.request.post('/api/facility', { headers, data: hall })).json()
+    await page.route('**/api/live?*', (route) => route.abort()) // too late to be told of it
+    await open(page, '/facilities?search=short-lived')
+    expect((await page.request.delete(`/api/facility/${venue._id}`, { headers })).ok()).toBe(true)
+    await page.getByTestId('venue').getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(`/facilities/${venue._id}`)
+    await expect(page.locator('#content, main').last()).toHaveText('Error')
   })
 
   test('a spinner turns while it is slow', async ({ page }) => {

@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { bookAndPay } from '../courts.ts'
+import { book } from '../courts.ts'
 import { markWhenReady, open, waitUntilReady } from '../open.ts'
 import { getOverflow, guardConsole } from '../quality/console-guard.ts'
-import { newUser } from '../users.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { newUser, newVisitor } from '../users.ts'
 
 const paths = [
   ...['/bn', '/bn/about', '/bn/contact', '/bn/privacy', '/bn/terms', '/bn/login', '/bn/signUp', '/bn/verify'],
@@ -25,12 +23,8 @@ test('in Bangla a page of a phone is no wider than its screen, and hydrates with
   }
 })
 
-test('a page is switched to Bangla, sign-in stays there, and so do the account and what is seen offline', async ({
-  page,
-  context,
-}) => {
+test('a page is switched to Bangla, sign-in stays there, and so does the account', async ({ page }) => {
   const user = await newUser(page.request)
-  await bookAndPay(page, user.token)
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
   await expect(page).toHaveURL('/bn/about')
@@ -54,27 +48,34 @@ test('a page is switched to Bangla, sign-in stays there, and so do the account a
   await expect(page).toHaveURL('/bn')
   // the address changes before the page's scripts and fonts are there
   await waitUntilReady(page)
-  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(scripts.filter((name) => /\/assets\/[^/]+\.js/.test(name))).toEqual([])
-  expect(scripts.some((name) => name.includes('noto-sans-bengali'))).toBe(true)
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect((await files()).filter((name) => /\/assets\/[^/]+\.js/.test(name))).toEqual([])
+  await expect.poll(async () => (await files()).some((name) => name.includes('noto-sans-bengali'))).toBe(true)
+})
 
-  await page.goto('/bn/user/bookings')
-  await page.waitForFunction(() => localStorage.getItem('savedBookings'))
-  const kept = await page.evaluate(async () => {
-    const { serviceWorker } = navigator
-    const controlled = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
-    // as the page does six seconds later
-    await serviceWorker.register('/sw.js')
-    if (!serviceWorker.controller) await controlled
-    return (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname)
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('offline, who was only on Bangla pages sees their bookings in Bangla', async ({ page, context }) => {
+    const { token } = await newVisitor(page)
+    await book(page.request, token)
+    await page.goto('/bn/user/bookings')
+    await page.waitForFunction(() => localStorage.getItem('savedBookings'))
+    const kept = await page.evaluate(async () => {
+      const { serviceWorker } = navigator
+      const controlled = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve))
+      // as the page does six seconds later
+      await serviceWorker.register('/sw.js')
+      if (!serviceWorker.controller) await controlled
+      return (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((name) => /\/assets\/[^/]+\.js/.test(name))).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/user/bookings')
+    await expect(page).toHaveURL('/bn/offline?to=%2Fuser%2Fbookings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি অফলাইনে আছেন')
+    await expect(page.getByRole('main').getByRole('listitem').first().getByRole('img')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'আবার চেষ্টা করুন' }).click()
+    await expect(page).toHaveURL('/bn/user/bookings')
   })
-  expect(kept.filter((name) => /\/assets\/[^/]+\.js/.test(name))).toEqual([])
-  await context.setOffline(true)
-  await page.goto('/user/bookings')
-  await expect(page).toHaveURL('/bn/offline?to=%2Fuser%2Fbookings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি অফলাইনে আছেন')
-  await expect(page.getByRole('main').getByRole('listitem').first().getByRole('img')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'আবার চেষ্টা করুন' }).click()
-  await expect(page).toHaveURL('/bn/user/bookings')
 })
