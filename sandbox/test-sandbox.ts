@@ -104,14 +104,14 @@ export const oneBooking = (differs: Partial<Stripe.Checkout.SessionCreateParams>
     ...differs,
   }) satisfies Stripe.Checkout.SessionCreateParams
 
-/** Asks until there is an answer, for 10 seconds at most. */
+/** Asks until there is an answer, for 30 seconds at most. */
 export async function eventually<T>(ask: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
     const answer = await ask()
     if (answer !== undefined) return answer
     await sleep(25)
   }
-  throw new Error('It did not happen within 10 seconds')
+  throw new Error('It did not happen within 30 seconds')
 }
 
 const seen = (events: Stripe.Event[], type: string) => events.some((event) => event.type === type)

@@ -202,6 +202,6 @@ it('passes proxies unbuffered and uncompressed, counts its streams, and ends the
   expect(metrics).not.toContain('route="/api/live"')
   const began = performance.now()
   await stopping.close()
-  expect(performance.now() - began).toBeLessThan(4000)
+  expect(performance.now() - began).toBeLessThan(20_000)
   await expect(stream.end()).resolves.toBeUndefined()
 })

@@ -45,7 +45,7 @@ function take(facility: string, { kind, user: index, hour: at, app: number }: St
 async function untilOffered({ db }: TestApp) {
   const waiting = async () =>
     (await sql`select from graphile_worker.jobs where task_identifier = 'offer-courts'`.execute(db)).rows.length
-  await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBe(0)
+  await expect.poll(waiting, { timeout: 30_000, interval: 20 }).toBe(0)
 }
 
 type Entry = { id: string; userId: string; start: string; place: number }

@@ -174,5 +174,7 @@ test('bookings stay in sight while a waitlist that could not be loaded is asked 
   const respond = ({ url }: Request) => (new URL(url).pathname === '/api/waitlist' ? answerOnce() : data([]))
   renderInApp(<MyBookings waitlist={<MyWaitlist pay={() => null} />} />, { user, respond })
   await waitFor(() => expect(asked).toBe(2))
+  // the state of the second request reaches components up to a frame later
+  for (let frame = 0; frame < 2; frame++) await act(() => new Promise(requestAnimationFrame))
   expect(screen.getByText('No bookings yet')).toBeTruthy()
 })
