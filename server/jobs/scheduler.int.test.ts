@@ -38,10 +38,10 @@ it('one run mails every hold that is due', async () => {
 })
 
 it('a migration removes runs of tasks that have other names now', async () => {
-  await sql`select graphile_worker.add_job('tidy')`.execute(test.db)
+  await sql`select graphile_worker.add_job('remind')`.execute(test.db)
   await sql`select graphile_worker.add_job('unknown-task')`.execute(test.db)
   await sql`delete from migration where name = '012-scheduled-run.sql'`.execute(test.db)
   await sql`drop table scheduled_run`.execute(test.db)
   await migrate(test.database.url)
-  expect([await countJobs('tidy'), await countJobs('unknown-task')]).toEqual([0, 1])
+  expect([await countJobs('remind'), await countJobs('unknown-task')]).toEqual([0, 1])
 })
