@@ -33,7 +33,7 @@ export async function isPassword(passwordHash: string | null | undefined, passwo
 /** Words of this site that come to mind first; docs/security-controls.md names them. */
 const siteWords = ['bookmyplay', 'badminton', 'shuttlecock', 'racket', 'racquet', 'court', 'admin', 'welcome']
 
-const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
+const keepLetters = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /**
  * Refuses a new password that is guessed first: the user's own e-mail or its name, a word of this site or its seller's
@@ -47,11 +47,11 @@ export function checkNewPassword({ seller }: Pick<Config, 'seller'>, password: s
 
 function findWeakness(password: string, email: string, sellerName: string): string | undefined {
   if (commonPasswords.has(password)) return t('This is one of the most common passwords. Choose another one.')
-  const letters = lettersOf(password)
-  const own = [email, email.split('@')[0] ?? ''].map(lettersOf).filter(Boolean)
+  const letters = keepLetters(password)
+  const own = [email, email.split('@')[0] ?? ''].map(keepLetters).filter(Boolean)
   if (password === email || own.includes(letters))
     return t('Your e-mail is the first thing anyone would try. Choose another password.')
-  if ([...siteWords, lettersOf(sellerName)].includes(letters) && letters !== '')
+  if ([...siteWords, keepLetters(sellerName)].includes(letters) && letters !== '')
     return t('The name of this site and its sport are tried first. Choose another password.')
   return undefined
 }

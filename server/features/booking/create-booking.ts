@@ -79,8 +79,8 @@ export async function holdSlot(
     const resolve = attempt === 1 ? resolveByRecent : resolveRequest
     const { facility, time } = await resolve({ db, config }, facilityId, request)
     const quote = quotePrice(facility, date, time, config)
-    const who = { userId, madeBy: actor.id }
-    const result = await holdCourt(db, { ...who, facility, date, time, court, quote, limits, idempotencyKey })
+    const parties = { userId, madeBy: actor.id }
+    const result = await holdCourt(db, { ...parties, facility, date, time, court, quote, limits, idempotencyKey })
     if (result.outcome === 'held')
       return { ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)

@@ -25,13 +25,13 @@ it('tells search engines where a venue is and what it has', () => {
 })
 
 const photo = (id: string) => ({ id, version: 'abc', alt: '', width: 2000, height: 1500 })
-const imagesOf = (change: Partial<Facility>) => toVenueJsonLd({ ...facility, ...change }, site).image
+const listImages = (change: Partial<Facility>) => toVenueJsonLd({ ...facility, ...change }, site).image
 
 it('tells search engines the photos, else the picture’s address, else the drawn court', () => {
-  expect(imagesOf({ photos: [photo('p1'), photo('p2')], imageUrl: 'https://a.example/b.jpg' })).toEqual([
+  expect(listImages({ photos: [photo('p1'), photo('p2')], imageUrl: 'https://a.example/b.jpg' })).toEqual([
     'https://play.example/photos/p1/abc/preview.jpg',
     'https://play.example/photos/p2/abc/preview.jpg',
   ])
-  expect(imagesOf({ imageUrl: 'https://a.example/b.jpg' })).toBe('https://a.example/b.jpg')
-  expect(imagesOf({})).toBe('https://play.example/art/f1.svg?v=2')
+  expect(listImages({ imageUrl: 'https://a.example/b.jpg' })).toBe('https://a.example/b.jpg')
+  expect(listImages({})).toBe('https://play.example/art/f1.svg?v=2')
 })

@@ -42,12 +42,12 @@ const silent = { onDragStart: () => '', onDragOver: () => '', onDragEnd: () => '
 export function PhotoList({ facility, photos }: PhotoListProps) {
   const { move, moved } = useMove({ facility, photos })
   const sensors = useSensors(useSensor(PointerSensor))
-  const placeOf = (id: unknown) => photos.findIndex((photo) => photo.id === id)
+  const getPlace = (id: unknown) => photos.findIndex((photo) => photo.id === id)
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragEnd={({ active, over }) => over && move(placeOf(active.id), placeOf(over.id))}
+      onDragEnd={({ active, over }) => over && move(getPlace(active.id), getPlace(over.id))}
       accessibility={{
         announcements: silent,
         screenReaderInstructions: { draggable: t('Press the up or down arrow key to move the photo.') },
