@@ -71,7 +71,7 @@ export default {
       'gateways-by-interface',
       { path: '^server/(features|http|jobs|ssr|app\\.ts|deps\\.ts)', pathNot: notTests },
       { path: '^server/gateways/', pathNot: '^server/gateways/(card|identity|mail|push)\\.ts$' },
-      'Only main.ts chooses who is behind a gateway.',
+      'Only compose.ts chooses who is behind a gateway.',
     ),
     no(
       'jobs-call-use-cases',
@@ -152,7 +152,7 @@ export default {
       'web-ui-reusable',
       { path: '^web/ui/' },
       { path: '^(web/(features|pages|[^/]+\\.tsx?$)|contract/)' },
-      'ui/ could ship in another product.',
+      'ui/ has components without data of their own, which features share.',
     ),
     no(
       'web-lib-lowest',

@@ -2,8 +2,8 @@
 -- taken here and in move-booking.sql and nowhere else.
 -- A court is never sold twice because the constraint booking_court_is_free lets no two bookings overlap on a court unless one
 -- is cancelled: of two that race for it, the insert of the second waits for the first to commit, does nothing, and the next
--- court is tried. No check here is needed for that: they are the rules of booking. Locks are taken in the order that every
--- transaction keeps: user, facility, booking, payment, waitlist entry.
+-- court is tried. The checks below are rules of booking, and none of them is needed for this. Locks are taken in the order
+-- that every transaction keeps: user, facility, booking, payment, waitlist entry (docs/architecture.md).
 --
 -- `outcome`, and what `detail` says of it:
 --   held                the other columns are the booking's
@@ -41,7 +41,7 @@ create or replace function hold_court(
   p_court int default null,
   -- How the amount adds up.
   p_price_parts jsonb default '[]',
-  -- Who has not come so often must pay within 5 minutes.
+  -- A user with so many no-shows must pay within 5 minutes (spec).
   p_no_show_limit int default null,
   -- The place in the waitlist of the entry that the court is offered to. For others a court kept for the waitlist is taken.
   p_place bigint default null,
